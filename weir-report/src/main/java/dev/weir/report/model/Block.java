@@ -1,0 +1,115 @@
+package dev.weir.report.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One fresh JVM that ran one arm on one link.
+ *
+ * @param round number of the round, from 0
+ * @param position place in the order of the round, from 0
+ * @param draw which of several equal blocks of one round this is, from 0; only the sentinel is drawn twice
+ * @param arm id of the arm
+ * @param link name of the link
+ * @param factors settings of the outer factors besides the link, for example {@code tls=off}
+ * @param outcome whether the samples count
+ * @param reason why they do not count; empty when they do
+ * @param startedAt when the fork was launched
+ * @param durationMillis time from launch to exit in milliseconds
+ * @param levels results level by level, in the order they were visited
+ * @param settingsInEffect session variables and driver properties as found on the open connection
+ * @param noise what the machine did meanwhile
+ * @param probe the link as found right before the block; {@code null} where there is no relay
+ */
+public record Block(
+        int round,
+        int position,
+        int draw,
+        String arm,
+        String link,
+        Map<String, String> factors,
+        Outcome outcome,
+        String reason,
+        Instant startedAt,
+        long durationMillis,
+        List<Level> levels,
+        Map<String, String> settingsInEffect,
+        Noise noise,
+        Probe probe)
+        implements Entry {
+
+    /** Whether the samples of a block count. */
+    public enum Outcome {
+        /** Measured, digests right, link within tolerance. */
+        OK,
+        /** Measured, but the link was out of tolerance: shown, never used. */
+        INVALID,
+        /** The arm did not deliver: error, wrong rows, server lost. */
+        FAILED
+    }
+
+    /**
+     * One setting of the inner factors.
+     *
+     * @param factors inner factors, for example {@code rows=100, work=collect}
+     * @param samplesMicros mean time per operation of each timed batch, in microseconds, in time order
+     * @param operations operations timed in all
+     * @param firstRowMicros time to the first row of a few operations, in microseconds; empty where it cannot be told
+     * @param allocatedBytesPerOp bytes allocated in the client JVM per operation, all threads
+     * @param clientCpuMicrosPerOp CPU time of the client process per operation, in microseconds
+     * @param serverCpuMicrosPerOp CPU time of the server process per operation, in microseconds; -1 where unknown
+     * @param gcCount garbage collections during the timed part
+     * @param digest digest of the values read, equal to the fixture's
+     * @param wire what one operation moves over the wire
+     */
+    public record Level(
+            Map<String, String> factors,
+            List<Double> samplesMicros,
+            long operations,
+            List<Double> firstRowMicros,
+            double allocatedBytesPerOp,
+            double clientCpuMicrosPerOp,
+            double serverCpuMicrosPerOp,
+            long gcCount,
+            String digest,
+            Wire wire) {}
+
+    /**
+     * Counted at the relay, untimed, per operation.
+     *
+     * @param operations operations counted over
+     * @param roundTrips times the client spoke after the server had spoken
+     * @param packetsUp MySQL packets, or TLS records, client to server
+     * @param packetsDown MySQL packets, or TLS records, server to client
+     * @param bytesUp bytes client to server
+     * @param bytesDown bytes server to client
+     */
+    public record Wire(
+            long operations,
+            double roundTrips,
+            double packetsUp,
+            double packetsDown,
+            double bytesUp,
+            double bytesDown) {}
+
+    /**
+     * What the machine did during the block.
+     *
+     * @param stealPercent CPU time stolen by the hypervisor, per cent of all CPU time; -1 where unknown
+     * @param cpuPressurePercent share of the time some task waited for a CPU (PSI), per cent; -1 where unknown
+     * @param otherCpuPercent CPU time used by neither client, server nor lab, per cent of all CPU time; -1 where unknown
+     * @param relayCpuPercent CPU time used by the lab, relay included, per cent of one CPU
+     */
+    public record Noise(
+            double stealPercent, double cpuPressurePercent, double otherCpuPercent, double relayCpuPercent) {}
+
+    /**
+     * The short look at the link around the block.
+     *
+     * @param rttMicros median round-trip time in microseconds
+     * @param echoes echoes it is the median of
+     * @param rateBitsPerSecond goodput server to client in bits per second; 0 where not probed
+     */
+    public record Probe(double rttMicros, int echoes, double rateBitsPerSecond) {}
+}

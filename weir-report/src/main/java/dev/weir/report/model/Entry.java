@@ -1,0 +1,14 @@
+package dev.weir.report.model;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/** One line of the journal. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Block.class, name = "block"),
+    @JsonSubTypes.Type(value = LinkCard.class, name = "link-card"),
+    @JsonSubTypes.Type(value = Behaviour.class, name = "behaviour"),
+    @JsonSubTypes.Type(value = Event.class, name = "event")
+})
+public sealed interface Entry permits Block, LinkCard, Behaviour, Event {}

@@ -1,0 +1,143 @@
+package dev.weir.report.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run set out to measure, and on what. Written once, before the first block.
+ *
+ * @param schemaVersion version of the run format, see {@link RunDirectory#SCHEMA_VERSION}
+ * @param runId name of the run, also the name of its directory
+ * @param study the question asked: {@code stream}
+ * @param startedAt when the plan was made
+ * @param commandLine the command that repeats this run
+ * @param weirVersion version of Weir that wrote the run
+ * @param preset name of the plan: {@code default}, {@code full} or {@code paper}
+ * @param seed seed of the schedule, the level order and the bootstrap
+ * @param budgetSeconds time the run was given, in seconds
+ * @param thresholdPercent differences up to this size do not matter to the user, in per cent (above 0)
+ * @param errorRatePercent rate at which equal arms may be called different, looks included, in per cent
+ * @param fixture the data that was read
+ * @param machine the machine that ran client and relay
+ * @param servers servers that were read from
+ * @param links declared links, in the order asked for
+ * @param arms every arm of the plan, the lab's own control arms included
+ * @param comparisons the questions put to the statistics; verdicts are given for these only
+ */
+public record Manifest(
+        int schemaVersion,
+        String runId,
+        String study,
+        Instant startedAt,
+        String commandLine,
+        String weirVersion,
+        String preset,
+        long seed,
+        long budgetSeconds,
+        double thresholdPercent,
+        double errorRatePercent,
+        Fixture fixture,
+        Machine machine,
+        List<Server> servers,
+        List<Link> links,
+        List<Arm> arms,
+        List<Comparison> comparisons) {
+
+    /**
+     * Schema, rows and the answer every arm must reproduce.
+     *
+     * @param description the table and query in words
+     * @param query the SQL that is timed, {@code ?} standing for the row limit
+     * @param rows rows in the table
+     * @param seed seed the rows were made from
+     * @param digests expected digest by level, for example {@code rows=100}
+     */
+    public record Fixture(String description, String query, long rows, long seed, Map<String, String> digests) {}
+
+    /**
+     * Fingerprint of the machine.
+     *
+     * @param cpu processor model
+     * @param cores logical processors available
+     * @param memoryBytes physical memory in bytes
+     * @param os operating system with kernel release
+     * @param jvm Java runtime of the forks
+     * @param governor frequency governor, or {@code unknown}
+     * @param cautions what makes this machine unfit or noisy, in sentences
+     */
+    public record Machine(
+            String cpu, int cores, long memoryBytes, String os, String jvm, String governor, List<String> cautions) {}
+
+    /**
+     * One server.
+     *
+     * @param product {@code MySQL} or {@code MariaDB}
+     * @param version version string as the server tells it
+     * @param origin where it comes from: {@code embedded}, {@code path} or {@code url}
+     * @param startMillis time from launch to ready in milliseconds; 0 for a server that was running
+     * @param variables server variables that matter to reads
+     */
+    public record Server(
+            String product, String version, String origin, long startMillis, Map<String, String> variables) {}
+
+    /**
+     * A link as declared.
+     *
+     * @param name profile name or free form as given, for example {@code wan-30ms}
+     * @param emulated false for {@code local}, where nothing stands between client and server
+     * @param rttMicros round-trip time in microseconds, without serialisation; 0 for none
+     * @param rateBitsPerSecond rate each way in bits per second; 0 for unlimited
+     * @param jitterMicros largest extra one-way delay in microseconds; 0 for none
+     * @param initialWindowSegments initial congestion window in segments of 1460 bytes; 0 for no window
+     */
+    public record Link(
+            String name,
+            boolean emulated,
+            long rttMicros,
+            long rateBitsPerSecond,
+            long jitterMicros,
+            int initialWindowSegments) {}
+
+    /** Why an arm is in the run. */
+    public enum Role {
+        /** A way of reading that users choose from. */
+        STUDY,
+        /** The cheap cell repeated through the run; its two draws a round are the A/A pair. */
+        SENTINEL,
+        /** The sentinel with a known effect added, to prove that the run can see one. */
+        INJECTED
+    }
+
+    /**
+     * One way of doing the work.
+     *
+     * @param id name, for example {@code connectorj.stream}
+     * @param role why it is here
+     * @param driver driver family, for example {@code Connector/J}
+     * @param driverVersion version of the driver
+     * @param mode {@code at-once}, {@code stream}, {@code stream-no-timeout}, {@code cursor}, {@code sequential}
+     * @param protocol {@code text} or {@code prepared}
+     * @param description what the arm does, in one sentence
+     * @param settings everything declared about the connection and statement, name to value
+     */
+    public record Arm(
+            String id,
+            Role role,
+            String driver,
+            String driverVersion,
+            String mode,
+            String protocol,
+            String description,
+            Map<String, String> settings) {}
+
+    /**
+     * A question: how does {@code arm} compare with {@code reference} at equal factors?
+     *
+     * @param arm id of the arm in the numerator
+     * @param reference id of the arm in the denominator
+     * @param question the question in words
+     * @param core whether it belongs to the plan's core, measured first
+     */
+    public record Comparison(String arm, String reference, String question, boolean core) {}
+}

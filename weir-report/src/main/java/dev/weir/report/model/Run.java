@@ -1,0 +1,34 @@
+package dev.weir.report.model;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A run as read from its directory.
+ *
+ * @param manifest the plan
+ * @param entries the journal, oldest first
+ * @param interruptedLine whether the last journal line was cut off and left out
+ */
+public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLine) {
+
+    /**
+     * Blocks in the order they were run.
+     *
+     * @return every block, whatever its outcome
+     */
+    public Stream<Block> blocks() {
+        return entriesOf(Block.class);
+    }
+
+    /**
+     * Journal entries of one kind.
+     *
+     * @param <T> kind of entry
+     * @param kind its class
+     * @return the entries of that kind, oldest first
+     */
+    public <T extends Entry> Stream<T> entriesOf(Class<T> kind) {
+        return entries.stream().filter(kind::isInstance).map(kind::cast);
+    }
+}

@@ -1,0 +1,198 @@
+package dev.weir.report.model;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads and writes the files of one run. */
+public final class RunDirectory {
+    /** Version of the run format this build writes; it reads this and every older one. */
+    public static final int SCHEMA_VERSION = 1;
+
+    private static final String MANIFEST = "manifest.json";
+    private static final String JOURNAL = "journal.jsonl";
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    private final Path directory;
+
+    /**
+     * Names a run directory; nothing is read or written yet.
+     *
+     * @param directory the directory
+     */
+    public RunDirectory(Path directory) {
+        this.directory = directory;
+    }
+
+    /**
+     * Where the run lives.
+     *
+     * @return the directory
+     */
+    public Path path() {
+        return directory;
+    }
+
+    /**
+     * Where the rendered page goes.
+     *
+     * @return path of {@code report.html}
+     */
+    public Path report() {
+        return directory.resolve("report.html");
+    }
+
+    /**
+     * Writes the manifest, whole or not at all.
+     *
+     * @param manifest what the run sets out to do
+     * @throws IOException when the directory or file cannot be written
+     */
+    public void writeManifest(Manifest manifest) throws IOException {
+        Files.createDirectories(directory);
+        Path draft = directory.resolve(MANIFEST + ".draft");
+        Files.writeString(draft, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(manifest));
+        Files.move(draft, directory.resolve(MANIFEST), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /**
+     * Appends one entry as one line and forces it to disk. A line that an earlier writer left cut off is removed first.
+     *
+     * @param entry what happened
+     * @throws IOException when the journal cannot be written; then no half line stays behind if it can be helped
+     */
+    public void append(Entry entry) throws IOException {
+        byte[] line = (JSON.writerFor(Entry.class).writeValueAsString(entry) + "\n").getBytes(StandardCharsets.UTF_8);
+        JournalFile.append(directory.resolve(JOURNAL), line);
+    }
+
+    /**
+     * Reads the run.
+     *
+     * @return manifest and journal; an interrupted last line is left out and said
+     * @throws RunFormatException when this is not a run directory, is of a newer schema, or is damaged
+     */
+    public Run read() {
+        Manifest manifest = readManifest();
+        List<Entry> entries = new ArrayList<>();
+        String journal = journalText();
+        int line = 0;
+        int from = 0;
+        for (int end = journal.indexOf('\n'); end >= 0; end = journal.indexOf('\n', from)) {
+            line++;
+            entries.add(parse(journal.substring(from, end), line));
+            from = end + 1;
+        }
+        return new Run(manifest, entries, from < journal.length());
+    }
+
+    private Manifest readManifest() {
+        Path file = directory.resolve(MANIFEST);
+        try {
+            JsonNode tree = JSON.readTree(Files.readString(file));
+            int version = tree.path("schemaVersion").asInt(0);
+            if (version > SCHEMA_VERSION) {
+                throw new RunFormatException("run " + directory + " is of a newer schema: schemaVersion=" + version
+                        + ", this Weir reads up to " + SCHEMA_VERSION + "; update Weir to read it");
+            }
+            if (version < 1) {
+                throw new RunFormatException(
+                        file + " has no valid schemaVersion (found " + tree.path("schemaVersion") + ")");
+            }
+            return JSON.treeToValue(tree, Manifest.class);
+        } catch (NoSuchFileException e) {
+            throw new RunFormatException(directory + " is not a run directory: it holds no " + MANIFEST, e);
+        } catch (IOException | JacksonException e) {
+            throw new RunFormatException("cannot read " + file + ": " + firstLine(e), e);
+        }
+    }
+
+    private String journalText() {
+        Path file = directory.resolve(JOURNAL);
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            return "";
+        } catch (IOException e) {
+            throw new RunFormatException("cannot read " + file + ": " + firstLine(e), e);
+        }
+    }
+
+    private Entry parse(String text, int line) {
+        try {
+            return JSON.readValue(text, Entry.class);
+        } catch (JacksonException e) {
+            throw new RunFormatException(
+                    directory.resolve(JOURNAL) + " line " + line + " is damaged: " + firstLine(e)
+                            + "; remove that line to use the rest",
+                    e);
+        }
+    }
+
+    private static String firstLine(Exception e) {
+        String message = e.getMessage();
+        return message == null
+                ? e.getClass().getSimpleName()
+                : message.lines().findFirst().orElse("");
+    }
+
+    /**
+     * Tells whether a directory looks like a run.
+     *
+     * @param directory the directory
+     * @return true when it holds a manifest
+     */
+    public static boolean isRun(Path directory) {
+        return Files.isRegularFile(directory.resolve(MANIFEST));
+    }
+
+    /** The journal as bytes: whole lines only. */
+    private static final class JournalFile {
+        static void append(Path file, byte[] line) throws IOException {
+            try (var channel = java.nio.channels.FileChannel.open(
+                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+                long end = endOfWholeLines(channel);
+                channel.truncate(end);
+                channel.position(end);
+                var buffer = java.nio.ByteBuffer.wrap(line);
+                try {
+                    while (buffer.hasRemaining()) {
+                        channel.write(buffer);
+                    }
+                    channel.force(false);
+                } catch (IOException e) {
+                    channel.truncate(end);
+                    throw e;
+                }
+            }
+        }
+
+        private static long endOfWholeLines(java.nio.channels.FileChannel channel) throws IOException {
+            long end = channel.size();
+            var one = java.nio.ByteBuffer.allocate(1);
+            while (end > 0) {
+                one.clear();
+                channel.read(one, end - 1);
+                if (one.get(0) == '\n') {
+                    return end;
+                }
+                end--;
+            }
+            return 0;
+        }
+    }
+}

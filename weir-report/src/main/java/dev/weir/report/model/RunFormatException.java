@@ -1,0 +1,25 @@
+package dev.weir.report.model;
+
+/** A run directory that cannot be read as one; the message says what is wrong and what to do. */
+public final class RunFormatException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Says what is wrong.
+     *
+     * @param message what happened, with values, and what to do next
+     */
+    public RunFormatException(String message) {
+        super(message);
+    }
+
+    /**
+     * Says what is wrong and what it came from.
+     *
+     * @param message what happened, with values, and what to do next
+     * @param cause the underlying failure
+     */
+    public RunFormatException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

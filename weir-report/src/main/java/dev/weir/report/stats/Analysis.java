@@ -1,0 +1,31 @@
+package dev.weir.report.stats;
+
+import dev.weir.report.model.Run;
+import java.util.List;
+
+/**
+ * Everything the statistics say about a run. A pure function of it.
+ *
+ * @param rounds whole rounds measured
+ * @param cells every cell that was measured
+ * @param comparisons every planned comparison at every setting that was measured
+ * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached
+ * @param selfTest the run's own controls
+ */
+public record Analysis(
+        int rounds,
+        List<CellResult> cells,
+        List<ComparisonResult> comparisons,
+        List<RatioResult> ratios,
+        SelfTest selfTest) {
+
+    /**
+     * Analyses a run.
+     *
+     * @param run the run
+     * @return what it says
+     */
+    public static Analysis of(Run run) {
+        throw new UnsupportedOperationException("being written");
+    }
+}

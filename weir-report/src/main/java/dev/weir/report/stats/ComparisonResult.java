@@ -1,0 +1,21 @@
+package dev.weir.report.stats;
+
+import dev.weir.report.model.Manifest;
+
+/**
+ * A planned comparison at one setting of every factor, judged.
+ *
+ * @param comparison the question
+ * @param ratio the ratio with its interval, over all rounds
+ * @param verdict the verdict; once decided at a look it stands
+ * @param decidedAtRound rounds that had been measured when it was decided; 0 while undecided
+ * @param deltaPercent differences up to this size count as equal, in per cent: the user's threshold or the A/A floor
+ * @param moreSeconds measuring time that would probably decide it, in seconds; 0 when decided, {@code NaN} when unknown
+ */
+public record ComparisonResult(
+        Manifest.Comparison comparison,
+        RatioResult ratio,
+        Verdict verdict,
+        int decidedAtRound,
+        double deltaPercent,
+        double moreSeconds) {}

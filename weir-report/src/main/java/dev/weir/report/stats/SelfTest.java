@@ -1,0 +1,32 @@
+package dev.weir.report.stats;
+
+import java.util.List;
+
+/**
+ * How far the run can be trusted, from its own controls.
+ *
+ * @param aa ratio of the two equal blocks of each round, with its interval; {@code null} before the first round
+ * @param aaVerdict verdict on it; anything but equal or undecided is an alarm
+ * @param floorPercent A/A noise floor in per cent
+ * @param injected known effects and whether they were found
+ * @param smallestResolved the smallest known effect found, in words; empty when none was
+ * @param drift what the sentinel says about drift, in a sentence; empty when it is steady
+ */
+public record SelfTest(
+        RatioResult aa,
+        Verdict aaVerdict,
+        double floorPercent,
+        List<Injected> injected,
+        String smallestResolved,
+        String drift) {
+
+    /**
+     * One known effect.
+     *
+     * @param arm id of the injecting arm, for example {@code injected.5-percent}
+     * @param effect the effect in words, for example {@code +5 %}
+     * @param ratio ratio to the sentinel, with its interval
+     * @param found whether the run told it from no effect, in the right direction
+     */
+    public record Injected(String arm, String effect, RatioResult ratio, boolean found) {}
+}

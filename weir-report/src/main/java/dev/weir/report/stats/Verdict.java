@@ -1,0 +1,13 @@
+package dev.weir.report.stats;
+
+/** What the interval of a ratio says. */
+public enum Verdict {
+    /** The arm takes less time than the reference, by more than delta. */
+    FASTER,
+    /** The arm takes more time than the reference, by more than delta. */
+    SLOWER,
+    /** The ratio lies within one plus or minus delta. */
+    EQUAL,
+    /** The data cannot tell yet. */
+    UNDECIDED
+}
