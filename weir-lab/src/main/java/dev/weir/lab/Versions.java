@@ -1,0 +1,31 @@
+package dev.weir.lab;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+
+/** Versions of Weir and of the clients it measures, written by the build. */
+public final class Versions {
+    private Versions() {}
+
+    /**
+     * Looks up a version.
+     *
+     * @param name {@code weir} or the first part of an arm's id, for example {@code connectorj}
+     * @return the version
+     */
+    public static String of(String name) {
+        try (InputStream in = Versions.class.getResourceAsStream("versions.properties")) {
+            Properties versions = new Properties();
+            versions.load(in);
+            String version = versions.getProperty(name);
+            if (version == null) {
+                throw new IllegalArgumentException("no version recorded for name=" + name);
+            }
+            return version;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

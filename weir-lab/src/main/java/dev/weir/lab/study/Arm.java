@@ -1,0 +1,31 @@
+package dev.weir.lab.study;
+
+import dev.weir.report.model.Manifest;
+
+/** One way of doing a study's work. */
+public interface Arm {
+
+    /**
+     * What the arm is and what it declares.
+     *
+     * @return its description for the run's manifest
+     */
+    Manifest.Arm info();
+
+    /**
+     * Why this arm cannot run against a target, known before trying.
+     *
+     * @param target where it would connect to
+     * @return the reason in a sentence; empty when it can run
+     */
+    String obstacle(Target target);
+
+    /**
+     * Connects.
+     *
+     * @param target where to
+     * @return the open session
+     * @throws Exception whatever the driver throws
+     */
+    ArmSession open(Target target) throws Exception;
+}

@@ -1,0 +1,36 @@
+package dev.weir.lab.study;
+
+import java.sql.SQLException;
+import java.util.Map;
+
+/** An arm with its connection open. Not thread-safe. */
+public interface ArmSession extends AutoCloseable {
+
+    /**
+     * Prepares the timed work of a level.
+     *
+     * @param level inner factors, for example {@code rows=100, work=collect}
+     * @return the operation
+     */
+    Operation operation(Map<String, String> level);
+
+    /**
+     * Does the work of a level once, untimed, and digests every value read.
+     *
+     * @param level inner factors
+     * @return the digest, to be compared with the fixture's
+     * @throws Exception whatever the driver throws
+     */
+    String digest(Map<String, String> level) throws Exception;
+
+    /**
+     * What is really in effect on the open connection: session variables and negotiated properties.
+     *
+     * @return name to value
+     * @throws Exception whatever the driver throws
+     */
+    Map<String, String> settingsInEffect() throws Exception;
+
+    @Override
+    void close() throws SQLException;
+}

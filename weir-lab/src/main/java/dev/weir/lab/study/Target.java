@@ -1,0 +1,22 @@
+package dev.weir.lab.study;
+
+/**
+ * Where a session connects to.
+ *
+ * @param host server or relay
+ * @param port its TCP port
+ * @param schema schema of the fixture
+ * @param account account for drivers that know the server's default authentication
+ * @param nativeAccount account with {@code mysql_native_password}; {@code null} where the server has no such plugin
+ * @param tls whether the session must be encrypted
+ */
+public record Target(String host, int port, String schema, Account account, Account nativeAccount, boolean tls) {
+
+    /** User name and password. */
+    public record Account(String user, String password) {
+        @Override
+        public String toString() {
+            return "Account[user=" + user + "]";
+        }
+    }
+}

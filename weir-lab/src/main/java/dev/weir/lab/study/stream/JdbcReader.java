@@ -1,0 +1,97 @@
+package dev.weir.lab.study.stream;
+
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Reads through JDBC: one statement object for each operation, as published. */
+final class JdbcReader implements RowReader {
+    private final Connection connection;
+    private final boolean prepared;
+    private final int fetchSize;
+
+    /**
+     * Reads over an open connection.
+     *
+     * @param fetchSize what {@link Statement#setFetchSize} is called with; 0: it is not called
+     */
+    JdbcReader(Connection connection, boolean prepared, int fetchSize) {
+        this.connection = connection;
+        this.prepared = prepared;
+        this.fetchSize = fetchSize;
+    }
+
+    @Override
+    public void read(String sql, RowWork work) throws SQLException {
+        try (Statement statement = statement(sql);
+                ResultSet rows = execute(statement, sql)) {
+            while (rows.next()) {
+                work.row(rows.getInt(1), rows.getString(2));
+            }
+        }
+    }
+
+    @Override
+    public void readAndCloseEarly(String sql, int rows, RowWork work) throws SQLException {
+        try (Statement statement = statement(sql);
+                ResultSet result = execute(statement, sql)) {
+            take(result, rows, work);
+        }
+    }
+
+    @Override
+    public String runSecondWhileOpen(String sql, int rows, String second, RowWork work) throws SQLException {
+        try (Statement statement = statement(sql);
+                ResultSet result = execute(statement, sql)) {
+            take(result, rows, work);
+            String answer = value(second);
+            take(result, Integer.MAX_VALUE, work);
+            return answer;
+        }
+    }
+
+    @Override
+    public String value(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : "";
+        }
+    }
+
+    @Override
+    public Map<String, String> negotiated() throws SQLException {
+        DatabaseMetaData metaData = connection.getMetaData();
+        Map<String, String> found = new LinkedHashMap<>();
+        found.put("driver", metaData.getDriverName() + " " + metaData.getDriverVersion());
+        return found;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+
+    private Statement statement(String sql) throws SQLException {
+        Statement statement = prepared ? connection.prepareStatement(sql) : connection.createStatement();
+        if (fetchSize != 0) {
+            statement.setFetchSize(fetchSize);
+        }
+        return statement;
+    }
+
+    private static ResultSet execute(Statement statement, String sql) throws SQLException {
+        return statement instanceof java.sql.PreparedStatement prepared
+                ? prepared.executeQuery()
+                : statement.executeQuery(sql);
+    }
+
+    private static void take(ResultSet result, int rows, RowWork work) throws SQLException {
+        for (int i = 0; i < rows && result.next(); i++) {
+            work.row(result.getInt(1), result.getString(2));
+        }
+    }
+}

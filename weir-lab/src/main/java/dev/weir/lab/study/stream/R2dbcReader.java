@@ -1,0 +1,124 @@
+package dev.weir.lab.study.stream;
+
+import io.asyncer.r2dbc.mysql.api.MySqlConnection;
+import io.asyncer.r2dbc.mysql.api.MySqlResult;
+import io.asyncer.r2dbc.mysql.api.MySqlStatement;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.reactivestreams.Subscription;
+import reactor.core.publisher.BaseSubscriber;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** Reads through r2dbc-mysql: the caller waits, the event loop maps the rows. */
+final class R2dbcReader implements RowReader {
+    private static final Duration SECOND_STATEMENT_PATIENCE = Duration.ofSeconds(10);
+
+    private final MySqlConnection connection;
+
+    private final int fetchRows;
+
+    R2dbcReader(MySqlConnection connection, int fetchRows) {
+        this.connection = connection;
+
+        this.fetchRows = fetchRows;
+    }
+
+    @Override
+    public void read(String sql, RowWork work) {
+        rows(sql, work).then().block();
+    }
+
+    @Override
+    public void readAndCloseEarly(String sql, int rows, RowWork work) {
+        rows(sql, work).take(rows).then().block();
+    }
+
+    @Override
+    public String runSecondWhileOpen(String sql, int rows, String second, RowWork work) throws Exception {
+        var first = new PausingSubscriber(rows);
+        rows(sql, work).subscribe(first);
+        first.taken.get(SECOND_STATEMENT_PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        String answer = mono(second).block(SECOND_STATEMENT_PATIENCE);
+        first.request(Long.MAX_VALUE);
+        first.done.get(SECOND_STATEMENT_PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        return answer;
+    }
+
+    @Override
+    public String value(String sql) {
+        return Objects.requireNonNullElse(mono(sql).block(), "");
+    }
+
+    @Override
+    public Map<String, String> negotiated() {
+        var metadata = connection.getMetadata();
+        return Map.of("server", metadata.getDatabaseProductName() + " " + metadata.getDatabaseVersion());
+    }
+
+    @Override
+    public void close() {
+        connection.close().block();
+    }
+
+    private Mono<String> mono(String sql) {
+        return Flux.from(connection.createStatement(sql).execute())
+                .flatMap(result -> result.map((row, metadata) -> {
+                    int last = metadata.getColumnMetadatas().size() - 1;
+                    return String.valueOf(row.get(last, String.class));
+                }))
+                .next();
+    }
+
+    private Flux<Integer> rows(String sql, RowWork work) {
+        MySqlStatement statement = connection.createStatement(sql);
+        if (fetchRows > 0) {
+            statement.fetchSize(fetchRows);
+        }
+        Flux<MySqlResult> results = Flux.from(statement.execute());
+        return results.concatMap(result -> result.map((row, metadata) -> {
+            Integer id = row.get(0, Integer.class);
+            String name = row.get(1, String.class);
+            work.row(id, name);
+            return id;
+        }));
+    }
+
+    /** Takes the first rows, then asks for no more until told to. */
+    private static final class PausingSubscriber extends BaseSubscriber<Integer> {
+        private final CompletableFuture<Void> taken = new CompletableFuture<>();
+        private final CompletableFuture<Void> done = new CompletableFuture<>();
+        private int left;
+
+        PausingSubscriber(int rows) {
+            this.left = rows;
+        }
+
+        @Override
+        protected void hookOnSubscribe(Subscription subscription) {
+            request(left);
+        }
+
+        @Override
+        protected void hookOnNext(Integer id) {
+            if (--left == 0) {
+                taken.complete(null);
+            }
+        }
+
+        @Override
+        protected void hookOnComplete() {
+            taken.complete(null);
+            done.complete(null);
+        }
+
+        @Override
+        protected void hookOnError(Throwable failure) {
+            taken.completeExceptionally(failure);
+            done.completeExceptionally(failure);
+        }
+    }
+}

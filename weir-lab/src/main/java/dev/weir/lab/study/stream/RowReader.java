@@ -1,0 +1,30 @@
+package dev.weir.lab.study.stream;
+
+import java.sql.SQLException;
+import java.util.Map;
+
+/** How one arm reads rows over its open connection. */
+interface RowReader extends AutoCloseable {
+
+    /** Reads the whole result of a query into {@code work}. */
+    void read(String sql, RowWork work) throws Exception;
+
+    /** Reads {@code rows} rows of a larger result, then closes it; the connection stays open. */
+    void readAndCloseEarly(String sql, int rows, RowWork work) throws Exception;
+
+    /**
+     * Reads {@code rows} rows, leaves the result open, runs {@code second} on the same connection, then reads the rest.
+     *
+     * @return first column of the only row of {@code second}
+     */
+    String runSecondWhileOpen(String sql, int rows, String second, RowWork work) throws Exception;
+
+    /** First column of the only row of {@code sql}, read in the plainest way. */
+    String value(String sql) throws Exception;
+
+    /** What was negotiated, as far as the driver tells. */
+    Map<String, String> negotiated() throws Exception;
+
+    @Override
+    void close() throws SQLException;
+}

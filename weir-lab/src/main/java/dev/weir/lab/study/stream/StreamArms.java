@@ -1,0 +1,194 @@
+package dev.weir.lab.study.stream;
+
+import dev.weir.lab.Versions;
+import dev.weir.lab.study.Arm;
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Every arm of the stream study, in the order they are listed. */
+final class StreamArms {
+    /** Rows of each fetch where a driver wants a number: large enough to amortise a round trip, small enough to stay bounded. */
+    static final int FETCH_ROWS = 100;
+
+    private static final String TEXT = "text";
+    private static final String PREPARED = "prepared";
+
+    private StreamArms() {}
+
+    static List<Arm> all() {
+        List<Arm> arms = new ArrayList<>();
+        for (boolean prepared : new boolean[] {false, true}) {
+            arms.addAll(connectorJ(prepared));
+            arms.addAll(mariaDb(prepared));
+        }
+        arms.add(drizzle());
+        arms.addAll(vertx());
+        arms.addAll(r2dbc());
+        return arms;
+    }
+
+    private static List<Arm> connectorJ(boolean prepared) {
+        return List.of(
+                jdbc(
+                        "connectorj.at-once",
+                        JdbcFamily.CONNECTOR_J,
+                        prepared,
+                        0,
+                        Map.of(),
+                        "reads the whole result into memory"),
+                jdbc(
+                        "connectorj.stream",
+                        JdbcFamily.CONNECTOR_J,
+                        prepared,
+                        Integer.MIN_VALUE,
+                        Map.of(),
+                        "streams rows off the socket: setFetchSize(Integer.MIN_VALUE)"),
+                jdbc(
+                        "connectorj.stream-no-timeout",
+                        JdbcFamily.CONNECTOR_J,
+                        prepared,
+                        Integer.MIN_VALUE,
+                        Map.of("netTimeoutForStreamingResults", "0"),
+                        "streams rows and leaves net_write_timeout alone"),
+                jdbc(
+                        "connectorj.cursor",
+                        JdbcFamily.CONNECTOR_J,
+                        prepared,
+                        FETCH_ROWS,
+                        Map.of("useCursorFetch", "true"),
+                        "fetches " + FETCH_ROWS + " rows at a time from a server-side cursor"));
+    }
+
+    private static List<Arm> mariaDb(boolean prepared) {
+        return List.of(
+                jdbc(
+                        "mariadb.at-once",
+                        JdbcFamily.MARIADB,
+                        prepared,
+                        0,
+                        Map.of(),
+                        "reads the whole result into memory"),
+                jdbc(
+                        "mariadb.stream",
+                        JdbcFamily.MARIADB,
+                        prepared,
+                        FETCH_ROWS,
+                        Map.of(),
+                        "streams: setFetchSize(" + FETCH_ROWS + ")"),
+                jdbc(
+                        "mariadb.sequential",
+                        JdbcFamily.MARIADB,
+                        prepared,
+                        Integer.MIN_VALUE,
+                        Map.of(),
+                        "streams row by row: setFetchSize(Integer.MIN_VALUE)"));
+    }
+
+    /** Drizzle as the user of a streaming flag would try it; not an arm of the plan, for it does not stream. */
+    static Arm drizzleWithFetchSize(int fetchSize) {
+        return jdbc(
+                "drizzle.at-once", JdbcFamily.DRIZZLE, false, fetchSize, Map.of(), "setFetchSize(" + fetchSize + ")");
+    }
+
+    private static Arm drizzle() {
+        return jdbc("drizzle.at-once", JdbcFamily.DRIZZLE, false, 0, Map.of(), "reads the whole result into memory");
+    }
+
+    private static List<Arm> vertx() {
+        String client = "Vert.x MySQL client";
+        return List.of(
+                new VertxArm(info("vertx.at-once", client, TEXT, "query(): the whole result as a RowSet", 0), false, 0),
+                new VertxArm(
+                        info(
+                                "vertx.at-once.prepared",
+                                client,
+                                PREPARED,
+                                "preparedQuery(): the whole result as a RowSet",
+                                0),
+                        true,
+                        0),
+                new VertxArm(
+                        info(
+                                "vertx.cursor.prepared",
+                                client,
+                                PREPARED,
+                                "createStream(" + FETCH_ROWS + "): server-side cursor",
+                                FETCH_ROWS),
+                        true,
+                        FETCH_ROWS));
+    }
+
+    private static List<Arm> r2dbc() {
+        String client = "r2dbc-mysql";
+        return List.of(
+                new R2dbcArm(
+                        info("r2dbc.stream", client, TEXT, "maps rows as they arrive, with back-pressure", 0),
+                        false,
+                        0),
+                new R2dbcArm(
+                        info(
+                                "r2dbc.stream.prepared",
+                                client,
+                                PREPARED,
+                                "maps rows as they arrive, with back-pressure",
+                                0),
+                        true,
+                        0),
+                new R2dbcArm(
+                        info(
+                                "r2dbc.cursor.prepared",
+                                client,
+                                PREPARED,
+                                "fetchSize(" + FETCH_ROWS + "): server-side cursor",
+                                FETCH_ROWS),
+                        true,
+                        FETCH_ROWS));
+    }
+
+    private static Arm jdbc(
+            String id,
+            JdbcFamily family,
+            boolean prepared,
+            int fetchSize,
+            Map<String, String> properties,
+            String description) {
+        Map<String, String> settings = new LinkedHashMap<>(family.properties(false, prepared));
+        settings.putAll(properties);
+        settings.put("setFetchSize", fetchSize == 0 ? "not called" : fetchSizeText(fetchSize));
+        settings.put(
+                "statement",
+                prepared ? "PreparedStatement, cached, one per operation" : "Statement, one per operation");
+        Manifest.Arm info = new Manifest.Arm(
+                prepared ? id + "." + PREPARED : id,
+                Manifest.Role.STUDY,
+                family.product(),
+                Versions.of(driver(id)),
+                mode(id),
+                prepared ? PREPARED : TEXT,
+                description,
+                settings);
+        return new JdbcArm(info, family, properties, prepared, fetchSize);
+    }
+
+    private static String fetchSizeText(int fetchSize) {
+        return fetchSize == Integer.MIN_VALUE ? "Integer.MIN_VALUE" : Integer.toString(fetchSize);
+    }
+
+    private static Manifest.Arm info(String id, String client, String protocol, String description, int fetchRows) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("fetch rows", fetchRows == 0 ? "not set" : Integer.toString(fetchRows));
+        return new Manifest.Arm(
+                id, Manifest.Role.STUDY, client, Versions.of(driver(id)), mode(id), protocol, description, settings);
+    }
+
+    private static String driver(String id) {
+        return id.split("\\.", -1)[0];
+    }
+
+    private static String mode(String id) {
+        return id.split("\\.", -1)[1];
+    }
+}
