@@ -24,6 +24,13 @@ public interface ArmSession extends AutoCloseable {
     String digest(Map<String, String> level) throws Exception;
 
     /**
+     * Makes one trivial round trip to the server: the known effect of the self-test.
+     *
+     * @throws Exception whatever the driver throws
+     */
+    void roundTrip() throws Exception;
+
+    /**
      * What is really in effect on the open connection: session variables and negotiated properties.
      *
      * @return name to value

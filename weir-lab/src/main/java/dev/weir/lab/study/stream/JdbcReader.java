@@ -44,13 +44,12 @@ final class JdbcReader implements RowReader {
     }
 
     @Override
-    public String runSecondWhileOpen(String sql, int rows, String second, RowWork work) throws SQLException {
+    public void pauseFor(String sql, int rows, RowWork work, Action action) throws Exception {
         try (Statement statement = statement(sql);
                 ResultSet result = execute(statement, sql)) {
             take(result, rows, work);
-            String answer = value(second);
+            action.run();
             take(result, Integer.MAX_VALUE, work);
-            return answer;
         }
     }
 

@@ -3,11 +3,9 @@ package dev.weir.lab.study.stream;
 import io.asyncer.r2dbc.mysql.api.MySqlConnection;
 import io.asyncer.r2dbc.mysql.api.MySqlResult;
 import io.asyncer.r2dbc.mysql.api.MySqlStatement;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.reactivestreams.Subscription;
 import reactor.core.publisher.BaseSubscriber;
 import reactor.core.publisher.Flux;
@@ -15,8 +13,6 @@ import reactor.core.publisher.Mono;
 
 /** Reads through r2dbc-mysql: the caller waits, the event loop maps the rows. */
 final class R2dbcReader implements RowReader {
-    private static final Duration SECOND_STATEMENT_PATIENCE = Duration.ofSeconds(10);
-
     private final MySqlConnection connection;
 
     private final int fetchRows;
@@ -38,14 +34,13 @@ final class R2dbcReader implements RowReader {
     }
 
     @Override
-    public String runSecondWhileOpen(String sql, int rows, String second, RowWork work) throws Exception {
-        var first = new PausingSubscriber(rows);
-        rows(sql, work).subscribe(first);
-        first.taken.get(SECOND_STATEMENT_PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        String answer = mono(second).block(SECOND_STATEMENT_PATIENCE);
-        first.request(Long.MAX_VALUE);
-        first.done.get(SECOND_STATEMENT_PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        return answer;
+    public void pauseFor(String sql, int rows, RowWork work, Action action) throws Exception {
+        var paused = new PausingSubscriber(rows);
+        rows(sql, work).subscribe(paused);
+        paused.taken.get();
+        action.run();
+        paused.request(Long.MAX_VALUE);
+        paused.done.get();
     }
 
     @Override

@@ -12,14 +12,16 @@ interface RowReader extends AutoCloseable {
     /** Reads {@code rows} rows of a larger result, then closes it; the connection stays open. */
     void readAndCloseEarly(String sql, int rows, RowWork work) throws Exception;
 
-    /**
-     * Reads {@code rows} rows, leaves the result open, runs {@code second} on the same connection, then reads the rest.
-     *
-     * @return first column of the only row of {@code second}
-     */
-    String runSecondWhileOpen(String sql, int rows, String second, RowWork work) throws Exception;
+    /** Reads {@code rows} rows, leaves the result open during {@code action}, then reads the rest. */
+    void pauseFor(String sql, int rows, RowWork work, Action action) throws Exception;
 
-    /** First column of the only row of {@code sql}, read in the plainest way. */
+    /** Something done while a result is open. */
+    @FunctionalInterface
+    interface Action {
+        void run() throws Exception;
+    }
+
+    /** Last column of the first row of {@code sql}, read in the plainest way. */
     String value(String sql) throws Exception;
 
     /** What was negotiated, as far as the driver tells. */

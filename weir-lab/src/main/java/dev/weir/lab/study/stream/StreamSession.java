@@ -4,10 +4,14 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** An open reader, put to the study's work. */
 final class StreamSession implements ArmSession {
+    private static final List<String> SESSION_VARIABLES = List.of(
+            "net_write_timeout", "net_buffer_length", "max_allowed_packet", "character_set_results", "sql_mode");
+
     private final RowReader reader;
 
     StreamSession(RowReader reader) {
@@ -33,12 +37,17 @@ final class StreamSession implements ArmSession {
     }
 
     @Override
+    public void roundTrip() throws Exception {
+        reader.value("SELECT 1");
+    }
+
+    @Override
     public Map<String, String> settingsInEffect() throws Exception {
         Map<String, String> found = new LinkedHashMap<>(reader.negotiated());
-        found.put(
-                "tls_cipher",
-                reader.value(
-                        "SELECT VARIABLE_VALUE FROM performance_schema.session_status WHERE VARIABLE_NAME = 'Ssl_cipher'"));
+        found.put("tls_cipher", reader.value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
+        for (String variable : SESSION_VARIABLES) {
+            found.put(variable, reader.value("SELECT @@SESSION." + variable));
+        }
         return found;
     }
 

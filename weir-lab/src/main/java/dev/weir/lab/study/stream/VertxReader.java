@@ -74,23 +74,22 @@ final class VertxReader implements RowReader {
     }
 
     @Override
-    public String runSecondWhileOpen(String sql, int rows, String second, RowWork work) throws Exception {
+    public void pauseFor(String sql, int rows, RowWork work, Action action) throws Exception {
         if (fetchRows > 0) {
             PreparedStatement statement = await(connection.prepare(sql));
             OpenStream open = stream(statement, rows, work);
             join(open.taken());
-            String answer = value(second);
+            action.run();
             open.rows().resume();
             join(open.done());
             await(statement.close());
-            return answer;
+            return;
         }
         RowSet<Row> result = rows(sql);
-        String answer = value(second);
+        action.run();
         for (Row row : result) {
             work.row(row.getInteger(0), row.getString(1));
         }
-        return answer;
     }
 
     @Override

@@ -1,0 +1,76 @@
+package dev.weir.lab.run.fork;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
+
+/** Main class of a fork: reads its task, carries it out, says what it found, exits. */
+public final class ForkMain {
+    private ForkMain() {}
+
+    /**
+     * Runs one task.
+     *
+     * @param args none
+     */
+    public static void main(String[] args) {
+        PrintStream toLab = System.out;
+        // whatever a library prints must not get between the messages
+        System.setOut(System.err);
+        LabLine lab = new LabLine(
+                new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)),
+                new PrintStream(toLab, false, StandardCharsets.UTF_8));
+        try {
+            carryOut(lab.task(), lab);
+            lab.say(new ForkMessage.Done());
+        } catch (Throwable failure) {
+            lab.say(new ForkMessage.Failed(reason(failure)));
+        }
+        // client threads of asynchronous drivers may be left; they must not keep the fork
+        Runtime.getRuntime().halt(0);
+    }
+
+    private static void carryOut(ForkTask task, LabLine lab) throws Exception {
+        Study study = Studies.named(task.study());
+        if (task instanceof ForkTask.Measure measure) {
+            new MeasureTask(measure, arm(study, measure.arm()), lab).run();
+        } else if (task instanceof ForkTask.Try trial) {
+            Experiment experiment = study.experiments().get(trial.experiment());
+            Experiment.ByteCounter counter = () -> bytesDown(lab);
+            lab.say(new ForkMessage.Tried(experiment.trial().run(trial.target(), trial.link(), counter)));
+        }
+    }
+
+    private static long bytesDown(LabLine lab) throws IOException {
+        return lab.counters().bytesDown();
+    }
+
+    private static Arm arm(Study study, String id) {
+        Stream<Arm> arms = study.arms().stream();
+        Arm base = arm(study.arms().stream(), study.sentinel().arm());
+        return arm(Stream.concat(arms, ControlArm.allFor(base).stream()), id);
+    }
+
+    private static Arm arm(Stream<Arm> arms, String id) {
+        return arms.filter(arm -> arm.info().id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no arm=" + id));
+    }
+
+    private static String reason(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null && root.getCause() != root) {
+            root = root.getCause();
+        }
+        String text = root instanceof MeasureTask.WrongRowsException ? root.getMessage() : root.toString();
+        return text.lines().findFirst().orElse(root.getClass().getName());
+    }
+}

@@ -1,0 +1,78 @@
+package dev.weir.lab.run.fork;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Block;
+import java.util.Map;
+
+/** What a fork says: one line of JSON on its standard output each. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = ForkMessage.Connected.class, name = "connected"),
+    @JsonSubTypes.Type(value = ForkMessage.CountWanted.class, name = "count"),
+    @JsonSubTypes.Type(value = ForkMessage.LevelMeasured.class, name = "level"),
+    @JsonSubTypes.Type(value = ForkMessage.Tried.class, name = "tried"),
+    @JsonSubTypes.Type(value = ForkMessage.Failed.class, name = "failed"),
+    @JsonSubTypes.Type(value = ForkMessage.Done.class, name = "done")
+})
+public sealed interface ForkMessage {
+
+    /**
+     * The timed connection is open.
+     *
+     * @param settings what is in effect on it
+     */
+    record Connected(Map<String, String> settings) implements ForkMessage {}
+
+    /** Asks for the relay's counters; the lab answers with one line of JSON, a {@link Counters}. */
+    record CountWanted() implements ForkMessage {}
+
+    /**
+     * A level is done.
+     *
+     * @param level what was measured
+     */
+    record LevelMeasured(Block.Level level) implements ForkMessage {}
+
+    /**
+     * An experiment is done.
+     *
+     * @param behaviour what happened
+     */
+    record Tried(Behaviour behaviour) implements ForkMessage {}
+
+    /**
+     * The task could not be carried out.
+     *
+     * @param reason what happened, in a line
+     */
+    record Failed(String reason) implements ForkMessage {}
+
+    /** The task is finished; the fork exits. */
+    record Done() implements ForkMessage {}
+
+    /**
+     * The relay's counters since it opened.
+     *
+     * @param roundTrips direction changes client to server
+     * @param packetsUp packets client to server
+     * @param packetsDown packets server to client
+     * @param bytesUp bytes client to server
+     * @param bytesDown bytes server to client
+     */
+    record Counters(long roundTrips, long packetsUp, long packetsDown, long bytesUp, long bytesDown) {
+
+        /** What one of {@code operations} operations moved since {@code earlier}. */
+        Block.Wire since(Counters earlier, long operations) {
+            double n = operations;
+            return new Block.Wire(
+                    operations,
+                    (roundTrips - earlier.roundTrips) / n,
+                    (packetsUp - earlier.packetsUp) / n,
+                    (packetsDown - earlier.packetsDown) / n,
+                    (bytesUp - earlier.bytesUp) / n,
+                    (bytesDown - earlier.bytesDown) / n);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package dev.weir.lab.run.fork;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import dev.weir.report.model.Block;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Times one arm level by level, checks every level's rows before and after, and has the wire counted. */
+final class MeasureTask {
+    private static final int COUNTED_OPERATIONS = 3;
+
+    private final ForkTask.Measure task;
+    private final Arm arm;
+    private final LabLine lab;
+
+    MeasureTask(ForkTask.Measure task, Arm arm, LabLine lab) {
+        this.task = task;
+        this.arm = arm;
+        this.lab = lab;
+    }
+
+    void run() throws Exception {
+        warmUp();
+        try (ArmSession timed = arm.open(task.timed());
+                ArmSession counted = task.counted() == null ? null : arm.open(task.counted())) {
+            lab.say(new ForkMessage.Connected(timed.settingsInEffect()));
+            LevelTimer timer = new LevelTimer(task.timing(), task.serverPid());
+            for (ForkTask.PlannedLevel level : task.levels()) {
+                check(timed, level);
+                Block.Level measured = counted == null
+                        ? timeAndCount(timer, timed, level)
+                        : withWire(time(timer, timed, level), visit(counted, level));
+                check(timed, level);
+                lab.say(new ForkMessage.LevelMeasured(measured));
+            }
+        }
+    }
+
+    /** Lets the JIT see every level without paying for the link. */
+    private void warmUp() throws Exception {
+        try (ArmSession session = arm.open(task.direct())) {
+            long end = System.nanoTime()
+                    + TimeUnit.MILLISECONDS.toNanos(task.timing().warmUpMillis());
+            do {
+                for (ForkTask.PlannedLevel level : task.levels()) {
+                    session.operation(level.factors()).once();
+                }
+            } while (System.nanoTime() < end);
+        }
+    }
+
+    private static void check(ArmSession session, ForkTask.PlannedLevel level) throws Exception {
+        String found = session.digest(level.factors());
+        if (!found.equals(level.digest())) {
+            throw new WrongRowsException(
+                    "wrong rows at " + level.factors() + ": digest=" + found + ", expected=" + level.digest());
+        }
+    }
+
+    private static Block.Level time(LevelTimer timer, ArmSession session, ForkTask.PlannedLevel level)
+            throws Exception {
+        TimedOperation operation = new TimedOperation(session.operation(level.factors()));
+        return timer.time(level.factors(), operation, level.digest());
+    }
+
+    private Block.Level timeAndCount(LevelTimer timer, ArmSession session, ForkTask.PlannedLevel level)
+            throws Exception {
+        TimedOperation operation = new TimedOperation(session.operation(level.factors()));
+        ForkMessage.Counters before = lab.counters();
+        Block.Level measured = timer.time(level.factors(), operation, level.digest());
+        return withWire(measured, lab.counters().since(before, operation.operations()));
+    }
+
+    private Block.Wire visit(ArmSession session, ForkTask.PlannedLevel level) throws Exception {
+        Operation operation = session.operation(level.factors());
+        // the first operation may prepare or cache something
+        operation.once();
+        ForkMessage.Counters before = lab.counters();
+        for (int i = 0; i < COUNTED_OPERATIONS; i++) {
+            operation.once();
+        }
+        return lab.counters().since(before, COUNTED_OPERATIONS);
+    }
+
+    private static Block.Level withWire(Block.Level level, Block.Wire wire) {
+        Map<String, String> factors = level.factors();
+        return new Block.Level(
+                factors,
+                level.samplesMicros(),
+                level.operations(),
+                level.firstRowMicros(),
+                level.allocatedBytesPerOp(),
+                level.clientCpuMicrosPerOp(),
+                level.serverCpuMicrosPerOp(),
+                level.gcCount(),
+                level.digest(),
+                wire);
+    }
+
+    /** The arm read something else than the fixture holds. */
+    static final class WrongRowsException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        WrongRowsException(String message) {
+            super(message);
+        }
+    }
+}

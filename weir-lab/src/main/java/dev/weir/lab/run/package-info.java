@@ -1,0 +1,2 @@
+/** Plan, schedule, forks and journal of a run. */
+package dev.weir.lab.run;

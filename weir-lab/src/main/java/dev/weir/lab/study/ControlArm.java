@@ -1,0 +1,118 @@
+package dev.weir.lab.study;
+
+import dev.weir.report.model.Manifest;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The lab's own arms: the sentinel, and the sentinel with a known effect added.
+ *
+ * @param base the arm behind it
+ * @param info its description, role sentinel or injected
+ * @param extraShare share of each operation's time that is added by spinning, 0.05 for +5 %
+ * @param extraRoundTrip whether one trivial round trip is added to each operation
+ */
+public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean extraRoundTrip) implements Arm {
+
+    /** Id of the sentinel. */
+    public static final String SENTINEL = "sentinel";
+
+    /**
+     * The sentinel and its injected variants.
+     *
+     * @param base the arm behind them
+     * @return the sentinel first
+     */
+    public static List<Arm> allFor(Arm base) {
+        return List.of(
+                control(base, SENTINEL, Manifest.Role.SENTINEL, "the cheap cell repeated through the run", 0, false),
+                injected(base, "1-percent", "+1 % time in each operation", 0.01, false),
+                injected(base, "2-percent", "+2 % time in each operation", 0.02, false),
+                injected(base, "5-percent", "+5 % time in each operation", 0.05, false),
+                injected(base, "round-trip", "one more round trip in each operation", 0, true));
+    }
+
+    private static Arm injected(Arm base, String effect, String description, double share, boolean roundTrip) {
+        return control(base, "injected." + effect, Manifest.Role.INJECTED, description, share, roundTrip);
+    }
+
+    private static Arm control(
+            Arm base, String id, Manifest.Role role, String description, double share, boolean roundTrip) {
+        Manifest.Arm arm = base.info();
+        Manifest.Arm info = new Manifest.Arm(
+                id,
+                role,
+                arm.driver(),
+                arm.driverVersion(),
+                arm.mode(),
+                arm.protocol(),
+                arm.id() + ": " + description,
+                arm.settings());
+        return new ControlArm(base, info, share, roundTrip);
+    }
+
+    @Override
+    public String obstacle(Target target) {
+        return base.obstacle(target);
+    }
+
+    @Override
+    public ArmSession open(Target target) throws Exception {
+        return new ControlSession(base.open(target), extraShare, extraRoundTrip);
+    }
+
+    private record ControlSession(ArmSession session, double extraShare, boolean extraRoundTrip) implements ArmSession {
+        @Override
+        public Operation operation(Map<String, String> level) {
+            Operation operation = session.operation(level);
+            return extraShare == 0 && !extraRoundTrip
+                    ? operation
+                    : new SlowedOperation(operation, session, extraShare, extraRoundTrip);
+        }
+
+        @Override
+        public String digest(Map<String, String> level) throws Exception {
+            return session.digest(level);
+        }
+
+        @Override
+        public void roundTrip() throws Exception {
+            session.roundTrip();
+        }
+
+        @Override
+        public Map<String, String> settingsInEffect() throws Exception {
+            return session.settingsInEffect();
+        }
+
+        @Override
+        public void close() throws SQLException {
+            session.close();
+        }
+    }
+
+    private record SlowedOperation(Operation operation, ArmSession session, double extraShare, boolean extraRoundTrip)
+            implements Operation {
+        @Override
+        public Object once() throws Exception {
+            long start = System.nanoTime();
+            Object result = operation.once();
+            long end = System.nanoTime();
+            long until = end + (long) ((end - start) * extraShare);
+            // spinning, for a sleep is never as short as asked
+            while (System.nanoTime() < until) {
+                Thread.onSpinWait();
+            }
+            if (extraRoundTrip) {
+                session.roundTrip();
+            }
+            return result;
+        }
+
+        @Override
+        public long firstRowNanoTime() {
+            return operation.firstRowNanoTime();
+        }
+    }
+}

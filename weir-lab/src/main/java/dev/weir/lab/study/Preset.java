@@ -1,0 +1,50 @@
+package dev.weir.lab.study;
+
+import java.time.Duration;
+
+/** How much a plan visits. */
+public enum Preset {
+    /** Core arms and levels first; the rest as the budget allows. */
+    DEFAULT(5),
+    /** Every arm and level. */
+    FULL(60),
+    /** The published plan: its arms, row counts and timing. */
+    PAPER(60);
+
+    private final int budgetMinutes;
+
+    Preset(int budgetMinutes) {
+        this.budgetMinutes = budgetMinutes;
+    }
+
+    /** Time a run gets when the user names none. */
+    public Duration budget() {
+        return Duration.ofMinutes(budgetMinutes);
+    }
+
+    /** How each level is timed. */
+    public Timing timing() {
+        return switch (this) {
+            case DEFAULT -> new Timing(400, 1, 50, 5, 60);
+            case FULL -> new Timing(600, 1, 100, 8, 100);
+            case PAPER -> new Timing(400, 1, 5000, 5, 2000);
+        };
+    }
+
+    /** Name on the command line. */
+    public String label() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /**
+     * How a level is timed in a fork.
+     *
+     * @param warmUpMillis time given to the JIT over a direct connection before the first level, in milliseconds
+     * @param settleIterations iterations over the link that are not counted
+     * @param settleMillis length of each in milliseconds
+     * @param iterations timed batches
+     * @param iterationMillis length of each in milliseconds; an operation that was begun is finished
+     */
+    public record Timing(
+            int warmUpMillis, int settleIterations, int settleMillis, int iterations, int iterationMillis) {}
+}

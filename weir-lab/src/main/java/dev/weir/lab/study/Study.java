@@ -1,0 +1,60 @@
+package dev.weir.lab.study;
+
+import dev.weir.report.model.Manifest;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/** One question with its own schema, data and arms. */
+public interface Study {
+
+    /** Name on the command line and in run files. */
+    String name();
+
+    /** Every arm, whether or not a plan uses it. */
+    List<Arm> arms();
+
+    /** What is compared with what; the core questions first. */
+    List<Manifest.Comparison> comparisons();
+
+    /** The cheap cell that is repeated through the run: an arm at one level. */
+    Sentinel sentinel();
+
+    /** What a preset visits, most important tier first. */
+    List<Tier> tiers(Preset preset);
+
+    /** The fixture, with the digest of each of the given levels. */
+    Manifest.Fixture fixture(List<Map<String, String>> levels);
+
+    /** The digest that reading a level must give. */
+    String expectedDigest(Map<String, String> level);
+
+    /**
+     * Creates the schema's tables and rows unless they are there.
+     *
+     * @param connection an open connection with the schema selected
+     * @throws SQLException when the server refuses
+     */
+    void load(Connection connection) throws SQLException;
+
+    /** Things an arm does or does not do, to be tried once in forks of their own. */
+    List<Experiment> experiments();
+
+    /**
+     * The cheap repeated cell.
+     *
+     * @param arm id of the arm behind it
+     * @param level its level
+     */
+    record Sentinel(String arm, Map<String, String> level) {}
+
+    /**
+     * Cells that are measured together.
+     *
+     * @param arms ids of the arms
+     * @param tls settings of the TLS factor: {@code off}, {@code on}
+     * @param levels inner factors
+     */
+    record Tier(List<String> arms, List<String> tls, List<Map<String, String>> levels) {}
+}

@@ -1,0 +1,66 @@
+package dev.weir.lab.study.stream;
+
+import com.sun.management.GarbageCollectionNotificationInfo;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import javax.management.Notification;
+import javax.management.NotificationEmitter;
+import javax.management.NotificationListener;
+import javax.management.openmbean.CompositeData;
+
+/** Watches how much heap is in use, and how much of it survives collections. */
+final class HeapWatch implements NotificationListener {
+    private final AtomicLong peakAfterCollection = new AtomicLong();
+    private final Set<String> heapPools = ManagementFactory.getMemoryPoolMXBeans().stream()
+            .filter(pool -> pool.getType() == MemoryType.HEAP)
+            .map(MemoryPoolMXBean::getName)
+            .collect(Collectors.toSet());
+
+    /** Starts watching. */
+    static HeapWatch start() {
+        HeapWatch watch = new HeapWatch();
+        ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
+        for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+            ((NotificationEmitter) collector).addNotificationListener(watch, null, null);
+        }
+        return watch;
+    }
+
+    /** Bytes of heap in use at the highest moment, garbage included. */
+    static long peakUsedBytes() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                .sum();
+    }
+
+    /** Bytes of heap that survived a collection, at the highest; 0 when none ran. */
+    long peakLiveBytes() {
+        return peakAfterCollection.get();
+    }
+
+    /** Bytes of heap in use after a full collection. */
+    static long liveBytesNow() {
+        ManagementFactory.getMemoryMXBean().gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    @Override
+    public void handleNotification(Notification notification, Object handback) {
+        var info = GarbageCollectionNotificationInfo.from((CompositeData) notification.getUserData());
+        Map<String, MemoryUsage> after = info.getGcInfo().getMemoryUsageAfterGc();
+        long live = heapPools.stream()
+                .map(after::get)
+                .filter(java.util.Objects::nonNull)
+                .mapToLong(MemoryUsage::getUsed)
+                .sum();
+        peakAfterCollection.accumulateAndGet(live, Math::max);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.weir.lab.study.stream;
+
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The questions of the stream study. */
+final class StreamComparisons {
+    private StreamComparisons() {}
+
+    static List<Manifest.Comparison> all() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        all.add(core("connectorj.stream", "connectorj.at-once", "What does streaming cost with Connector/J?"));
+        all.add(core(
+                "connectorj.stream-no-timeout",
+                "connectorj.at-once",
+                "What does it cost with netTimeoutForStreamingResults=0?"));
+        all.add(core("mariadb.stream", "mariadb.at-once", "What does streaming cost with MariaDB Connector/J?"));
+        all.add(core("mariadb.at-once", "connectorj.at-once", "Which JDBC driver reads faster at once?"));
+        all.addAll(otherWays());
+        all.addAll(prepared());
+        return all;
+    }
+
+    private static List<Manifest.Comparison> otherWays() {
+        return List.of(
+                other(
+                        "connectorj.cursor",
+                        "connectorj.at-once",
+                        "What does a server-side cursor cost with Connector/J?"),
+                other("mariadb.sequential", "mariadb.at-once", "What does row-by-row streaming cost with MariaDB?"),
+                other("drizzle.at-once", "connectorj.at-once", "How does Drizzle compare at once?"),
+                other("vertx.at-once", "connectorj.at-once", "How does the Vert.x client compare at once?"),
+                other("r2dbc.stream", "connectorj.stream-no-timeout", "How does r2dbc-mysql compare when streaming?"),
+                other("r2dbc.stream", "connectorj.at-once", "How does r2dbc-mysql compare with at once?"));
+    }
+
+    private static List<Manifest.Comparison> prepared() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        for (String arm : List.of(
+                "connectorj.at-once",
+                "connectorj.stream",
+                "connectorj.stream-no-timeout",
+                "connectorj.cursor",
+                "mariadb.at-once",
+                "mariadb.stream",
+                "mariadb.sequential",
+                "vertx.at-once",
+                "r2dbc.stream")) {
+            all.add(other(arm + ".prepared", arm, "What does preparing on the server change for " + arm + "?"));
+        }
+        for (String driver : List.of("connectorj.stream", "connectorj.stream-no-timeout", "connectorj.cursor")) {
+            all.add(other(
+                    driver + ".prepared",
+                    "connectorj.at-once.prepared",
+                    "What does " + driver + " cost when prepared?"));
+        }
+        all.add(other(
+                "mariadb.stream.prepared", "mariadb.at-once.prepared", "What does streaming cost when prepared?"));
+        all.add(other("vertx.cursor.prepared", "vertx.at-once.prepared", "What does a cursor cost with Vert.x?"));
+        all.add(other("r2dbc.cursor.prepared", "r2dbc.stream.prepared", "What does a cursor cost with r2dbc-mysql?"));
+        return all;
+    }
+
+    private static Manifest.Comparison core(String arm, String reference, String question) {
+        return new Manifest.Comparison(arm, reference, question, true);
+    }
+
+    private static Manifest.Comparison other(String arm, String reference, String question) {
+        return new Manifest.Comparison(arm, reference, question, false);
+    }
+}

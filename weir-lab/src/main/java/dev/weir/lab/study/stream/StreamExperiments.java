@@ -1,0 +1,160 @@
+package dev.weir.lab.study.stream;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Experiment;
+import dev.weir.report.model.Behaviour;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What arms do with memory, with a result closed early, and with a second statement while a result is open. */
+final class StreamExperiments {
+    private static final int SMALL_HEAP = 64;
+    private static final int ROOMY_HEAP = 512;
+    private static final int HUGE_ROWS = 1_000_000;
+    private static final int EARLY_ROWS = 10;
+
+    private StreamExperiments() {}
+
+    static List<Experiment> all() {
+        List<Experiment> all = new ArrayList<>();
+        for (Arm arm : StreamArms.all()) {
+            String id = arm.info().id();
+            boolean core = arm.info().protocol().equals("text") || id.startsWith("vertx.cursor");
+            all.add(new Experiment("memory", id, SMALL_HEAP, core, memory(arm)));
+            all.add(new Experiment("early-close", id, ROOMY_HEAP, core, earlyClose(arm)));
+            all.add(new Experiment("second-statement", id, ROOMY_HEAP, core, secondStatement(arm)));
+        }
+        for (int fetchSize : new int[] {Integer.MIN_VALUE, StreamArms.FETCH_ROWS}) {
+            Arm drizzle = StreamArms.drizzleWithFetchSize(fetchSize);
+            all.add(new Experiment("streaming-support", drizzle.info().id(), SMALL_HEAP, true, memory(drizzle)));
+        }
+        return all;
+    }
+
+    private static Experiment.Trial memory(Arm arm) {
+        return (target, link, counters) -> {
+            HeapWatch heap = HeapWatch.start();
+            FoldWork work = new FoldWork();
+            long start = System.nanoTime();
+            try (StreamSession session = (StreamSession) arm.open(target)) {
+                work.begin();
+                session.reader().read(StreamFixture.hugeQuery(), work);
+            }
+            Map<String, Double> figures = new LinkedHashMap<>();
+            figures.put("elapsedMicros", (System.nanoTime() - start) / 1e3);
+            figures.put("rows", (double) work.rows());
+            figures.put("peakHeapBytes", (double) HeapWatch.peakUsedBytes());
+            figures.put("peakLiveBytes", (double) heap.peakLiveBytes());
+            String evidence = String.format(
+                    Locale.ROOT,
+                    "read %,d rows of 1000 characters with -Xmx%dm; at most %.1f MiB survived a collection",
+                    work.rows(),
+                    SMALL_HEAP,
+                    heap.peakLiveBytes() / 1048576.0);
+            String outcome = work.rows() == HUGE_ROWS ? "survives" : "failed";
+            return new Behaviour("memory", arm.info().id(), link, outcome, evidence, figures);
+        };
+    }
+
+    private static Experiment.Trial earlyClose(Arm arm) {
+        return (target, link, counters) -> {
+            try (StreamSession session = (StreamSession) arm.open(target)) {
+                RowReader reader = session.reader();
+                FoldWork work = new FoldWork();
+                work.begin();
+                reader.value("SELECT 1");
+                long bytesBefore = counters.bytesDown();
+                long start = System.nanoTime();
+                reader.readAndCloseEarly(StreamFixture.query(StreamFixture.ROWS), EARLY_ROWS, work);
+                double micros = (System.nanoTime() - start) / 1e3;
+                double bytes = counters.bytesDown() - bytesBefore;
+                String usable = tryValue(reader);
+                Map<String, Double> figures = new LinkedHashMap<>();
+                figures.put("elapsedMicros", micros);
+                figures.put("bytesRead", bytes);
+                String evidence = String.format(
+                        Locale.ROOT,
+                        "closed after %d of %,d rows: %.1f ms, %.2f MB came over the wire; next statement %s",
+                        EARLY_ROWS,
+                        StreamFixture.ROWS,
+                        micros / 1e3,
+                        bytes / 1e6,
+                        usable);
+                String outcome = usable.equals("works") ? "works" : "throws";
+                return new Behaviour("early-close", arm.info().id(), link, outcome, evidence, figures);
+            }
+        };
+    }
+
+    private static String tryValue(RowReader reader) {
+        try {
+            reader.value("SELECT 1");
+            return "works";
+        } catch (Exception e) {
+            return "throws " + e;
+        }
+    }
+
+    private static Experiment.Trial secondStatement(Arm arm) {
+        return (target, link, counters) -> {
+            try (StreamSession session = (StreamSession) arm.open(target)) {
+                return new SecondStatement(session.reader(), counters)
+                        .run(arm.info().id(), link);
+            }
+        };
+    }
+
+    /** Runs a second statement while ten rows of a large result have been read. */
+    private static final class SecondStatement {
+        private final RowReader reader;
+        private final Experiment.ByteCounter counters;
+        private final Map<String, Double> figures = new LinkedHashMap<>();
+        private String failure = "";
+
+        SecondStatement(RowReader reader, Experiment.ByteCounter counters) {
+            this.reader = reader;
+            this.counters = counters;
+        }
+
+        Behaviour run(String arm, String link) throws Exception {
+            FoldWork work = new FoldWork();
+            work.begin();
+            try {
+                reader.pauseFor(StreamFixture.query(StreamFixture.ROWS), EARLY_ROWS, work, this::whileOpen);
+            } catch (Exception e) {
+                failure = failure.isEmpty() ? "reading on afterwards: " + e : failure;
+            }
+            if (!failure.isEmpty()) {
+                return new Behaviour("second-statement", arm, link, "throws", failure, figures);
+            }
+            if (work.rows() != StreamFixture.ROWS) {
+                String lost = "the first result lost rows: " + work.rows() + " of " + StreamFixture.ROWS;
+                return new Behaviour("second-statement", arm, link, "failed", lost, figures);
+            }
+            double heap = figures.get("extraHeapBytes");
+            boolean buffers =
+                    heap > 0.5 * StreamFixture.ROWS * StreamFixture.name(1).length();
+            String evidence = String.format(
+                    Locale.ROOT,
+                    "second statement answered, first result went on; heap grew by %.1f MB meanwhile",
+                    Math.max(0, heap) / 1e6);
+            return new Behaviour("second-statement", arm, link, buffers ? "buffers" : "works", evidence, figures);
+        }
+
+        private void whileOpen() throws Exception {
+            long heapBefore = HeapWatch.liveBytesNow();
+            long bytesBefore = counters.bytesDown();
+            try {
+                reader.value("SELECT 1");
+            } catch (Exception e) {
+                failure = "the second statement: " + e;
+                throw e;
+            }
+            figures.put("bytesRead", (double) (counters.bytesDown() - bytesBefore));
+            figures.put("extraHeapBytes", (double) (HeapWatch.liveBytesNow() - heapBefore));
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.weir.lab.study.stream;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** Does streaming a result set cost anything against fetching it at once? */
+public final class StreamStudy implements Study {
+    private static final List<Integer> CORE_ROWS = List.of(1, 10, 100, 1000);
+    private static final List<Integer> LARGE_ROWS = List.of(10_000, 100_000);
+
+    private static final List<String> CORE_ARMS = List.of(
+            "connectorj.at-once",
+            "connectorj.stream",
+            "connectorj.stream-no-timeout",
+            "mariadb.at-once",
+            "mariadb.stream");
+    private static final List<String> PUBLISHED_ARMS = List.of(
+            "connectorj.at-once", "connectorj.stream", "mariadb.at-once", "mariadb.sequential", "drizzle.at-once");
+
+    @Override
+    public String name() {
+        return "stream";
+    }
+
+    @Override
+    public List<Arm> arms() {
+        return StreamArms.all();
+    }
+
+    @Override
+    public List<Manifest.Comparison> comparisons() {
+        return StreamComparisons.all();
+    }
+
+    @Override
+    public Sentinel sentinel() {
+        return new Sentinel("connectorj.at-once", level(100, "collect"));
+    }
+
+    @Override
+    public List<Tier> tiers(Preset preset) {
+        return switch (preset) {
+            case DEFAULT ->
+                List.of(
+                        new Tier(CORE_ARMS, List.of("off"), levels(CORE_ROWS, "collect")),
+                        new Tier(otherArms("text"), List.of("off"), levels(CORE_ROWS, "collect")),
+                        new Tier(CORE_ARMS, List.of("on"), levels(CORE_ROWS, "collect")),
+                        new Tier(CORE_ARMS, List.of("off"), levels(CORE_ROWS, "fold")),
+                        new Tier(otherArms("prepared"), List.of("off"), levels(CORE_ROWS, "collect")),
+                        new Tier(CORE_ARMS, List.of("off"), levels(LARGE_ROWS, "fold")));
+            case FULL -> List.of(new Tier(allIds(), List.of("off", "on"), fullLevels()));
+            case PAPER -> List.of(new Tier(PUBLISHED_ARMS, List.of("off"), levels(publishedRows(), "collect")));
+        };
+    }
+
+    @Override
+    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+        return StreamFixture.describe(levels.stream()
+                .map(level -> Integer.valueOf(level.get("rows")))
+                .distinct()
+                .toList());
+    }
+
+    @Override
+    public String expectedDigest(Map<String, String> level) {
+        return StreamFixture.expectedDigest(Integer.parseInt(level.get("rows")));
+    }
+
+    @Override
+    public void load(Connection connection) throws SQLException {
+        StreamFixture.load(connection);
+    }
+
+    @Override
+    public List<Experiment> experiments() {
+        return StreamExperiments.all();
+    }
+
+    /** The 28 published row counts: 1 to 9, 10 to 90, 100 to 900, 1000. */
+    static List<Integer> publishedRows() {
+        List<Integer> rows = new ArrayList<>();
+        for (int step = 1; step <= 100; step *= 10) {
+            int unit = step;
+            IntStream.rangeClosed(1, 9).forEach(i -> rows.add(i * unit));
+        }
+        rows.add(1000);
+        return rows;
+    }
+
+    private static List<String> allIds() {
+        return StreamArms.all().stream().map(arm -> arm.info().id()).toList();
+    }
+
+    private static List<String> otherArms(String protocol) {
+        return StreamArms.all().stream()
+                .filter(arm -> arm.info().protocol().equals(protocol))
+                .map(arm -> arm.info().id())
+                .filter(id -> !CORE_ARMS.contains(id))
+                .toList();
+    }
+
+    private static List<Map<String, String>> fullLevels() {
+        List<Integer> rows = new ArrayList<>(publishedRows());
+        rows.addAll(LARGE_ROWS);
+        List<Map<String, String>> all = new ArrayList<>(levels(rows, "collect"));
+        all.addAll(levels(rows, "fold"));
+        return all;
+    }
+
+    private static List<Map<String, String>> levels(List<Integer> rows, String work) {
+        return rows.stream().map(count -> level(count, work)).toList();
+    }
+
+    private static Map<String, String> level(int rows, String work) {
+        return Map.of("rows", Integer.toString(rows), "work", work);
+    }
+}
