@@ -1,0 +1,38 @@
+package dev.weir.lab.run;
+
+import java.time.Duration;
+
+/** Measuring time: what was given, what is spent, what is left. */
+final class Budget {
+    private final Duration given;
+    private final double spentBefore;
+    private final long start = System.nanoTime();
+
+    /**
+     * Starts the clock.
+     *
+     * @param given time for this session
+     * @param spentBefore seconds that earlier sessions of the run spent
+     */
+    Budget(Duration given, double spentBefore) {
+        this.given = given;
+        this.spentBefore = spentBefore;
+    }
+
+    double leftSeconds() {
+        return given.toMillis() / 1e3 - sessionSeconds();
+    }
+
+    double givenSeconds() {
+        return given.toMillis() / 1e3;
+    }
+
+    /** Seconds spent by all sessions of the run. */
+    double spentSeconds() {
+        return spentBefore + sessionSeconds();
+    }
+
+    private double sessionSeconds() {
+        return (System.nanoTime() - start) / 1e9;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.weir.lab.run;
+
+/** Ctrl-C: tells the run to stop and lets it put its things in order. */
+final class Cancellation implements AutoCloseable {
+    private static final long GRACE_MILLIS = 20_000;
+
+    private final Thread worker = Thread.currentThread();
+    private final Thread hook = new Thread(this::cancel, "weir-cancel");
+    private volatile boolean cancelled;
+    private volatile boolean finished;
+
+    /** Starts to listen for the end of the JVM. */
+    static Cancellation listen() {
+        Cancellation cancellation = new Cancellation();
+        Runtime.getRuntime().addShutdownHook(cancellation.hook);
+        return cancellation;
+    }
+
+    boolean isCancelled() {
+        return cancelled;
+    }
+
+    private void cancel() {
+        if (finished) {
+            return;
+        }
+        cancelled = true;
+        worker.interrupt();
+        try {
+            synchronized (this) {
+                long end = System.currentTimeMillis() + GRACE_MILLIS;
+                while (!finished && System.currentTimeMillis() < end) {
+                    wait(100);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        finished = true;
+        notifyAll();
+        if (!cancelled) {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        }
+    }
+}

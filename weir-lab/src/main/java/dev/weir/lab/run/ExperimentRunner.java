@@ -1,0 +1,103 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.run.fork.ForkMessage;
+import dev.weir.lab.run.fork.ForkTask;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Behaviour;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Tries one experiment in a fork with its own heap and tells how the arm behaved. */
+final class ExperimentRunner {
+    /** Exit code of a JVM with {@code -XX:+ExitOnOutOfMemoryError} that ran out of memory. */
+    private static final int OUT_OF_MEMORY = 3;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration QUIET = Duration.ofSeconds(30);
+
+    private final Study study;
+    private final Path logs;
+
+    ExperimentRunner(Study study, Path logs) {
+        this.study = study;
+        this.logs = logs;
+    }
+
+    /** Tries the experiment at {@code index} of the study's list, over a zero-delay relay. */
+    Behaviour run(int index, Site site) throws IOException, InterruptedException {
+        Experiment experiment = study.experiments().get(index);
+        InetSocketAddress relay = site.network().countingRelay().address();
+        ForkTask task = new ForkTask.Try(study.name(), index, site.target(relay, false), "local");
+        Path log = logs.resolve(experiment.name() + "-" + index + ".log");
+        long start = System.nanoTime();
+        try (Fork fork = Fork.launch(task, ForkOptions.smallHeap(experiment.heapMegabytes()), log)) {
+            return rename(experiment, listen(fork, experiment, site, start));
+        }
+    }
+
+    private static Behaviour listen(Fork fork, Experiment experiment, Site site, long start)
+            throws IOException, InterruptedException {
+        try {
+            while (true) {
+                Optional<ForkMessage> message = fork.next(PATIENCE);
+                if (message.isEmpty()) {
+                    return ended(fork, experiment, start);
+                }
+                ForkMessage said = message.get();
+                if (said instanceof ForkMessage.CountWanted) {
+                    fork.answer(site.network().countingRelay().counters().awaitQuiet(QUIET));
+                } else if (said instanceof ForkMessage.Tried tried) {
+                    return tried.behaviour();
+                } else if (said instanceof ForkMessage.Failed failed) {
+                    boolean memory = failed.reason().contains("OutOfMemory")
+                            || failed.reason().contains("OutOfDirectMemory");
+                    return behaviour(experiment, memory ? "out-of-memory" : "failed", failed.reason(), start);
+                }
+            }
+        } catch (Fork.ForkSilentException e) {
+            return behaviour(experiment, "failed", "hung: " + e.getMessage(), start);
+        }
+    }
+
+    private static Behaviour ended(Fork fork, Experiment experiment, long start) throws InterruptedException {
+        if (fork.exitCode() == OUT_OF_MEMORY) {
+            String evidence = String.format(
+                    Locale.ROOT,
+                    "java.lang.OutOfMemoryError with -Xmx%dm after %.1f s",
+                    experiment.heapMegabytes(),
+                    (System.nanoTime() - start) / 1e9);
+            return behaviour(experiment, "out-of-memory", evidence, start);
+        }
+        return behaviour(experiment, "failed", "the JVM ended early: " + fork.lastWords(), start);
+    }
+
+    private static Behaviour behaviour(Experiment experiment, String outcome, String evidence, long start) {
+        Map<String, Double> figures = Map.of(
+                "elapsedMicros",
+                (System.nanoTime() - start) / 1e3,
+                "heapLimitBytes",
+                experiment.heapMegabytes() * 1048576.0);
+        return new Behaviour(experiment.name(), experiment.arm(), "local", outcome, evidence, figures);
+    }
+
+    /** A driver that was asked to stream and held everything in memory does not support streaming. */
+    private static Behaviour rename(Experiment experiment, Behaviour found) {
+        if (!experiment.name().equals("streaming-support")) {
+            return found;
+        }
+        boolean streams = found.outcome().equals("survives");
+        return new Behaviour(
+                experiment.name(),
+                found.arm(),
+                found.link(),
+                streams ? "works" : "unsupported",
+                experiment.attempt() + ": " + found.evidence(),
+                found.figures());
+    }
+}

@@ -1,0 +1,174 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.run.fork.ForkMain;
+import dev.weir.lab.run.fork.ForkMessage;
+import dev.weir.lab.run.fork.ForkTask;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A fresh JVM that carries out one task, seen from the lab. */
+final class Fork implements AutoCloseable {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final String END = "";
+
+    private final Process process;
+    private final Path log;
+    private final Writer toFork;
+    private final BlockingQueue<String> fromFork = new LinkedBlockingQueue<>();
+    private final Thread reader;
+
+    private Fork(Process process, Path log) {
+        this.process = process;
+        this.log = log;
+        this.toFork = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
+        this.reader = new Thread(this::readAll, "fork-" + process.pid());
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    /**
+     * Starts a JVM on the lab's own class path and gives it its task.
+     *
+     * @param task what to do
+     * @param jvmOptions heap and collector
+     * @param log where its standard error goes
+     */
+    static Fork launch(ForkTask task, List<String> jvmOptions, Path log) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvmOptions);
+        command.add("-Djmh.ignoreLock=true");
+        command.add("-cp");
+        command.add(System.getProperty("java.class.path"));
+        command.add(ForkMain.class.getName());
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.to(log.toFile()))
+                .start();
+        Fork fork = new Fork(process, log);
+        try {
+            fork.send(JSON.writerFor(ForkTask.class).writeValueAsString(task));
+        } catch (IOException e) {
+            fork.close();
+            throw new EnvironmentException("a measuring JVM did not start: " + fork.lastWords(), e);
+        }
+        return fork;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /**
+     * Waits for the next message.
+     *
+     * @return it; empty when the fork ended without one
+     * @throws ForkSilentException when none came in time
+     */
+    Optional<ForkMessage> next(Duration patience) throws InterruptedException, ForkSilentException {
+        String line = fromFork.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+        if (line == null) {
+            throw new ForkSilentException("no answer within " + patience.toSeconds() + " s");
+        }
+        if (line.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(JSON.readValue(line, ForkMessage.class));
+        } catch (JacksonException e) {
+            return Optional.of(new ForkMessage.Failed("unreadable message from the fork: " + line));
+        }
+    }
+
+    void answer(ForkMessage.Counters counters) throws IOException {
+        send(JSON.writeValueAsString(counters));
+    }
+
+    /** The last lines of standard error and the exit code, for a message. */
+    String lastWords() {
+        try (Stream<String> lines = Files.lines(log)) {
+            List<String> all = lines.filter(line -> !line.isBlank()).toList();
+            String last = all.isEmpty() ? "it said nothing" : all.get(all.size() - 1);
+            return process.isAlive() ? last : last + " (exit code " + process.exitValue() + ")";
+        } catch (IOException | UncheckedIOException e) {
+            return "its log cannot be read: " + e.getMessage();
+        }
+    }
+
+    /** Exit code, waiting a moment for the end; -1 while it runs. */
+    int exitCode() throws InterruptedException {
+        return process.waitFor(5, TimeUnit.SECONDS) ? process.exitValue() : -1;
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        boolean interrupted = Thread.interrupted();
+        try {
+            process.waitFor();
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        deleteEmptyLog();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void deleteEmptyLog() {
+        try {
+            if (Files.exists(log) && Files.size(log) == 0) {
+                Files.delete(log);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void send(String line) throws IOException {
+        toFork.write(line);
+        toFork.write('\n');
+        toFork.flush();
+    }
+
+    private void readAll() {
+        try (BufferedReader in =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                fromFork.add(line);
+            }
+        } catch (IOException e) {
+            fromFork.add(JSON.writerFor(ForkMessage.class)
+                    .writeValueAsString(new ForkMessage.Failed("the line to the fork broke: " + e.getMessage())));
+        } finally {
+            fromFork.add(END);
+        }
+    }
+
+    /** A fork said nothing for too long. */
+    static final class ForkSilentException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        ForkSilentException(String message) {
+            super(message);
+        }
+    }
+}

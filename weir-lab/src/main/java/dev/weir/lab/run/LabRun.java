@@ -1,0 +1,214 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Entry;
+import dev.weir.report.model.Event;
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunDirectory;
+import dev.weir.report.stats.Analysis;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Carries out a run: link cards, rounds of blocks, experiments, all written to the journal as they happen. */
+final class LabRun {
+    /** An arm that fails this often in a row is left out of later rounds. */
+    private static final int PATIENCE_WITH_AN_ARM = 2;
+
+    /** Share of the budget that experiments may take before the rounds have had theirs. */
+    private static final double EXPERIMENT_SHARE = 0.25;
+
+    private static final double EXPERIMENT_SECONDS = 5;
+
+    private final RunRequest request;
+    private final Study study;
+    private final RunDirectory directory;
+    private final Progress progress;
+    private final Cancellation cancellation;
+    private final Budget budget;
+    private final RoundPlanner planner;
+    private final ServerKeeper server;
+    private final Path logs;
+    private final Map<String, Integer> failures = new HashMap<>();
+
+    LabRun(
+            RunRequest request,
+            Plan plan,
+            RunDirectory directory,
+            ServerKeeper server,
+            Progress progress,
+            Cancellation cancellation,
+            Budget budget)
+            throws IOException {
+        this.request = request;
+        this.study = request.study();
+        this.directory = directory;
+        this.server = server;
+        this.progress = progress;
+        this.cancellation = cancellation;
+        this.budget = budget;
+        this.planner = new RoundPlanner(plan, request.seed());
+        this.logs = Files.createDirectories(directory.path().resolve("logs"));
+    }
+
+    /** Measures until everything is decided, the budget is spent, or someone stops it. */
+    void measure() throws IOException {
+        String reason;
+        try {
+            cards("start");
+            reason = rounds();
+            cards("end");
+        } catch (InterruptedException e) {
+            reason = "stopped by the user";
+        } catch (ServerKeeper.ServerLostException e) {
+            record(new Event(Instant.now(), "server-lost", e.getMessage(), budget.spentSeconds()));
+            reason = "the server was lost";
+        }
+        boolean stopped = cancellation.isCancelled();
+        record(new Event(Instant.now(), stopped ? "stopped" : "finished", reason, budget.spentSeconds()));
+        progress.line(String.format(
+                Locale.ROOT, "%s after %.0f s of measuring: %s", stopped ? "Stopped" : "Finished", budget.spentSeconds(), reason));
+    }
+
+    private void cards(String occasion) throws IOException, InterruptedException {
+        if (request.links().stream().noneMatch(Manifest.Link::emulated)) {
+            return;
+        }
+        progress.status("Verifying the links (" + occasion + " of the run)");
+        for (LinkCard card : server.network().cards(occasion)) {
+            record(card);
+            progress.line(ProgressText.card(card));
+        }
+    }
+
+    /** Runs rounds; gives the reason why it ended. */
+    private String rounds() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        while (true) {
+            Run run = directory.read();
+            Analysis analysis = Analysis.of(run);
+            int round = nextRound(run);
+            if (round >= RoundPlanner.ROUNDS_PER_TIER) {
+                experiments(run, EXPERIMENT_SHARE * budget.givenSeconds());
+                run = directory.read();
+            }
+            List<PlannedBlock> blocks = fitting(round, analysis, run);
+            if (blocks.isEmpty()) {
+                experiments(run, Double.MAX_VALUE);
+                boolean decided = planner.plan(round, analysis, Integer.MAX_VALUE).isEmpty();
+                return decided ? "everything is decided" : "the budget is spent";
+            }
+            round(round, blocks, run);
+            report(Analysis.of(directory.read()));
+        }
+    }
+
+    private static int nextRound(Run run) {
+        return run.blocks().mapToInt(Block::round).max().orElse(-1) + 1;
+    }
+
+    /** The largest set of open tiers whose round fits into what is left; the first round is always run. */
+    private List<PlannedBlock> fitting(int round, Analysis analysis, Run run) {
+        Estimator estimator = new Estimator(run.blocks().toList());
+        double left = budget.leftSeconds() - ProgressText.closingSeconds(request.links());
+        for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
+            List<PlannedBlock> blocks = planner.plan(round, analysis, tiers);
+            if (!blocks.isEmpty() && (round == 0 || estimator.seconds(blocks) <= left)) {
+                return blocks;
+            }
+        }
+        return List.of();
+    }
+
+    private void round(int round, List<PlannedBlock> blocks, Run before)
+            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        Estimator estimator = new Estimator(before.blocks().toList());
+        BlockRunner runner = new BlockRunner(study, request.preset().timing(), logs);
+        for (int position = 0; position < blocks.size(); position++) {
+            PlannedBlock planned = blocks.get(position);
+            progress.status(ProgressText.block(round, position, blocks, budget, estimator));
+            Block block = runner.run(planned, round, position, server.site());
+            if (cancellation.isCancelled()) {
+                throw new InterruptedException("cancelled in the middle of a block");
+            }
+            record(block);
+            follow(block);
+            server.ensureAlive(budget);
+        }
+    }
+
+    /** Says what went wrong with a block, and leaves an arm out that fails again and again. */
+    private void follow(Block block) {
+        if (block.outcome() == Block.Outcome.OK) {
+            failures.remove(block.arm());
+            return;
+        }
+        progress.line("  " + block.outcome().name().toLowerCase(Locale.ROOT) + ": " + block.arm() + " on "
+                + block.link() + ": " + block.reason());
+        if (block.outcome() == Block.Outcome.FAILED && server.isAlive()) {
+            if (failures.merge(block.arm(), 1, Integer::sum) == PATIENCE_WITH_AN_ARM) {
+                planner.giveUp(block.arm());
+                progress.line("  " + block.arm() + " is left out from now on: it failed " + PATIENCE_WITH_AN_ARM
+                        + " times in a row");
+            }
+        }
+    }
+
+    private void experiments(Run run, double allowanceSeconds)
+            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        double begin = budget.spentSeconds();
+        ExperimentRunner runner = new ExperimentRunner(study, logs);
+        Set<String> arms = planner.arms();
+        Set<String> done = run.entriesOf(Behaviour.class).map(LabRun::key).collect(Collectors.toCollection(HashSet::new));
+        for (int i = 0; i < study.experiments().size(); i++) {
+            var experiment = study.experiments().get(i);
+            boolean fits = budget.spentSeconds() - begin < allowanceSeconds
+                    && budget.leftSeconds() - ProgressText.closingSeconds(request.links()) > EXPERIMENT_SECONDS;
+            if (!fits || !arms.contains(experiment.arm()) || !server.canRun(experiment.arm())) {
+                continue;
+            }
+            if (done.add(ExperimentRunner.key(experiment))) {
+                progress.status("Trying " + experiment.name() + ": " + experiment.arm());
+                Behaviour behaviour = runner.run(i, server.site());
+                if (cancellation.isCancelled()) {
+                    throw new InterruptedException("cancelled in the middle of an experiment");
+                }
+                record(behaviour);
+                progress.line(ProgressText.behaviour(behaviour));
+                server.ensureAlive(budget);
+            }
+        }
+    }
+
+    private static String key(Behaviour behaviour) {
+        return ExperimentRunner.key(behaviour);
+    }
+
+    private void report(Analysis analysis) {
+        ProgressText.verdicts(analysis).forEach(progress::line);
+    }
+
+    private void record(Entry entry) throws IOException {
+        try {
+            directory.append(entry);
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "cannot write to " + directory.path() + ": " + e.getMessage()
+                            + "; what was measured so far is kept: make room, then go on with --resume "
+                            + directory.path(),
+                    e);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a run may visit: the study's tiers, crossed with the links.
+ *
+ * @param tiers blocks of each tier, most important tier first; a block of a later tier may repeat one of an earlier tier
+ *     with other levels
+ * @param controls sentinel (twice) and injected blocks, part of every round
+ * @param comparisons comparisons whose arms are both in the plan
+ */
+record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Manifest.Comparison> comparisons) {
+
+    /**
+     * Crosses a study's tiers with links.
+     *
+     * @param arms ids of the arms to keep
+     * @param links names of the links, in order; controls run on the first
+     * @param tls settings of TLS to keep; empty: as the tiers say
+     * @param rows levels to keep; empty: as the tiers say
+     */
+    static Plan of(
+            Study study,
+            List<Study.Tier> tiers,
+            Set<String> arms,
+            List<String> links,
+            Set<String> tls,
+            Set<String> rows) {
+        List<List<PlannedBlock>> planned = new ArrayList<>();
+        for (Study.Tier tier : tiers) {
+            List<PlannedBlock> blocks = new ArrayList<>();
+            List<Map<String, String>> levels = tier.levels().stream()
+                    .filter(level -> rows.isEmpty() || rows.contains(level.get("rows")))
+                    .toList();
+            for (String setting : tier.tls()) {
+                for (String link : links) {
+                    for (String arm : tier.arms()) {
+                        boolean wanted = arms.contains(arm) && (tls.isEmpty() || tls.contains(setting));
+                        if (wanted && !levels.isEmpty()) {
+                            blocks.add(new PlannedBlock(arm, link, setting, 0, levels));
+                        }
+                    }
+                }
+            }
+            if (!blocks.isEmpty()) {
+                planned.add(blocks);
+            }
+        }
+        return new Plan(planned, controls(study, links.get(0)), within(study.comparisons(), planned));
+    }
+
+    private static List<PlannedBlock> controls(Study study, String link) {
+        List<Map<String, String>> level = List.of(study.sentinel().level());
+        List<PlannedBlock> blocks = new ArrayList<>();
+        blocks.add(new PlannedBlock(ControlArm.SENTINEL, link, "off", 0, level));
+        blocks.add(new PlannedBlock(ControlArm.SENTINEL, link, "off", 1, level));
+        for (String effect : List.of("1-percent", "2-percent", "5-percent", "round-trip")) {
+            blocks.add(new PlannedBlock("injected." + effect, link, "off", 0, level));
+        }
+        return blocks;
+    }
+
+    private static List<Manifest.Comparison> within(
+            List<Manifest.Comparison> comparisons, List<List<PlannedBlock>> tiers) {
+        Set<String> arms = new LinkedHashSet<>();
+        tiers.forEach(tier -> tier.forEach(block -> arms.add(block.arm())));
+        return comparisons.stream()
+                .filter(comparison -> arms.contains(comparison.arm()) && arms.contains(comparison.reference()))
+                .toList();
+    }
+
+    /** Every level of the plan, without repetition. */
+    List<Map<String, String>> levels() {
+        Set<Map<String, String>> all = new LinkedHashSet<>();
+        tiers.forEach(tier -> tier.forEach(block -> all.addAll(block.levels())));
+        controls.forEach(block -> all.addAll(block.levels()));
+        return List.copyOf(all);
+    }
+
+    /** Ids of every arm of the plan, controls included. */
+    Set<String> arms() {
+        Set<String> all = new LinkedHashSet<>();
+        tiers.forEach(tier -> tier.forEach(block -> all.add(block.arm())));
+        controls.forEach(block -> all.add(block.arm()));
+        return all;
+    }
+
+    /** Blocks of the first {@code count} tiers, equal blocks merged into one that visits all of their levels. */
+    List<PlannedBlock> upToTier(int count) {
+        Map<PlannedBlock.Key, PlannedBlock> merged = new LinkedHashMap<>();
+        Map<PlannedBlock.Key, Set<Map<String, String>>> levels = new HashMap<>();
+        for (List<PlannedBlock> tier : tiers.subList(0, Math.min(count, tiers.size()))) {
+            for (PlannedBlock block : tier) {
+                merged.putIfAbsent(block.key(), block);
+                levels.computeIfAbsent(block.key(), key -> new LinkedHashSet<>())
+                        .addAll(block.levels());
+            }
+        }
+        return merged.values().stream()
+                .map(block -> block.visiting(List.copyOf(levels.get(block.key()))))
+                .toList();
+    }
+}

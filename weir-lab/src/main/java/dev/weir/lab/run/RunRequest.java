@@ -1,0 +1,39 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the user asked to be measured.
+ *
+ * @param study the question
+ * @param preset how much to visit
+ * @param budget measuring time
+ * @param links links to measure on, in order
+ * @param arms ids of the arms to keep; empty: as the preset says
+ * @param tls settings of TLS to keep, {@code off} and {@code on}; empty: as the preset says
+ * @param rows row counts to keep; empty: as the preset says
+ * @param seed seed of schedule and statistics
+ * @param thresholdPercent differences up to this size do not matter, in per cent
+ * @param stopOnServerLoss whether a server that dies ends the run; otherwise it is started again
+ * @param commandLine the command that repeats this
+ * @param runs directory that new runs go into
+ */
+public record RunRequest(
+        Study study,
+        Preset preset,
+        Duration budget,
+        List<Manifest.Link> links,
+        Set<String> arms,
+        Set<String> tls,
+        Set<String> rows,
+        long seed,
+        double thresholdPercent,
+        boolean stopOnServerLoss,
+        String commandLine,
+        Path runs) {}

@@ -1,0 +1,91 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.study.Arm;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
+final class ServerKeeper implements AutoCloseable {
+    private final RunRequest request;
+    private final LabServer.Source source;
+    private final Progress progress;
+    private LabServer server;
+    private Network network;
+
+    ServerKeeper(RunRequest request, LabServer.Source source, Progress progress) {
+        this.request = request;
+        this.source = source;
+        this.progress = progress;
+        open();
+    }
+
+    private void open() {
+        server = source.open(request.study(), progress);
+        network = new Network(server.address(), request.links());
+    }
+
+    LabServer server() {
+        return server;
+    }
+
+    Network network() {
+        return network;
+    }
+
+    boolean isAlive() {
+        return server.isAlive();
+    }
+
+    Site site() {
+        return new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pid());
+    }
+
+    /** Ids of the study's arms that can run against this server. */
+    Set<String> runnableArms() {
+        Set<String> runnable = new HashSet<>();
+        for (Arm arm : request.study().arms()) {
+            if (obstacle(arm).isEmpty()) {
+                runnable.add(arm.info().id());
+            }
+        }
+        return runnable;
+    }
+
+    /** Why an arm cannot run against this server; empty when it can. */
+    String obstacle(Arm arm) {
+        return arm.obstacle(site().target(network.server(), false));
+    }
+
+    /**
+     * Makes sure that there is a server.
+     *
+     * @throws ServerLostException when it died and the user does not want it started again, or it cannot be
+     */
+    void ensureAlive() throws ServerLostException {
+        if (server.isAlive()) {
+            return;
+        }
+        String loss = "the server at " + server.address() + " died in the middle of the run";
+        close();
+        if (request.stopOnServerLoss()) {
+            throw new ServerLostException(loss);
+        }
+        progress.line("  " + loss + "; starting it again");
+        open();
+    }
+
+    @Override
+    public void close() {
+        network.close();
+        server.close();
+    }
+
+    /** The server is gone for good. */
+    static final class ServerLostException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        ServerLostException(String message) {
+            super(message);
+        }
+    }
+}
