@@ -1,0 +1,88 @@
+package dev.weir.lab.link;
+
+/**
+ * Slow start of one direction of one connection, in bytes, on the time line of {@link System#nanoTime()}.
+ *
+ * <p>Starts at the initial window of RFC 6928 and grows by what is acknowledged (RFC 5681, section 3.1), as Linux only
+ * while less than twice what was lately in flight. Once it covers link and queue it no longer limits. After an idle
+ * time of one retransmission timeout it starts again (RFC 5681, section 4.1); the timeout is RTT + 200 ms, which is RFC
+ * 6298 with Linux's lower bound for the variance of a steady path. There is no loss, so there is no other phase.
+ *
+ * <p>Not thread-safe: owned by the thread that sends.
+ */
+final class CongestionWindow {
+    private static final long LEAST_VARIANCE_NANOS = 200_000_000;
+
+    private final long initial;
+    private final long enough;
+    private final long rttNanos;
+    private final InFlight inFlight = new InFlight();
+    private long window;
+    private long sent;
+    private long acknowledged;
+    private long roundEnd;
+    private long peak;
+    private long lastDeparture = Long.MIN_VALUE;
+
+    CongestionWindow(LinkModel model) {
+        this.initial = model.initialWindowBytes() == 0 ? Long.MAX_VALUE : model.initialWindowBytes();
+        this.enough = model.holdBytes();
+        this.rttNanos = model.rttNanos();
+        this.window = initial;
+    }
+
+    /** Whether the window may still hold bytes back. */
+    boolean limits() {
+        return window < enough;
+    }
+
+    /** Starts again from the initial window if nothing was sent for a retransmission timeout. */
+    void restartIfIdle(long now) {
+        if (lastDeparture != Long.MIN_VALUE && now - lastDeparture > rttNanos + LEAST_VARIANCE_NANOS) {
+            inFlight.clear();
+            window = initial;
+            sent = 0;
+            acknowledged = 0;
+            roundEnd = 0;
+            peak = 0;
+        }
+    }
+
+    /** The earliest moment, not before {@code at}, at which the window has room for the bytes. */
+    long opensAt(long at, int bytes) {
+        long moment = at;
+        while (limits() && !inFlight.isEmpty()) {
+            boolean room = sent - acknowledged + bytes <= window;
+            if (room && inFlight.headTime() - moment > 0) {
+                return moment;
+            }
+            moment = Math.max(moment, inFlight.headTime());
+            acknowledge(inFlight.pollBytes());
+        }
+        return moment;
+    }
+
+    private void acknowledge(int bytes) {
+        acknowledged += bytes;
+        if (window < 2 * peak) {
+            window += bytes;
+        }
+    }
+
+    /** Records bytes sent that leave the bottleneck at this moment; they are acknowledged one RTT later. */
+    void sent(long departure, int bytes) {
+        lastDeparture = departure;
+        if (!limits()) {
+            return;
+        }
+        sent += bytes;
+        long flight = sent - acknowledged;
+        if (acknowledged >= roundEnd) {
+            roundEnd = sent;
+            peak = flight;
+        } else {
+            peak = Math.max(peak, flight);
+        }
+        inFlight.add(bytes, departure + rttNanos);
+    }
+}

@@ -1,0 +1,5 @@
+package dev.weir.lab.link;
+
+final class LinkProbe {
+    static final int REQUEST_BYTES = 9;
+}

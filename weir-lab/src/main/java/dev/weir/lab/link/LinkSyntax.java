@@ -1,0 +1,127 @@
+package dev.weir.lab.link;
+
+import dev.weir.lab.UsageException;
+import dev.weir.report.model.Manifest;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** How users write a link: the name of a {@link Profile}, or {@code rtt=5ms,rate=100mbit[,jitter=2ms][,initcwnd=10]}. */
+public final class LinkSyntax {
+    private static final String EXAMPLE = "rtt=5ms,rate=100mbit,jitter=2ms,initcwnd=10";
+    private static final List<String> KEYS = List.of("rtt", "rate", "jitter", "initcwnd");
+    private static final int DEFAULT_INITIAL_WINDOW = 10;
+    private static final int LONGEST_QUOTED = 60;
+
+    private LinkSyntax() {}
+
+    /**
+     * The link that the text stands for.
+     *
+     * @throws UsageException naming the part, its value, what was expected and an example
+     */
+    public static Manifest.Link parse(String text) {
+        String name = text.strip().toLowerCase(Locale.ROOT);
+        return Profile.byId(name).map(Profile::link).orElseGet(() -> {
+            if (name.indexOf('=') < 0) {
+                throw unknownProfile(name);
+            }
+            return freeForm(name);
+        });
+    }
+
+    /** The free form of a link; parsing it gives the same figures. */
+    public static String format(Manifest.Link link) {
+        String text = "rtt=" + link.rttMicros() + "us,rate=" + rate(link.rateBitsPerSecond());
+        if (link.jitterMicros() > 0) {
+            text += ",jitter=" + link.jitterMicros() + "us";
+        }
+        return link.initialWindowSegments() == DEFAULT_INITIAL_WINDOW
+                ? text
+                : text + ",initcwnd=" + link.initialWindowSegments();
+    }
+
+    private static String rate(long bitsPerSecond) {
+        if (bitsPerSecond % 1_000_000 == 0) {
+            return bitsPerSecond / 1_000_000 + "mbit";
+        }
+        return new java.math.BigDecimal(bitsPerSecond).movePointLeft(3).toPlainString() + "kbit";
+    }
+
+    private static Manifest.Link freeForm(String name) {
+        Map<String, String> parts = parts(name);
+        long rtt = Quantity.RTT.parse("rtt", required(parts, "rtt", name));
+        long rate = Quantity.RATE.parse("rate", required(parts, "rate", name));
+        long jitter = Quantity.JITTER.parse("jitter", parts.getOrDefault("jitter", "0us"));
+        long window = Quantity.INITCWND.parse(
+                "initcwnd", parts.getOrDefault("initcwnd", Integer.toString(DEFAULT_INITIAL_WINDOW)));
+        return new Manifest.Link(name, true, rtt, rate, jitter, Math.toIntExact(window));
+    }
+
+    private static Map<String, String> parts(String name) {
+        Map<String, String> parts = new LinkedHashMap<>();
+        for (String part : name.split(",", -1)) {
+            int equals = part.indexOf('=');
+            if (equals < 0) {
+                throw new UsageException(
+                        "link: part=" + quoted(part) + " has no value; expected key=value, like " + EXAMPLE);
+            }
+            String key = part.substring(0, equals).strip();
+            if (!KEYS.contains(key)) {
+                throw new UsageException("link: key=" + quoted(key) + " is unknown; expected one of " + KEYS
+                        + " (did you mean " + nearest(key, KEYS) + "?), like " + EXAMPLE);
+            }
+            if (parts.put(key, part.substring(equals + 1).strip()) != null) {
+                throw new UsageException("link: key=" + key + " is given twice; give it once, like " + EXAMPLE);
+            }
+        }
+        return parts;
+    }
+
+    private static String required(Map<String, String> parts, String key, String name) {
+        String value = parts.get(key);
+        if (value == null) {
+            throw new UsageException(
+                    "link: " + quoted(name) + " lacks " + key + "; expected rtt and rate, like " + EXAMPLE);
+        }
+        return value;
+    }
+
+    private static UsageException unknownProfile(String name) {
+        List<String> ids = Arrays.stream(Profile.values()).map(Profile::id).collect(Collectors.toList());
+        return new UsageException("link=" + quoted(name) + " is unknown; did you mean " + nearest(name, ids)
+                + "? Expected one of " + String.join(", ", ids) + " or the free form, like " + EXAMPLE);
+    }
+
+    private static String quoted(String text) {
+        String shown = text.length() <= LONGEST_QUOTED ? text : text.substring(0, LONGEST_QUOTED) + "...";
+        return '"' + shown + '"';
+    }
+
+    private static String nearest(String wanted, List<String> names) {
+        String bounded = wanted.length() <= LONGEST_QUOTED ? wanted : wanted.substring(0, LONGEST_QUOTED);
+        return names.stream()
+                .min(Comparator.comparingInt(name -> editDistance(bounded, name)))
+                .orElseThrow();
+    }
+
+    /** Levenshtein distance, one row of the table at a time. */
+    private static int editDistance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        Arrays.setAll(row, j -> j);
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(substituted, 1 + Math.min(row[j - 1], row[j]));
+            }
+        }
+        return row[b.length()];
+    }
+}
