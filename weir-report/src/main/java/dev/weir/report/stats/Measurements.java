@@ -1,6 +1,7 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.model.Block;
+import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +17,8 @@ import java.util.stream.Stream;
 final class Measurements {
     private final List<Block> blocks;
     private final int[] roundNumbers;
+    private final int arms;
+    private final boolean finished;
     private final SortedMap<Cell, Series> first;
     private final SortedMap<Cell, Series> second;
 
@@ -28,6 +31,11 @@ final class Measurements {
                 .toList();
         roundNumbers =
                 blocks.stream().mapToInt(Block::round).distinct().sorted().toArray();
+        arms = run.manifest().arms().size();
+        finished = run.entriesOf(Event.class)
+                .reduce((earlier, later) -> later)
+                .filter(each -> each.kind().equals("finished"))
+                .isPresent();
         CellOrder order = new CellOrder(run.manifest());
         first = new TreeMap<>(order);
         second = new TreeMap<>(order);
@@ -61,9 +69,27 @@ final class Measurements {
         return roundNumbers.length;
     }
 
-    /** Every block, in time order, whatever its outcome. */
-    List<Block> blocks() {
-        return blocks;
+    /**
+     * Number of rounds that were run to their end. The last one counts when the run's last word is that it finished, or when it holds as many
+     * blocks as the round before it; a single round, when it holds a block of every arm.
+     */
+    int wholeRounds() {
+        if (roundNumbers.length == 0 || finished) {
+            return roundNumbers.length;
+        }
+        int last = roundNumbers.length - 1;
+        boolean whole = last > 0
+                ? blocksIn(last) >= blocksIn(last - 1)
+                : blocks.stream().map(Block::arm).distinct().count() >= arms;
+        return whole ? last + 1 : last;
+    }
+
+    private long blocksIn(int round) {
+        return blocks.stream()
+                .filter(each -> each.round() == roundNumbers[round])
+                .map(each -> List.of(each.arm(), each.link(), each.factors(), each.draw()))
+                .distinct()
+                .count();
     }
 
     /** Every cell that counts in at least one round. */
