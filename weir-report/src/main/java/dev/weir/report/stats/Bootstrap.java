@@ -11,6 +11,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * Hierarchical bootstrap of the geometric mean ratio: rounds are drawn with replacement, then batches within both blocks of
  * each drawn round (Kalibera and Jones, ISMM 2013 and arXiv 2007.10899).
  *
+ * <p>The spread of round means already holds the noise of their batches; redrawing the batches as well would count it twice.
+ * The round means are therefore shrunk towards their mean by the variance that redrawing puts back (Davison and Hinkley,
+ * Bootstrap Methods and their Application, 1997, section 3.8).
+ *
  * <p>The interval is Hesterberg's expanded percentile interval (The American Statistician 69, 2015, section 5.3): the
  * percentiles are taken at Phi(-sqrt(n / (n - 1)) t(1 - a/2; n - 1)) instead of a/2, which makes up for the narrowness of
  * the plain percentile interval at few rounds. BCa corrects bias and skewness, of which the mean of log-ratios has little,
@@ -24,6 +28,7 @@ final class Bootstrap {
     static final int MIN_ROUNDS = 10;
 
     private static final int RESAMPLES = 2000;
+
     /** Redrawn means kept per block; a power of two, so that bits of one random number pick among them. */
     private static final int REDRAWS = 64;
 
@@ -65,42 +70,71 @@ final class Bootstrap {
                 31 * seedOf(upper.cell()) + lower.cell().arm().hashCode());
         double[][] uppers = redrawn.computeIfAbsent(upper, this::redraw);
         double[][] lowers = redrawn.computeIfAbsent(lower, this::redraw);
+        double[] shrunken = shrunken(upper, lower, pairs, uppers, lowers);
         double[] means = new double[RESAMPLES];
         int n = pairs.count();
         for (int resample = 0; resample < RESAMPLES; resample++) {
             double sum = 0;
             for (int draw = 0; draw < n; draw++) {
                 long bits = random.nextLong();
-                int round = pairs.round((int) (((bits >>> 33) * n) >>> 31));
-                sum += uppers[round][(int) bits & (REDRAWS - 1)] - lowers[round][(int) (bits >>> 16) & (REDRAWS - 1)];
+                int pair = (int) (((bits >>> 33) * n) >>> 31);
+                int round = pairs.round(pair);
+                sum += shrunken[pair]
+                        + uppers[round][(int) bits & (REDRAWS - 1)]
+                        - lowers[round][(int) (bits >>> 16) & (REDRAWS - 1)];
             }
             means[resample] = sum / n;
         }
         return means;
     }
 
-    /** Logarithms of redrawn means of each round's batches. Redrawn once per cell: comparisons that share it share them. */
+    /** The pairs' log-ratios, drawn towards their mean by as much variance as redrawing the batches puts back in. */
+    private static double[] shrunken(Series upper, Series lower, Pairs pairs, double[][] uppers, double[][] lowers) {
+        int n = pairs.count();
+        double[] logRatios = new double[n];
+        double within = 0;
+        for (int pair = 0; pair < n; pair++) {
+            int round = pairs.round(pair);
+            logRatios[pair] = upper.logMean(round) - lower.logMean(round);
+            within += (variance(uppers[round]) + variance(lowers[round])) / n;
+        }
+        Moments moments = Moments.of(logRatios, n);
+        double total = moments.sd() * moments.sd();
+        double factor = total > within ? Math.sqrt(1 - within / total) : 0;
+        for (int pair = 0; pair < n; pair++) {
+            logRatios[pair] = moments.mean() + factor * (logRatios[pair] - moments.mean());
+        }
+        return logRatios;
+    }
+
+    private static double variance(double[] deviations) {
+        double sd = Moments.of(deviations, deviations.length).sd();
+        return sd * sd;
+    }
+
+    /** How far redrawn batches move each round's log mean. Redrawn once per cell: comparisons that share it share them. */
     private double[][] redraw(Series series) {
         SplittableRandom random = new SplittableRandom(seedOf(series.cell()));
         double[][] rounds = new double[series.length()][];
         for (int round = 0; round < rounds.length; round++) {
             if (series.has(round)) {
-                rounds[round] = redraw(series.at(round).samples(), random);
+                rounds[round] = redraw(series.at(round), random);
             }
         }
         return rounds;
     }
 
-    private static double[] redraw(double[] samples, SplittableRandom random) {
-        double[] logMeans = new double[REDRAWS];
+    private static double[] redraw(Measurement measurement, SplittableRandom random) {
+        double[] samples = measurement.samples();
+        double[] deviations = new double[REDRAWS];
         for (int i = 0; i < REDRAWS; i++) {
             double sum = 0;
             for (int draw = 0; draw < samples.length; draw++) {
                 sum += samples[random.nextInt(samples.length)];
             }
-            logMeans[i] = Math.log(sum / samples.length);
+            deviations[i] = Math.log(sum / samples.length / measurement.meanMicros());
         }
-        return logMeans;
+        return deviations;
     }
 
     private long seedOf(Cell cell) {
