@@ -5,8 +5,8 @@ import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -19,8 +19,9 @@ final class Measurements {
     private final int[] roundNumbers;
     private final int arms;
     private final boolean finished;
-    private final SortedMap<Cell, Series> first;
-    private final SortedMap<Cell, Series> second;
+    private final Map<Cell, Series> first = new HashMap<>();
+    private final Map<Cell, Series> second = new HashMap<>();
+    private final List<Series> cells;
 
     Measurements(Run run) {
         blocks = run.blocks()
@@ -36,17 +37,17 @@ final class Measurements {
                 .reduce((earlier, later) -> later)
                 .filter(each -> each.kind().equals("finished"))
                 .isPresent();
-        CellOrder order = new CellOrder(run.manifest());
-        first = new TreeMap<>(order);
-        second = new TreeMap<>(order);
         for (Block block : blocks) {
             if (block.outcome() == Block.Outcome.OK && block.draw() <= 1) {
                 take(block, block.draw() == 0 ? first : second);
             }
         }
+        cells = first.values().stream()
+                .sorted(Comparator.comparing(Series::cell, new CellOrder(run.manifest())))
+                .toList();
     }
 
-    private void take(Block block, SortedMap<Cell, Series> into) {
+    private void take(Block block, Map<Cell, Series> into) {
         int round = Arrays.binarySearch(roundNumbers, block.round());
         for (Block.Level level : block.levels()) {
             Measurement measurement = Measurement.of(block, level);
@@ -92,13 +93,13 @@ final class Measurements {
                 .count();
     }
 
-    /** Every cell that counts in at least one round. */
-    Collection<Series> cells() {
-        return first.values();
+    /** Every cell that counts in at least one round, in the order of {@link CellOrder}. */
+    List<Series> cells() {
+        return cells;
     }
 
     Stream<Series> cellsOf(String arm) {
-        return first.values().stream().filter(each -> each.cell().arm().equals(arm));
+        return cells.stream().filter(each -> each.cell().arm().equals(arm));
     }
 
     /** The cell's series, or {@code null} where it never counted. */
