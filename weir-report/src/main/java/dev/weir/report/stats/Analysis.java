@@ -28,4 +28,15 @@ public record Analysis(
     public static Analysis of(Run run) {
         return new Analyst(run).analyse();
     }
+
+    /**
+     * The planned comparisons that more rounds could still decide.
+     *
+     * @return those without a verdict, in the order of {@link #comparisons}
+     */
+    public List<ComparisonResult> undecided() {
+        return comparisons.stream()
+                .filter(each -> each.verdict() == Verdict.UNDECIDED)
+                .toList();
+    }
 }
