@@ -39,12 +39,12 @@ final class Estimator {
                 .filter(alike)
                 .filter(block -> !block.levels().isEmpty())
                 .toList();
-        double seconds = found.stream()
-                .mapToLong(Block::durationMillis)
+        double seconds =
+                found.stream().mapToLong(Block::durationMillis).average().orElse(0) / 1e3;
+        double levels = found.stream()
+                .mapToInt(block -> block.levels().size())
                 .average()
-                .orElse(0) / 1e3;
-        double levels =
-                found.stream().mapToInt(block -> block.levels().size()).average().orElse(0);
+                .orElse(0);
         return new Mean(seconds, levels);
     }
 

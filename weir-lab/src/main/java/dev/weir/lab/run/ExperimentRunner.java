@@ -18,6 +18,7 @@ final class ExperimentRunner {
     /** Exit code of a JVM with {@code -XX:+ExitOnOutOfMemoryError} that ran out of memory. */
     private static final int OUT_OF_MEMORY = 3;
 
+    private static final String STREAMING_SUPPORT = "streaming-support";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration QUIET = Duration.ofSeconds(30);
 
@@ -27,6 +28,22 @@ final class ExperimentRunner {
     ExperimentRunner(Study study, Path logs) {
         this.study = study;
         this.logs = logs;
+    }
+
+    /** What tells an experiment from the others. */
+    static String key(Experiment experiment) {
+        return key(experiment.name(), experiment.arm(), experiment.attempt());
+    }
+
+    /** The key of the experiment that a journal entry tells of. */
+    static String key(Behaviour found) {
+        return key(found.experiment(), found.arm(), found.evidence());
+    }
+
+    private static String key(String name, String arm, String attempt) {
+        // only attempts to stream differ by more than their arm
+        String detail = name.equals(STREAMING_SUPPORT) ? attempt.split(":", -1)[0] : "";
+        return name + "/" + arm + "/" + detail;
     }
 
     /** Tries the experiment at {@code index} of the study's list, over a zero-delay relay. */
@@ -88,7 +105,7 @@ final class ExperimentRunner {
 
     /** A driver that was asked to stream and held everything in memory does not support streaming. */
     private static Behaviour rename(Experiment experiment, Behaviour found) {
-        if (!experiment.name().equals("streaming-support")) {
+        if (!experiment.name().equals(STREAMING_SUPPORT)) {
             return found;
         }
         boolean streams = found.outcome().equals("survives");

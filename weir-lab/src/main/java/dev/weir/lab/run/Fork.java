@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.run.fork.ForkMain;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
@@ -98,7 +99,7 @@ final class Fork implements AutoCloseable {
         }
     }
 
-    void answer(ForkMessage.Counters counters) throws IOException {
+    void answer(WireCounters.Snapshot counters) throws IOException {
         send(JSON.writeValueAsString(counters));
     }
 

@@ -80,7 +80,11 @@ final class LabRun {
         boolean stopped = cancellation.isCancelled();
         record(new Event(Instant.now(), stopped ? "stopped" : "finished", reason, budget.spentSeconds()));
         progress.line(String.format(
-                Locale.ROOT, "%s after %.0f s of measuring: %s", stopped ? "Stopped" : "Finished", budget.spentSeconds(), reason));
+                Locale.ROOT,
+                "%s after %.0f s of measuring: %s",
+                stopped ? "Stopped" : "Finished",
+                budget.spentSeconds(),
+                reason));
     }
 
     private void cards(String occasion) throws IOException, InterruptedException {
@@ -107,7 +111,8 @@ final class LabRun {
             List<PlannedBlock> blocks = fitting(round, analysis, run);
             if (blocks.isEmpty()) {
                 experiments(run, Double.MAX_VALUE);
-                boolean decided = planner.plan(round, analysis, Integer.MAX_VALUE).isEmpty();
+                boolean decided =
+                        planner.plan(round, analysis, Integer.MAX_VALUE).isEmpty();
                 return decided ? "everything is decided" : "the budget is spent";
             }
             round(round, blocks, run);
@@ -145,7 +150,7 @@ final class LabRun {
             }
             record(block);
             follow(block);
-            server.ensureAlive(budget);
+            server.ensureAlive();
         }
     }
 
@@ -171,7 +176,8 @@ final class LabRun {
         double begin = budget.spentSeconds();
         ExperimentRunner runner = new ExperimentRunner(study, logs);
         Set<String> arms = planner.arms();
-        Set<String> done = run.entriesOf(Behaviour.class).map(LabRun::key).collect(Collectors.toCollection(HashSet::new));
+        Set<String> done =
+                run.entriesOf(Behaviour.class).map(LabRun::key).collect(Collectors.toCollection(HashSet::new));
         for (int i = 0; i < study.experiments().size(); i++) {
             var experiment = study.experiments().get(i);
             boolean fits = budget.spentSeconds() - begin < allowanceSeconds
@@ -187,7 +193,7 @@ final class LabRun {
                 }
                 record(behaviour);
                 progress.line(ProgressText.behaviour(behaviour));
-                server.ensureAlive(budget);
+                server.ensureAlive();
             }
         }
     }

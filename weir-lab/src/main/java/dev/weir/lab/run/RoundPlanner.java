@@ -38,6 +38,13 @@ final class RoundPlanner {
         givenUp.add(arm);
     }
 
+    /** Ids of the arms that are still in the plan, controls included. */
+    Set<String> arms() {
+        Set<String> arms = new HashSet<>(plan.arms());
+        arms.removeAll(givenUp);
+        return arms;
+    }
+
     /**
      * Plans a round.
      *

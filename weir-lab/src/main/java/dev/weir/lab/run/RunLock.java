@@ -21,7 +21,8 @@ final class RunLock implements AutoCloseable {
                 FileChannel.open(run.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         if (tryLock(channel) == null) {
             channel.close();
-            throw new UsageException("run " + run + " is being written by another lab; wait for it, or start a new run");
+            throw new UsageException(
+                    "run " + run + " is being written by another lab; wait for it, or start a new run");
         }
         return new RunLock(channel);
     }

@@ -25,7 +25,7 @@ public sealed interface ForkMessage {
      */
     record Connected(Map<String, String> settings) implements ForkMessage {}
 
-    /** Asks for the relay's counters; the lab answers with one line of JSON, a {@link Counters}. */
+    /** Asks for the relay's counters; the lab answers with one line of JSON, a {@link dev.weir.lab.link.WireCounters.Snapshot}. */
     record CountWanted() implements ForkMessage {}
 
     /**
@@ -51,28 +51,4 @@ public sealed interface ForkMessage {
 
     /** The task is finished; the fork exits. */
     record Done() implements ForkMessage {}
-
-    /**
-     * The relay's counters since it opened.
-     *
-     * @param roundTrips direction changes client to server
-     * @param packetsUp packets client to server
-     * @param packetsDown packets server to client
-     * @param bytesUp bytes client to server
-     * @param bytesDown bytes server to client
-     */
-    record Counters(long roundTrips, long packetsUp, long packetsDown, long bytesUp, long bytesDown) {
-
-        /** What one of {@code operations} operations moved since {@code earlier}. */
-        Block.Wire since(Counters earlier, long operations) {
-            double n = operations;
-            return new Block.Wire(
-                    operations,
-                    (roundTrips - earlier.roundTrips) / n,
-                    (packetsUp - earlier.packetsUp) / n,
-                    (packetsDown - earlier.packetsDown) / n,
-                    (bytesUp - earlier.bytesUp) / n,
-                    (bytesDown - earlier.bytesDown) / n);
-        }
-    }
 }

@@ -1,5 +1,6 @@
 package dev.weir.lab.run.fork;
 
+import dev.weir.lab.link.WireCounters;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -26,9 +27,9 @@ final class LabLine {
         out.flush();
     }
 
-    ForkMessage.Counters counters() throws IOException {
+    WireCounters.Snapshot counters() throws IOException {
         say(new ForkMessage.CountWanted());
-        return JSON.readValue(line(), ForkMessage.Counters.class);
+        return JSON.readValue(line(), WireCounters.Snapshot.class);
     }
 
     private String line() throws IOException {

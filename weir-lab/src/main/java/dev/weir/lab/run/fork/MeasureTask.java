@@ -1,5 +1,6 @@
 package dev.weir.lab.run.fork;
 
+import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
@@ -68,20 +69,20 @@ final class MeasureTask {
     private Block.Level timeAndCount(LevelTimer timer, ArmSession session, ForkTask.PlannedLevel level)
             throws Exception {
         TimedOperation operation = new TimedOperation(session.operation(level.factors()));
-        ForkMessage.Counters before = lab.counters();
+        WireCounters.Snapshot before = lab.counters();
         Block.Level measured = timer.time(level.factors(), operation, level.digest());
-        return withWire(measured, lab.counters().since(before, operation.operations()));
+        return withWire(measured, lab.counters().minus(before).perOperation(operation.operations()));
     }
 
     private Block.Wire visit(ArmSession session, ForkTask.PlannedLevel level) throws Exception {
         Operation operation = session.operation(level.factors());
         // the first operation may prepare or cache something
         operation.once();
-        ForkMessage.Counters before = lab.counters();
+        WireCounters.Snapshot before = lab.counters();
         for (int i = 0; i < COUNTED_OPERATIONS; i++) {
             operation.once();
         }
-        return lab.counters().since(before, COUNTED_OPERATIONS);
+        return lab.counters().minus(before).perOperation(COUNTED_OPERATIONS);
     }
 
     private static Block.Level withWire(Block.Level level, Block.Wire wire) {

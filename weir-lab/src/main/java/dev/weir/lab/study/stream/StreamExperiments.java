@@ -25,11 +25,18 @@ final class StreamExperiments {
             boolean core = arm.info().protocol().equals("text") || id.startsWith("vertx.cursor");
             all.add(new Experiment("memory", id, SMALL_HEAP, core, "10^6 rows in a small heap", memory(arm)));
             all.add(new Experiment("early-close", id, ROOMY_HEAP, core, "close after 10 rows", earlyClose(arm)));
-            all.add(new Experiment("second-statement", id, ROOMY_HEAP, core, "a second statement", secondStatement(arm)));
+            all.add(new Experiment(
+                    "second-statement", id, ROOMY_HEAP, core, "a second statement", secondStatement(arm)));
         }
         for (int fetchSize : new int[] {Integer.MIN_VALUE, StreamArms.FETCH_ROWS}) {
             Arm drizzle = StreamArms.drizzleWithFetchSize(fetchSize);
-            all.add(new Experiment("streaming-support", drizzle.info().id(), SMALL_HEAP, true, drizzle.info().description(), memory(drizzle)));
+            all.add(new Experiment(
+                    "streaming-support",
+                    drizzle.info().id(),
+                    SMALL_HEAP,
+                    true,
+                    drizzle.info().description(),
+                    memory(drizzle)));
         }
         return all;
     }

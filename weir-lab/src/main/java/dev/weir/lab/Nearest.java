@@ -1,0 +1,42 @@
+package dev.weir.lab;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+
+/** Guesses which name was meant. */
+public final class Nearest {
+    private static final int LONGEST_COMPARED = 60;
+
+    private Nearest() {}
+
+    /**
+     * The name with the smallest edit distance.
+     *
+     * @param wanted what was typed
+     * @param names what there is, at least one
+     * @return the nearest of them
+     */
+    public static String to(String wanted, Collection<String> names) {
+        String bounded = wanted.substring(0, Math.min(wanted.length(), LONGEST_COMPARED));
+        return names.stream()
+                .min(Comparator.comparingInt(name -> editDistance(bounded, name)))
+                .orElseThrow();
+    }
+
+    /** Levenshtein distance, one row of the table at a time. */
+    private static int editDistance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        Arrays.setAll(row, j -> j);
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(substituted, 1 + Math.min(row[j - 1], row[j]));
+            }
+        }
+        return row[b.length()];
+    }
+}

@@ -1,0 +1,273 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.Nearest;
+import dev.weir.lab.UsageException;
+import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.run.Lab;
+import dev.weir.lab.run.LabServers;
+import dev.weir.lab.run.Progress;
+import dev.weir.lab.run.RunRequest;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code weir run}: measures, and writes a page. */
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Measures a study and writes a page that answers it.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  weir run                                        five minutes, embedded MySQL, three links",
+            "  weir run --budget 30m                           firmer answers",
+            "  weir run --link wan-30ms --link rtt=5ms,rate=100mbit",
+            "  weir run --server mariadb --arm mariadb.at-once --arm mariadb.stream",
+            "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
+            "  weir run --preset full --budget 4h              every arm and level",
+            "  weir run --resume runs/20260102-030405-stream --budget 10m"
+        })
+final class RunCommand implements Callable<Integer> {
+    private static final List<String> DEFAULT_LINKS = List.of("local", "lan-1g", "wan-30ms");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "STUDY", defaultValue = "stream", description = "The study: stream (default).")
+    private String study;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            converter = BudgetConverter.class,
+            description = "Measuring time, like 90s, 5m, 2h. Default: 5m (presets full and paper: 60m).")
+    private Duration budget;
+
+    @Option(
+            names = "--preset",
+            defaultValue = "default",
+            description = "How much to visit: default, full (every arm and level), paper (28 row counts and timing as published).")
+    private Preset preset;
+
+    @Option(
+            names = "--link",
+            paramLabel = "LINK",
+            description = "A link to measure on; repeat for more. local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
+                    + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms.")
+    private List<String> links = new ArrayList<>();
+
+    @Option(names = "--arm", paramLabel = "ARM", split = ",", description = "Only these arms (see: weir arms).")
+    private List<String> arms = new ArrayList<>();
+
+    @Option(names = "--tls", paramLabel = "off|on", split = ",", description = "Only these settings of TLS.")
+    private List<String> tls = new ArrayList<>();
+
+    @Option(names = "--rows", paramLabel = "N", split = ",", description = "Only these row counts of the preset.")
+    private List<Integer> rows = new ArrayList<>();
+
+    @Option(
+            names = "--server",
+            paramLabel = "SERVER",
+            defaultValue = "mysql",
+            description = "mysql (embedded, default), mariadb (embedded), path (a server on PATH), or the path of a mysqld.")
+    private String server;
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "A server that runs already: mysql://user:password@host:port. Only its own schema is touched.")
+    private String url;
+
+    @Option(
+            names = "--schema",
+            paramLabel = "NAME",
+            defaultValue = "weir_lab",
+            description = "Schema that the lab creates and removes (default: ${DEFAULT-VALUE}).")
+    private String schema;
+
+    @Option(
+            names = "--threshold",
+            paramLabel = "PERCENT",
+            defaultValue = "2",
+            description = "Differences up to this size do not matter (default: ${DEFAULT-VALUE}).")
+    private double threshold;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of schedule and statistics (default: from the clock).")
+    private Long seed;
+
+    @Option(
+            names = "--on-server-loss",
+            paramLabel = "restart|stop",
+            defaultValue = "restart",
+            description = "What to do when the server dies in the middle (default: ${DEFAULT-VALUE}).")
+    private ServerLoss onServerLoss;
+
+    @Option(names = "--resume", paramLabel = "RUN", description = "Go on with this run, with its own plan, for another budget.")
+    private Path resume;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "DIR",
+            defaultValue = "runs",
+            description = "Directory for new runs (default: ${DEFAULT-VALUE}).")
+    private Path runs;
+
+    @Option(names = {"-q", "--quiet"}, description = "Print nothing but errors and the path of the page.")
+    private boolean quiet;
+
+    /** What to do when the server dies in the middle of a run. */
+    enum ServerLoss {
+        RESTART,
+        STOP
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Progress progress = progress();
+        RunDirectory done = resume == null ? startNew(progress) : goOn(progress);
+        return RunSummary.print(done, spec.commandLine().getOut());
+    }
+
+    private RunDirectory startNew(Progress progress) throws IOException {
+        RunRequest request = request();
+        return new Lab(LabServers.source(server, url, schema), progress).start(request);
+    }
+
+    private RunDirectory goOn(Progress progress) throws IOException {
+        RunDirectory directory = new RunDirectory(resume);
+        Manifest manifest = directory.read().manifest();
+        RunCommand original = new RunCommand();
+        List<String> words = ShellWords.split(manifest.commandLine());
+        // the first two words are weir and run
+        CommandLine parser = new CommandLine(original).setCaseInsensitiveEnumValuesAllowed(true);
+        parser.parseArgs(words.subList(2, words.size()).toArray(String[]::new));
+        original.budget = budget == null ? original.preset.budget() : budget;
+        original.seed = manifest.seed();
+        if (original.url != null && url == null) {
+            throw new UsageException("run " + resume + " was measured through --url; give --url again, with its password");
+        }
+        original.url = url == null ? original.url : url;
+        RunRequest request = original.request();
+        return new Lab(LabServers.source(original.server, original.url, original.schema), progress)
+                .resume(request, directory);
+    }
+
+    private RunRequest request() {
+        Study chosen = study();
+        requireKnownArms(chosen);
+        requireTls();
+        if (!(threshold > 0 && threshold <= 100)) {
+            throw new UsageException("threshold=" + threshold + ", expected more than 0 and at most 100 per cent");
+        }
+        long usedSeed = seed == null ? System.nanoTime() & 0xFFFFFFL : seed;
+        List<Manifest.Link> declared = links();
+        Set<String> rowCounts = new LinkedHashSet<>();
+        rows.forEach(count -> rowCounts.add(Integer.toString(count)));
+        return new RunRequest(
+                chosen,
+                preset,
+                budget == null ? preset.budget() : budget,
+                declared,
+                new LinkedHashSet<>(arms),
+                new LinkedHashSet<>(tls),
+                rowCounts,
+                usedSeed,
+                threshold,
+                onServerLoss == ServerLoss.STOP,
+                new RunWords(this).text(usedSeed),
+                runs);
+    }
+
+    private Study study() {
+        List<String> names = Studies.all().stream().map(Study::name).toList();
+        if (!names.contains(study)) {
+            throw new UsageException("study=" + study + " is unknown; did you mean " + Nearest.to(study, names)
+                    + "? Expected one of " + String.join(", ", names));
+        }
+        return Studies.named(study);
+    }
+
+    private void requireKnownArms(Study chosen) {
+        List<String> known = chosen.arms().stream().map(Arm::info).map(Manifest.Arm::id).toList();
+        for (String arm : arms) {
+            if (!known.contains(arm)) {
+                throw new UsageException("arm=" + arm + " is unknown in study " + chosen.name() + "; did you mean "
+                        + Nearest.to(arm, known) + "? See: weir arms");
+            }
+        }
+    }
+
+    private void requireTls() {
+        for (String setting : tls) {
+            if (!List.of("off", "on").contains(setting)) {
+                throw new UsageException("tls=" + setting + " is unknown; expected off or on");
+            }
+        }
+    }
+
+    private List<Manifest.Link> links() {
+        List<String> texts = new ArrayList<>();
+        for (String text : links.isEmpty() ? DEFAULT_LINKS : links) {
+            // profiles may be listed; the free form has commas of its own
+            texts.addAll(text.indexOf('=') < 0 ? List.of(text.split(",", -1)) : List.of(text));
+        }
+        return texts.stream().map(LinkSyntax::parse).distinct().toList();
+    }
+
+    private Progress progress() {
+        if (quiet) {
+            return Progress.quiet();
+        }
+        boolean terminal = System.console() != null && System.getenv("TERM") != null;
+        int width = CommandLine.Help.Ansi.AUTO.enabled() ? spec.usageMessage().width() : 80;
+        return terminal ? Progress.terminal(System.out, Math.max(width, 80)) : Progress.plain(System.out);
+    }
+
+    /** The options that were given, as words of a command line that repeats the run. */
+    private record RunWords(RunCommand command) {
+        String text(long usedSeed) {
+            List<String> words = new ArrayList<>(List.of("weir", "run", command.study));
+            command.links.forEach(link -> words.addAll(List.of("--link", link)));
+            if (command.budget != null) {
+                words.addAll(List.of("--budget", command.budget.toSeconds() + "s"));
+            }
+            words.addAll(List.of("--preset", command.preset.label()));
+            addList(words, "--arm", command.arms);
+            addList(words, "--tls", command.tls);
+            addList(words, "--rows", command.rows.stream().map(String::valueOf).toList());
+            if (command.url == null) {
+                words.addAll(List.of("--server", command.server));
+            } else {
+                words.addAll(List.of("--url", LabServers.withoutPassword(command.url)));
+            }
+            words.addAll(List.of("--schema", command.schema));
+            words.addAll(List.of("--threshold", Double.toString(command.threshold)));
+            words.addAll(List.of("--on-server-loss", command.onServerLoss.name().toLowerCase(java.util.Locale.ROOT)));
+            words.addAll(List.of("--seed", Long.toString(usedSeed)));
+            return ShellWords.join(words);
+        }
+
+        private static void addList(List<String> words, String option, List<String> values) {
+            if (!values.isEmpty()) {
+                words.addAll(List.of(option, String.join(",", values)));
+            }
+        }
+    }
+}

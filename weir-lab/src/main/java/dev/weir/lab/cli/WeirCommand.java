@@ -1,0 +1,84 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.UsageException;
+import dev.weir.lab.Versions;
+import dev.weir.report.model.RunFormatException;
+import java.io.PrintWriter;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code weir}: the commands together. */
+@Command(
+        name = "weir",
+        mixinStandardHelpOptions = true,
+        versionProvider = WeirCommand.Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        description = "Measures, on your own server and network, how to read MySQL from the JVM.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:fine",
+            "1:a finding: an arm failed, or the run's own controls raise an alarm",
+            "2:bad usage: an option or value that cannot be",
+            "3:environment: server, network, disk or rights do not allow it"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  weir run                         five minutes on an embedded MySQL, then a page",
+            "  weir run --budget 30m            the same with firmer answers",
+            "  weir report runs/NAME            renders the page of a run again",
+            "  weir arms                        lists every way of reading that can be measured",
+            "  source <(weir completion)        completion for bash and zsh"
+        },
+        subcommands = {RunCommand.class, ReportCommand.class, ArmsCommand.class})
+public final class WeirCommand {
+    /** Exit code: a finding or gate failed. */
+    static final int FINDING = 1;
+
+    static final int USAGE = 2;
+    static final int ENVIRONMENT = 3;
+
+    /**
+     * Runs a command.
+     *
+     * @param args the command line
+     */
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    /** The command line, ready to execute. */
+    static CommandLine commandLine() {
+        CommandLine commandLine = new CommandLine(new WeirCommand());
+        CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
+        completion.getCommandSpec().usageMessage().hidden(false).description("Prints a completion script for bash and zsh.");
+        commandLine.addSubcommand("completion", completion);
+        commandLine.setExecutionExceptionHandler(WeirCommand::explain);
+        commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        return commandLine;
+    }
+
+    private static int explain(Exception failure, CommandLine commandLine, CommandLine.ParseResult parsed) {
+        PrintWriter err = commandLine.getErr();
+        if (failure instanceof UsageException || failure instanceof RunFormatException) {
+            err.println("weir: " + failure.getMessage());
+            return USAGE;
+        }
+        if (failure instanceof EnvironmentException || failure instanceof java.io.IOException) {
+            err.println("weir: " + failure.getMessage());
+            return ENVIRONMENT;
+        }
+        err.println("weir: a defect of Weir; please report it with what follows");
+        failure.printStackTrace(err);
+        return ENVIRONMENT;
+    }
+
+    /** Tells the version. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {"weir " + Versions.of("weir")};
+        }
+    }
+}

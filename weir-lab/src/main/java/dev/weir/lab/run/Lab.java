@@ -1,0 +1,200 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.UsageException;
+import dev.weir.lab.Versions;
+import dev.weir.lab.machine.Fingerprint;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Event;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunDirectory;
+import dev.weir.report.page.ReportPage;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Starts new runs and goes on with old ones. */
+public final class Lab {
+    private static final double ERROR_RATE_PERCENT = 5;
+    private static final DateTimeFormatter RUN_NAME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+    private final LabServer.Source source;
+    private final Progress progress;
+
+    /**
+     * Makes a lab.
+     *
+     * @param source where servers come from
+     * @param progress where it says what it does
+     */
+    public Lab(LabServer.Source source, Progress progress) {
+        this.source = source;
+        this.progress = progress;
+    }
+
+    /**
+     * Measures a new run.
+     *
+     * @param request what to measure
+     * @return the run as it ended, its page written
+     * @throws IOException when the run directory cannot be written
+     */
+    public RunDirectory start(RunRequest request) throws IOException {
+        RunDirectory directory = new RunDirectory(newDirectory(request));
+        return measure(request, directory, false);
+    }
+
+    /**
+     * Goes on with a run, for as long as the request's budget says.
+     *
+     * @param request the request that the run was made from, with a new budget
+     * @param directory the run
+     * @return the run as it ended, its page written
+     * @throws IOException when the run directory cannot be written
+     */
+    public RunDirectory resume(RunRequest request, RunDirectory directory) throws IOException {
+        return measure(request, directory, true);
+    }
+
+    private RunDirectory measure(RunRequest request, RunDirectory directory, boolean resumed) throws IOException {
+        try (RunLock lock = RunLock.take(directory.path());
+                Cancellation cancellation = Cancellation.listen();
+                ServerKeeper server = new ServerKeeper(request, source, progress)) {
+            List<Behaviour> unable = new ArrayList<>();
+            Plan plan = plan(request, server, unable);
+            double spentBefore = 0;
+            if (resumed) {
+                Run before = directory.read();
+                spentBefore = before.entriesOf(Event.class)
+                        .mapToDouble(Event::spentSeconds)
+                        .max()
+                        .orElse(0);
+                requireSameServer(before.manifest(), server.server().describe(), directory);
+            } else {
+                directory.writeManifest(manifest(request, plan, directory, server));
+                for (Behaviour behaviour : unable) {
+                    directory.append(behaviour);
+                }
+            }
+            Budget budget = new Budget(request.budget(), spentBefore);
+            directory.append(new Event(
+                    Instant.now(), resumed ? "resumed" : "started", request.commandLine(), budget.spentSeconds()));
+            new LabRun(request, plan, directory, server, progress, cancellation, budget).measure();
+            // an interrupt that ended the measuring must not end the writing of the page
+            boolean interrupted = Thread.interrupted();
+            ReportPage.write(directory);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+            return directory;
+        }
+    }
+
+    private static Path newDirectory(RunRequest request) throws IOException {
+        String name = LocalDateTime.now().format(RUN_NAME) + "-" + request.study().name();
+        try {
+            Files.createDirectories(request.runs());
+            for (int i = 1; ; i++) {
+                Path directory = request.runs().resolve(i == 1 ? name : name + "-" + i);
+                try {
+                    return Files.createDirectory(directory);
+                } catch (FileAlreadyExistsException e) {
+                    // another lab began in the same second
+                    continue;
+                }
+            }
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "cannot create a run directory in " + request.runs() + ": " + e + "; choose another with --runs DIR", e);
+        }
+    }
+
+    private static Plan plan(RunRequest request, ServerKeeper server, List<Behaviour> unable) {
+        Study study = request.study();
+        List<Study.Tier> tiers = study.tiers(request.preset());
+        Set<String> arms = new LinkedHashSet<>();
+        for (Arm arm : study.arms()) {
+            String id = arm.info().id();
+            boolean asked = request.arms().isEmpty() || request.arms().contains(id);
+            String obstacle = server.obstacle(arm);
+            if (asked && obstacle.isEmpty()) {
+                arms.add(id);
+            } else if (asked) {
+                unable.add(new Behaviour("connect", id, "local", "cannot-connect", obstacle, java.util.Map.of()));
+            }
+        }
+        Plan plan = Plan.of(
+                study,
+                request.arms().isEmpty() ? tiers : widened(tiers, request.arms()),
+                arms,
+                request.links().stream().map(Manifest.Link::name).toList(),
+                request.tls(),
+                request.rows());
+        if (plan.tiers().isEmpty()) {
+            throw new UsageException("nothing is left to measure with arms=" + request.arms() + ", tls=" + request.tls()
+                    + ", rows=" + request.rows() + "; widen the choice");
+        }
+        return plan;
+    }
+
+    /** The user's own choice of arms is one tier, whatever tiers they are in otherwise. */
+    private static List<Study.Tier> widened(List<Study.Tier> tiers, Set<String> arms) {
+        return tiers.stream()
+                .map(tier -> new Study.Tier(List.copyOf(arms), tier.tls(), tier.levels()))
+                .distinct()
+                .toList();
+    }
+
+    private static Manifest manifest(RunRequest request, Plan plan, RunDirectory directory, ServerKeeper server) {
+        Study study = request.study();
+        List<Manifest.Arm> infos = new ArrayList<>();
+        List<Arm> arms = new ArrayList<>(study.arms());
+        arms.addAll(ControlArm.allFor(study.arms().stream()
+                .filter(arm -> arm.info().id().equals(study.sentinel().arm()))
+                .findFirst()
+                .orElseThrow()));
+        arms.stream()
+                .map(Arm::info)
+                .filter(info -> plan.arms().contains(info.id()))
+                .forEach(infos::add);
+        return new Manifest(
+                RunDirectory.SCHEMA_VERSION,
+                directory.path().getFileName().toString(),
+                study.name(),
+                Instant.now(),
+                request.commandLine(),
+                Versions.of("weir"),
+                request.preset().label(),
+                request.seed(),
+                request.budget().toSeconds(),
+                request.thresholdPercent(),
+                ERROR_RATE_PERCENT,
+                study.fixture(plan.levels()),
+                Fingerprint.of(),
+                List.of(server.server().describe()),
+                request.links(),
+                infos,
+                plan.comparisons());
+    }
+
+    private static void requireSameServer(Manifest before, Manifest.Server now, RunDirectory directory) {
+        Manifest.Server then = before.servers().get(0);
+        if (!then.version().equals(now.version()) || !then.product().equals(now.product())) {
+            throw new UsageException("run " + directory.path() + " was measured on " + then.product() + " "
+                    + then.version() + ", this server is " + now.product() + " " + now.version()
+                    + "; figures of two servers do not mix: resume with the same server, or start a new run");
+        }
+    }
+}

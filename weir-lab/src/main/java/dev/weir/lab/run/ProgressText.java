@@ -1,0 +1,119 @@
+package dev.weir.lab.run;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What a run says on the terminal. */
+final class ProgressText {
+    private static final double CARD_SECONDS = 5;
+
+    private ProgressText() {}
+
+    /** Time that the closing link cards will take, in seconds. */
+    static double closingSeconds(List<Manifest.Link> links) {
+        return CARD_SECONDS * links.stream().filter(Manifest.Link::emulated).count();
+    }
+
+    static String card(LinkCard card) {
+        Manifest.Link link = card.link();
+        String declared = link.rttMicros() == 0
+                ? "no delay"
+                : String.format(Locale.ROOT, "%s declared %.2f ms", link.name(), link.rttMicros() / 1e3);
+        String measured = String.format(
+                Locale.ROOT,
+                "measured %.2f ms, %.0f Mbit/s down",
+                card.rtt().p50Micros() / 1e3,
+                card.goodputDownBitsPerSecond() / 1e6);
+        String rate = link.rateBitsPerSecond() == 0
+                ? ""
+                : String.format(Locale.ROOT, " %.0f Mbit/s", link.rateBitsPerSecond() / 1e6);
+        String verdict =
+                card.withinTolerance() ? "verified" : "OUT OF TOLERANCE: " + String.join("; ", card.findings());
+        return "  link " + link.name() + ": " + declared + rate + ", " + measured + "; " + verdict;
+    }
+
+    static String block(int round, int position, List<PlannedBlock> blocks, Budget budget, Estimator estimator) {
+        PlannedBlock block = blocks.get(position);
+        double roundSeconds = estimator.seconds(blocks.subList(position, blocks.size()));
+        return String.format(
+                Locale.ROOT,
+                "Round %d, block %d of %d: %s on %s%s; round ends in %.0f s, budget in %s",
+                round + 1,
+                position + 1,
+                blocks.size(),
+                block.arm(),
+                block.link(),
+                block.tls().equals("on") ? " with TLS" : "",
+                roundSeconds,
+                minutes(Math.max(0, budget.leftSeconds())));
+    }
+
+    static String behaviour(Behaviour behaviour) {
+        return "  " + behaviour.experiment() + ": " + behaviour.arm() + " " + behaviour.outcome() + " ("
+                + behaviour.evidence() + ")";
+    }
+
+    /** The running verdict: what is decided so far, question by question. */
+    static List<String> verdicts(Analysis analysis) {
+        List<String> lines = new ArrayList<>();
+        long decided = analysis.comparisons().stream()
+                .filter(result -> result.verdict() != Verdict.UNDECIDED)
+                .count();
+        lines.add(String.format(
+                Locale.ROOT,
+                "After round %d: %d of %d comparisons decided",
+                analysis.rounds(),
+                decided,
+                analysis.comparisons().size()));
+        Map<String, List<ComparisonResult>> core = new LinkedHashMap<>();
+        analysis.comparisons().stream()
+                .filter(result -> result.comparison().core() && result.verdict() != Verdict.UNDECIDED)
+                .sorted(Comparator.comparingInt(ProgressText::rows))
+                .forEach(result -> core.computeIfAbsent(heading(result), key -> new ArrayList<>())
+                        .add(result));
+        core.forEach((heading, results) -> lines.add("  " + heading + ": "
+                + String.join(", ", results.stream().map(ProgressText::verdict).toList())));
+        return lines;
+    }
+
+    private static String heading(ComparisonResult result) {
+        Map<String, String> factors = result.ratio().cell().factors();
+        String tls = "on".equals(factors.get("tls")) ? ", TLS" : "";
+        String work = "fold".equals(factors.get("work")) ? ", fold" : "";
+        return result.comparison().arm() + " / " + result.comparison().reference() + " on "
+                + result.ratio().cell().link() + tls + work;
+    }
+
+    private static int rows(ComparisonResult result) {
+        return Integer.parseInt(result.ratio().cell().factors().getOrDefault("rows", "0"));
+    }
+
+    private static String verdict(ComparisonResult result) {
+        Interval ratio = result.ratio().ratio();
+        return String.format(
+                Locale.ROOT,
+                "%s rows %s x%.2f [%.2f, %.2f]",
+                result.ratio().cell().factors().get("rows"),
+                result.verdict().name().toLowerCase(Locale.ROOT),
+                ratio.estimate(),
+                ratio.low(),
+                ratio.high());
+    }
+
+    private static String minutes(double seconds) {
+        return seconds < 90
+                ? String.format(Locale.ROOT, "%.0f s", seconds)
+                : String.format(Locale.ROOT, "%.1f min", seconds / 60);
+    }
+}
