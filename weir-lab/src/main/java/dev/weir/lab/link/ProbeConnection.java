@@ -12,6 +12,7 @@ final class ProbeConnection implements AutoCloseable {
 
     private final SocketChannel channel;
     private final ByteBuffer block = ByteBuffer.allocateDirect(BLOCK);
+    private final ByteBuffer payload = ProbePeer.payload();
 
     private ProbeConnection(SocketChannel channel) {
         this.channel = channel;
@@ -51,7 +52,7 @@ final class ProbeConnection implements AutoCloseable {
     ProbePeer.Timed upload(long untimed, long timed) throws IOException {
         block.clear().put(ProbePeer.TAKE).putLong(untimed).putLong(timed).flip();
         ProbePeer.write(channel, block);
-        ProbePeer.send(channel, block, untimed + timed);
+        ProbePeer.send(channel, payload, untimed + timed);
         ByteBuffer answer = ProbePeer.read(channel, block, 16);
         return new ProbePeer.Timed(answer.getLong(), answer.getLong());
     }

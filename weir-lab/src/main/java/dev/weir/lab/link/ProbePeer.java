@@ -68,8 +68,9 @@ final class ProbePeer implements AutoCloseable {
         try (connection) {
             connection.setOption(StandardSocketOptions.TCP_NODELAY, true);
             ByteBuffer block = ByteBuffer.allocateDirect(BLOCK);
+            ByteBuffer payload = payload();
             while (true) {
-                answer(connection, block);
+                answer(connection, block, payload);
             }
         } catch (IOException e) {
             // the probing side has gone, or will report what is missing
@@ -79,11 +80,11 @@ final class ProbePeer implements AutoCloseable {
         }
     }
 
-    private static void answer(SocketChannel connection, ByteBuffer block) throws IOException {
+    private static void answer(SocketChannel connection, ByteBuffer block, ByteBuffer payload) throws IOException {
         byte request = read(connection, block, 1).get();
         switch (request) {
             case ECHO -> write(connection, block.clear().put(ECHO).flip());
-            case SEND -> send(connection, block, read(connection, block, 8).getLong());
+            case SEND -> send(connection, payload, read(connection, block, 8).getLong());
             case TAKE -> {
                 ByteBuffer sizes = read(connection, block, 16);
                 long untimed = sizes.getLong();
@@ -130,16 +131,21 @@ final class ProbePeer implements AutoCloseable {
         return new Timed(taken - since, Math.max(1, System.nanoTime() - from));
     }
 
-    /** Sends so many bytes. */
-    static void send(SocketChannel connection, ByteBuffer block, long bytes) throws IOException {
-        // to the relay's counters this is one long packet; zeros would be one packet every four bytes
-        for (int at = 0; at < Math.min(block.capacity(), bytes); at++) {
-            block.put(at, (byte) -1);
+    /** What {@link #send} sends: to the relay's counters one long packet; zeros would be one packet every four bytes. */
+    static ByteBuffer payload() {
+        ByteBuffer payload = ByteBuffer.allocateDirect(BLOCK);
+        while (payload.hasRemaining()) {
+            payload.put((byte) -1);
         }
+        return payload;
+    }
+
+    /** Sends so many bytes of the payload, again and again. */
+    static void send(SocketChannel connection, ByteBuffer payload, long bytes) throws IOException {
         long left = bytes;
         while (left > 0) {
-            block.clear().limit((int) Math.min(block.capacity(), left));
-            left -= connection.write(block);
+            payload.clear().limit((int) Math.min(payload.capacity(), left));
+            left -= connection.write(payload);
         }
     }
 

@@ -1,0 +1,62 @@
+package dev.weir.lab.link;
+
+import dev.weir.report.model.Manifest;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Whether a link is the one declared: RTT within 3 % or 100 us, whichever is larger, rate within 2 %.
+ *
+ * <p>Two allowances for the measurement itself: with jitter three standard errors of the median (triangular
+ * distribution of the sum of two uniform delays, and 1.25 for a median), and for a short transfer 100 us of its time.
+ */
+final class Tolerance {
+    private static final double RTT_SHARE = 0.03;
+    private static final double RTT_MICROS = 100;
+    private static final double RATE_SHARE = 0.02;
+    private static final double TIMING_MICROS = 100;
+    private static final double STANDARD_ERRORS = 3 * 1.25;
+
+    private final Manifest.Link link;
+
+    Tolerance(Manifest.Link link) {
+        this.link = link;
+    }
+
+    /** What is wrong with a median of so many echoes; empty if nothing is. */
+    Optional<String> rtt(double expectedMicros, double medianMicros, int echoes) {
+        double sampling = STANDARD_ERRORS * link.jitterMicros() / Math.sqrt(6.0 * echoes);
+        double allowed = Math.max(expectedMicros * RTT_SHARE, RTT_MICROS) + sampling;
+        double off = medianMicros - expectedMicros;
+        return Math.abs(off) <= allowed
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "Round-trip time of link=%s is off: measured %.0f us, expected %.0f us, off by %+.0f us, tolerance %.0f us;"
+                                + " stop other load on this machine or choose a longer rtt.",
+                        link.name(),
+                        medianMicros,
+                        expectedMicros,
+                        off,
+                        allowed));
+    }
+
+    /** What is wrong with a rate found over so many bytes; empty if nothing is. */
+    Optional<String> rate(String direction, double measured, long bytes) {
+        double declared = link.rateBitsPerSecond();
+        double allowed = Math.max(RATE_SHARE, TIMING_MICROS * declared / (bytes * 8e6));
+        double off = measured / declared - 1;
+        return Math.abs(off) <= allowed
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "Rate %s of link=%s is off: measured %.2f Mbit/s, declared %.2f Mbit/s, off by %+.1f %%, tolerance %.1f %%;"
+                                + " stop other load on this machine or choose a lower rate.",
+                        direction,
+                        link.name(),
+                        measured / 1e6,
+                        declared / 1e6,
+                        off * 100,
+                        allowed * 100));
+    }
+}
