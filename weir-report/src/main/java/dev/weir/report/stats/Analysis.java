@@ -26,6 +26,6 @@ public record Analysis(
      * @return what it says
      */
     public static Analysis of(Run run) {
-        return new Analysis(run.entries().size(), List.of(), List.of(), List.of(), null);
+        return new Analyst(run).analyse();
     }
 }

@@ -1,0 +1,49 @@
+package dev.weir.report.stats;
+
+import java.util.List;
+
+/**
+ * Replays the run round by round and decides the trials as the looks allow.
+ *
+ * <p>After each round the trials' p-values, already paid for all looks, go through Benjamini and Hochberg's procedure over
+ * every planned comparison begun so far. Single p-values only fall, so a claim once made would be made again later by the
+ * same procedure; comparisons begun late, a new delta or a wandering estimate could still turn it round, and a decided
+ * verdict is therefore kept. EQUAL needs the whole look-adjusted interval inside delta; it is two one-sided tests
+ * (Schuirmann, J. Pharmacokinet. Biopharm. 15, 1987) at the look's share, each comparison by itself.
+ */
+final class Judge {
+    private final Spending spending;
+    private final double errorRate;
+    private final double logThreshold;
+
+    /**
+     * Sets the rules.
+     *
+     * @param errorRate rate at which equal arms may be called different, 0 to 1
+     * @param threshold differences up to this ratio minus 1 do not matter
+     */
+    Judge(double errorRate, double threshold) {
+        this.errorRate = errorRate;
+        this.logThreshold = Math.log1p(threshold);
+        this.spending = new Spending(errorRate);
+    }
+
+    /** Judges trials over a number of rounds; {@code floor} moves delta as the rounds come in. */
+    void judge(List<Trial> trials, int rounds, NoiseFloor floor) {
+        for (int round = 0; round < rounds; round++) {
+            double logDelta = Math.max(logThreshold, floor.upTo(round));
+            for (Trial trial : trials) {
+                trial.look(round, logDelta, spending);
+            }
+            int now = round;
+            double[] pValues = trials.stream()
+                    .filter(each -> each.startedBy(now))
+                    .mapToDouble(Trial::p)
+                    .toArray();
+            double threshold = FalseDiscovery.threshold(pValues, errorRate);
+            for (Trial trial : trials) {
+                trial.claim(threshold, round);
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.weir.report.stats;
+
+import dev.weir.report.model.Manifest;
+
+/**
+ * One planned comparison at one setting, judged look by look as the run goes on.
+ *
+ * <p>Its p-value for a difference is the smallest, over the looks so far, of Student's p divided by the look's share of the
+ * error rate; only looks at which the estimate lay beyond delta count. By the union bound that is a valid p-value however
+ * often one looks, and it can only fall as rounds are added.
+ */
+final class Trial {
+    private final Manifest.Comparison comparison;
+    private final Pairs pairs;
+    private int lastLook = -1;
+    private double p = 1;
+    private double side;
+    private Moments moments;
+    private Verdict verdict = Verdict.UNDECIDED;
+    private int decidedAtRound;
+    private double delta;
+
+    Trial(Manifest.Comparison comparison, Pairs pairs) {
+        this.comparison = comparison;
+        this.pairs = pairs;
+    }
+
+    /**
+     * Takes in the pairs up to a round; does nothing unless they make a look that has not been taken.
+     *
+     * @param logDelta log(1 + delta) as of that round
+     */
+    void look(int round, double logDelta, Spending spending) {
+        int n = pairs.countUpTo(round);
+        delta = verdict == Verdict.UNDECIDED ? logDelta : delta;
+        int look = Looks.indexOf(n);
+        if (verdict != Verdict.UNDECIDED || look <= lastLook) {
+            return;
+        }
+        lastLook = look;
+        moments = Moments.of(pairs.logRatios(), n);
+        if (Math.abs(moments.mean()) > logDelta) {
+            double adjusted = spending.adjustedP(look, moments);
+            if (adjusted < p) {
+                p = adjusted;
+                side = Math.signum(moments.mean());
+            }
+        } else if (Math.abs(moments.mean()) + spending.halfWidth(look, moments) < logDelta) {
+            decide(Verdict.EQUAL, n);
+        }
+    }
+
+    /** Claims a difference when the p-value is within the threshold and the last look still shows it beyond delta. */
+    void claim(double threshold, int round) {
+        boolean beyond = moments != null && Math.abs(moments.mean()) > delta && Math.signum(moments.mean()) == side;
+        if (verdict == Verdict.UNDECIDED && p <= threshold && beyond) {
+            decide(side < 0 ? Verdict.FASTER : Verdict.SLOWER, pairs.countUpTo(round));
+        }
+    }
+
+    private void decide(Verdict decision, int rounds) {
+        verdict = decision;
+        decidedAtRound = rounds;
+    }
+
+    boolean startedBy(int round) {
+        return pairs.countUpTo(round) > 0;
+    }
+
+    double p() {
+        return p;
+    }
+
+    Manifest.Comparison comparison() {
+        return comparison;
+    }
+
+    Pairs pairs() {
+        return pairs;
+    }
+
+    Verdict verdict() {
+        return verdict;
+    }
+
+    /** Rounds its arms had both been measured in when it was decided; 0 while undecided. */
+    int decidedAtRound() {
+        return decidedAtRound;
+    }
+
+    /** log(1 + delta): as of the decision, or as of now while undecided. */
+    double logDelta() {
+        return delta;
+    }
+}

@@ -1,0 +1,261 @@
+package dev.weir.report;
+
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Entry;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunDirectory;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
+
+/**
+ * Makes runs whose truth is known, for tests: arms with given times, lognormal noise of rounds, forks and batches, a control
+ * set of sentinel and injected effects. Equal settings and seed give the equal run.
+ */
+public final class SyntheticRun {
+    /** Id of the sentinel arm. */
+    public static final String SENTINEL = "sentinel";
+
+    private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
+
+    private final List<Manifest.Arm> arms = new ArrayList<>();
+    private final Map<String, ToDoubleFunction<Place>> times = new TreeMap<>();
+    private final List<Manifest.Comparison> comparisons = new ArrayList<>();
+    private List<String> links = List.of("local");
+    private String factor = "rows";
+    private List<String> levels = List.of("1");
+    private int rounds = 6;
+    private int samples = 8;
+    private long seed = 1;
+    private double thresholdPercent = 2;
+    private double roundSd = 0.03;
+    private double forkSd = 0.01;
+    private double batchSd = 0.01;
+    private ToDoubleFunction<Place> drift = place -> 1;
+    private Predicate<Block> kept = block -> true;
+    private UnaryOperator<Block> change = UnaryOperator.identity();
+
+    /**
+     * Where a time is asked for.
+     *
+     * @param arm id of the arm
+     * @param link name of the link
+     * @param level value of the inner factor
+     * @param round number of the round, from 0
+     * @param batch number of the batch in the level, from 0
+     * @param progress share of the run gone by when the block starts, 0 to 1
+     */
+    public record Place(String arm, String link, String level, int round, int batch, double progress) {}
+
+    /** A study arm that takes the same time everywhere, in microseconds. */
+    public SyntheticRun arm(String id, double micros) {
+        return arm(id, place -> micros);
+    }
+
+    /** A study arm and its true time per operation in microseconds. */
+    public SyntheticRun arm(String id, ToDoubleFunction<Place> micros) {
+        return arm(id, Manifest.Role.STUDY, micros);
+    }
+
+    private SyntheticRun arm(String id, Manifest.Role role, ToDoubleFunction<Place> micros) {
+        String driver = id.contains(".") ? id.substring(0, id.indexOf('.')) : id;
+        String mode = id.contains(".") ? id.substring(id.indexOf('.') + 1) : "at-once";
+        arms.add(new Manifest.Arm(id, role, driver, "1.0", mode, "text", "Synthetic arm " + id, Map.of("tls", "off")));
+        times.put(id, micros);
+        return this;
+    }
+
+    /** A sentinel of 100 us, drawn twice a round on the first link at the first level. */
+    public SyntheticRun sentinel() {
+        return arm(SENTINEL, Manifest.Role.SENTINEL, place -> 100);
+    }
+
+    /** The sentinel with 1, 2 and 5 per cent and a round trip of 50 us added. */
+    public SyntheticRun injected() {
+        for (int percent : new int[] {1, 2, 5}) {
+            arm("injected." + percent + "-percent", Manifest.Role.INJECTED, place -> 100 + percent);
+        }
+        return arm("injected.round-trip", Manifest.Role.INJECTED, place -> 150);
+    }
+
+    /** A planned comparison. */
+    public SyntheticRun compare(String arm, String reference) {
+        comparisons.add(new Manifest.Comparison(arm, reference, arm + " against " + reference + "?", true));
+        return this;
+    }
+
+    public SyntheticRun links(String... names) {
+        links = List.of(names);
+        return this;
+    }
+
+    /** The inner factor and its values. */
+    public SyntheticRun levels(String name, String... values) {
+        factor = name;
+        levels = List.of(values);
+        return this;
+    }
+
+    public SyntheticRun rounds(int count) {
+        rounds = count;
+        return this;
+    }
+
+    /** Batches per level. */
+    public SyntheticRun samples(int count) {
+        samples = count;
+        return this;
+    }
+
+    public SyntheticRun seed(long value) {
+        seed = value;
+        return this;
+    }
+
+    public SyntheticRun threshold(double percent) {
+        thresholdPercent = percent;
+        return this;
+    }
+
+    /** Standard deviations of the logarithm of time: common to a round, of a fork, of a batch. */
+    public SyntheticRun noise(double ofRound, double ofFork, double ofBatch) {
+        roundSd = ofRound;
+        forkSd = ofFork;
+        batchSd = ofBatch;
+        return this;
+    }
+
+    /** A factor on every time, whatever the arm. */
+    public SyntheticRun drift(ToDoubleFunction<Place> value) {
+        drift = value;
+        return this;
+    }
+
+    /** Leaves blocks out of the journal. */
+    public SyntheticRun keep(Predicate<Block> wanted) {
+        kept = kept.and(wanted);
+        return this;
+    }
+
+    /** Changes blocks, for example their outcome. */
+    public SyntheticRun change(UnaryOperator<Block> value) {
+        Function<Block, Block> both = change.andThen(value);
+        change = both::apply;
+        return this;
+    }
+
+    /** Makes the run. */
+    public Run build() {
+        Random random = new Random(seed);
+        List<Entry> entries = new ArrayList<>();
+        int total = rounds * plan().size();
+        int done = 0;
+        for (int round = 0; round < rounds; round++) {
+            List<Slot> plan = plan();
+            Collections.shuffle(plan, random);
+            double roundEffect = roundSd * random.nextGaussian();
+            for (int position = 0; position < plan.size(); position++) {
+                Block block = block(plan.get(position), round, position, (double) done++ / total, roundEffect, random);
+                if (kept.test(block)) {
+                    entries.add(change.apply(block));
+                }
+            }
+        }
+        return new Run(manifest(), entries, false);
+    }
+
+    private record Slot(Manifest.Arm arm, String link, int draw) {}
+
+    private List<Slot> plan() {
+        List<Slot> plan = new ArrayList<>();
+        for (Manifest.Arm arm : arms) {
+            if (arm.role() == Manifest.Role.STUDY) {
+                links.forEach(link -> plan.add(new Slot(arm, link, 0)));
+            } else {
+                plan.add(new Slot(arm, links.get(0), 0));
+                if (arm.role() == Manifest.Role.SENTINEL) {
+                    plan.add(new Slot(arm, links.get(0), 1));
+                }
+            }
+        }
+        return plan;
+    }
+
+    private Block block(Slot slot, int round, int position, double progress, double roundEffect, Random random) {
+        boolean control = slot.arm().role() != Manifest.Role.STUDY;
+        double fork = Math.exp(roundEffect + forkSd * random.nextGaussian());
+        List<Block.Level> visited = new ArrayList<>();
+        for (String level : control ? levels.subList(0, 1) : levels) {
+            Place place = new Place(slot.arm().id(), slot.link(), level, round, 0, progress);
+            visited.add(level(place, fork, random));
+        }
+        return new Block(
+                round,
+                position,
+                slot.draw(),
+                slot.arm().id(),
+                slot.link(),
+                Map.of(),
+                Block.Outcome.OK,
+                "",
+                START.plusMillis((long) (progress * rounds * plan().size() * 10_000)),
+                10_000,
+                visited,
+                Map.of(),
+                new Block.Noise(0, 0, 0, 0),
+                null);
+    }
+
+    private Block.Level level(Place at, double fork, Random random) {
+        List<Double> batches = new ArrayList<>();
+        for (int batch = 0; batch < samples; batch++) {
+            Place place = new Place(at.arm(), at.link(), at.level(), at.round(), batch, at.progress());
+            double truth = times.get(at.arm()).applyAsDouble(place) * drift.applyAsDouble(place);
+            batches.add(truth * fork * Math.exp(batchSd * random.nextGaussian()));
+        }
+        return new Block.Level(
+                Map.of(factor, at.level()),
+                batches,
+                1000,
+                List.of(40.0, 42.0, 41.0),
+                2048,
+                30,
+                -1,
+                2,
+                "digest",
+                new Block.Wire(100, 1, 1, 4, 60, 400));
+    }
+
+    private Manifest manifest() {
+        List<Manifest.Link> declared = links.stream()
+                .map(name -> new Manifest.Link(name, !name.equals("local"), 0, 0, 0, 0))
+                .toList();
+        return new Manifest(
+                RunDirectory.SCHEMA_VERSION,
+                "synthetic-" + seed,
+                "stream",
+                START,
+                "weir run stream",
+                "0.1.0",
+                "default",
+                seed,
+                600,
+                thresholdPercent,
+                5,
+                new Manifest.Fixture("synthetic", "SELECT id, name FROM t LIMIT ?", 1000, seed, Map.of()),
+                new Manifest.Machine("synthetic", 2, 1L << 32, "none", "none", "unknown", List.of()),
+                List.of(new Manifest.Server("MySQL", "8.0.0", "embedded", 1000, Map.of())),
+                declared,
+                List.copyOf(arms),
+                List.copyOf(comparisons));
+    }
+}
