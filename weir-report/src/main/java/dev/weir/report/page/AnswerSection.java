@@ -15,8 +15,7 @@ final class AnswerSection {
                     .append(Html.text(answer.question()))
                     .append("</h3>\n");
             answer.sentences()
-                    .forEach(s ->
-                            out.append("<p>").append(Html.sentence(s)).append("</p>\n"));
+                    .forEach(s -> out.append("<p>").append(Html.sentence(s)).append("</p>\n"));
             out.append("</div>");
             if (drawn) {
                 out.append("<figure><figcaption>Time, as a multiple of reading at once, on ")

@@ -3,8 +3,8 @@ package dev.weir.report.page;
 import dev.weir.report.model.Behaviour;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -35,7 +35,7 @@ final class BehaviourSection {
             return "<p>No behaviour has been tried in this run.</p>\n";
         }
         StringBuilder out = new StringBuilder();
-        found.forEach((experiment, rows) -> out.append(table(view, experiment, rows)));
+        found.forEach((experiment, rows) -> out.append(table(experiment, rows)));
         return out.toString();
     }
 
@@ -49,14 +49,15 @@ final class BehaviourSection {
         }
     }
 
-    private static String table(RunView view, String experiment, List<Behaviour> rows) {
-        Table table = Table.of(
-                TITLES.getOrDefault(experiment, experiment), "Arm", "Link", "Outcome", "Figures", "Evidence");
+    private static String table(String experiment, List<Behaviour> rows) {
+        Table table =
+                Table.of(TITLES.getOrDefault(experiment, experiment), "Arm", "Link", "Outcome", "Figures", "Evidence");
         for (Behaviour row : rows) {
             table.row(
                     Table.words(row.arm()),
                     Table.words(row.link()),
-                    Table.html(Html.text(mark(row.outcome()) + " " + row.outcome().replace('-', ' ')), "outcome"),
+                    Table.html(
+                            Html.text(mark(row.outcome()) + " " + row.outcome().replace('-', ' ')), "outcome"),
                     Table.words(figures(row.figures())),
                     Table.words(row.evidence()));
         }
@@ -77,10 +78,14 @@ final class BehaviourSection {
         for (Map.Entry<String, Double> figure : new TreeMap<>(figures).entrySet()) {
             String name = figure.getKey();
             double value = figure.getValue();
-            String words = name.replaceFirst("(Bytes|Micros)$", "").replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT);
-            String text = name.endsWith("Micros") ? Scale.time(value).with(value)
-                    : name.startsWith("bytes") || name.endsWith("Bytes") ? Scale.bytes(value).with(value)
-                    : Figures.three(value);
+            String words = name.replaceFirst("(Bytes|Micros)$", "")
+                    .replaceAll("([A-Z])", " $1")
+                    .toLowerCase(Locale.ROOT);
+            String text = name.endsWith("Micros")
+                    ? Scale.time(value).with(value)
+                    : name.startsWith("bytes") || name.endsWith("Bytes")
+                            ? Scale.bytes(value).with(value)
+                            : Figures.three(value);
             out.append(out.isEmpty() ? "" : "; ").append(words).append(' ').append(text);
         }
         return out.toString();

@@ -45,7 +45,11 @@ final class CostAnswer {
                 .map(Manifest.Arm::id)
                 .toList();
         return new Answer(
-                question, sentences, shown.ratio().cell().link(), arms, duel.atOnce().id());
+                question,
+                sentences,
+                shown.ratio().cell().link(),
+                arms,
+                duel.atOnce().id());
     }
 
     private String verdict() {
@@ -103,7 +107,8 @@ final class CostAnswer {
     private String tail(ComparisonResult worst) {
         List<ComparisonResult> above = results.stream()
                 .filter(c -> c.ratio().cell().link().equals(worst.ratio().cell().link()))
-                .filter(c -> view.level(c.ratio().cell()) > view.level(worst.ratio().cell()))
+                .filter(c ->
+                        view.level(c.ratio().cell()) > view.level(worst.ratio().cell()))
                 .toList();
         if (above.isEmpty()) {
             return "";
@@ -165,8 +170,8 @@ final class CostAnswer {
                 .findFirst()
                 .orElse(null);
         if (judged != null) {
-            return subject + remedyVerdict(judged) + ", " + Figures.ratio(judged.ratio().ratio()) + " at "
-                    + view.levelWords(cell) + " on " + cell.link();
+            return subject + remedyVerdict(judged) + ", "
+                    + Figures.ratio(judged.ratio().ratio()) + " at " + view.levelWords(cell) + " on " + cell.link();
         }
         RatioResult plain = view.ratios()
                 .get(new RunView.Pair(cell.withArm(arm), duel.atOnce().id()));

@@ -8,8 +8,7 @@ final class CostSection {
     private CostSection() {}
 
     static String html(RunView view) {
-        StringBuilder out = new StringBuilder(
-                """
+        StringBuilder out = new StringBuilder("""
                 <p>While a streamed result is open the server is still working for it: one connection and its server thread stay
                 busy, the read view of the transaction stays open, and the server's send buffer is full whenever the client
                 dawdles. The server gives up after its <code>net_write_timeout</code>. Fetching at once moves that cost into the

@@ -34,12 +34,16 @@ final class MethodSection {
         Map<String, String> plan = new LinkedHashMap<>();
         plan.put("Plan", m.preset());
         plan.put("Seed", Long.toString(m.seed()));
-        plan.put("Time given", Figures.span(m.budgetSeconds()));
-        plan.put("Measured", Figures.plural(view.analysis().rounds(), "whole round") + ", "
-                + Figures.plural(blocks, "block"));
+        plan.put("Time given", Figures.span((double) m.budgetSeconds()));
+        plan.put(
+                "Measured",
+                Figures.plural(view.analysis().rounds(), "whole round") + ", " + Figures.plural(blocks, "block"));
         plan.put("Threshold", Figures.percent(m.thresholdPercent()));
         plan.put("Error rate", Figures.percent(m.errorRatePercent()) + " of equal arms, looks included");
-        plan.put("Rows in the table", Figures.count(m.fixture().rows()) + " (seed " + m.fixture().seed() + ")");
+        plan.put(
+                "Rows in the table",
+                Figures.count((double) m.fixture().rows()) + " (seed "
+                        + m.fixture().seed() + ")");
         plan.put("Weir", m.weirVersion());
         plan.put("Run", m.runId());
         return plan;
@@ -54,11 +58,15 @@ final class MethodSection {
         Manifest.Machine m = view.manifest().machine();
         Map<String, String> machine = new LinkedHashMap<>();
         machine.put("Processor", m.cpu() + ", " + Figures.plural(m.cores(), "logical processor"));
-        machine.put("Memory", Scale.bytes(m.memoryBytes()).with(m.memoryBytes()));
+        machine.put("Memory", memory((double) m.memoryBytes()));
         machine.put("Operating system", m.os());
         machine.put("Java", m.jvm());
         machine.put("Frequency governor", m.governor());
         return "<h3>Machine</h3>" + pairs(machine);
+    }
+
+    private static String memory(double bytes) {
+        return Scale.bytes(bytes).with(bytes);
     }
 
     private static String servers(RunView view) {
@@ -66,9 +74,12 @@ final class MethodSection {
         for (Manifest.Server server : view.manifest().servers()) {
             out.append("<details><summary>")
                     .append(Html.text(Words.server(server)))
-                    .append(server.startMillis() > 0
-                            ? ", ready after " + Scale.time(server.startMillis() * 1000.0).with(server.startMillis() * 1000.0)
-                            : "")
+                    .append(
+                            server.startMillis() > 0
+                                    ? ", ready after "
+                                            + Scale.time(server.startMillis() * 1000.0)
+                                                    .with(server.startMillis() * 1000.0)
+                                    : "")
                     .append("</summary>")
                     .append(pairs(new TreeMap<>(server.variables())))
                     .append("</details>");
@@ -78,18 +89,22 @@ final class MethodSection {
 
     private static String arms(RunView view) {
         Table table = Table.of("Arms as declared", "Arm", "What it does", "Driver", "Settings");
-        view.arms().values().forEach(arm -> table.row(
-                Table.words(arm.id()),
-                Table.words(arm.description()),
-                Table.words((arm.driver() + " " + arm.driverVersion()).strip()),
-                Table.html("<code>" + Html.text(Words.assignments(arm.settings())) + "</code>", "settings")));
+        view.arms()
+                .values()
+                .forEach(arm -> table.row(
+                        Table.words(arm.id()),
+                        Table.words(arm.description()),
+                        Table.words((arm.driver() + " " + arm.driverVersion()).strip()),
+                        Table.html("<code>" + Html.text(Words.assignments(arm.settings())) + "</code>", "settings")));
         return "<h3>Arms</h3>" + table.html();
     }
 
     private static String events(RunView view) {
         Table table = Table.of("What happened to the run", "When", "Event", "Detail");
-        view.run().entriesOf(Event.class).forEach(e -> table.row(
-                Table.words(Words.when(e.at())), Table.words(e.kind()), Table.words(e.detail())));
+        view.run()
+                .entriesOf(Event.class)
+                .forEach(e ->
+                        table.row(Table.words(Words.when(e.at())), Table.words(e.kind()), Table.words(e.detail())));
         return table.isEmpty() ? "" : table.html();
     }
 

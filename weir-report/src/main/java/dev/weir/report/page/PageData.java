@@ -10,6 +10,7 @@ import dev.weir.report.stats.RatioResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,8 +42,8 @@ record PageData(
         List<LinkData> links,
         Map<String, String> start,
         List<CellData> cells,
-        List<Double[]> ratios,
-        List<String[]> pairs,
+        List<List<Double>> ratios,
+        List<List<String>> pairs,
         List<AnswerData> answers,
         List<MemoryData> memory) {
 
@@ -66,13 +67,13 @@ record PageData(
             double x,
             Map<String, String> outer,
             int rounds,
-            Double[] time,
+            List<Double> time,
             Double firstRow,
             Double allocated,
             Double clientCpu,
             Double serverCpu,
             Double gc,
-            Double[] wire) {}
+            List<Double> wire) {}
 
     static PageData of(RunView view, List<Answer> answers) {
         List<ArmData> arms = arms(view);
@@ -84,7 +85,7 @@ record PageData(
             cellIndex.put(result.cell(), cells.size());
             cells.add(cell(view, result));
         }
-        List<Double[]> ratios = new ArrayList<>();
+        List<List<Double>> ratios = new ArrayList<>();
         for (RatioResult ratio : view.analysis().ratios()) {
             Integer cell = cellIndex.get(ratio.cell());
             Integer reference = armIndex.get(ratio.reference());
@@ -131,8 +132,9 @@ record PageData(
     private static SortedMap<String, List<String>> outer(RunView view) {
         SortedMap<String, TreeSet<String>> values = new TreeMap<>();
         for (Cell cell : view.cells().keySet()) {
-            view.outer(cell).forEach((name, value) -> values.computeIfAbsent(name, n -> new TreeSet<>())
-                    .add(value));
+            view.outer(cell)
+                    .forEach((name, value) ->
+                            values.computeIfAbsent(name, n -> new TreeSet<>()).add(value));
         }
         SortedMap<String, List<String>> outer = new TreeMap<>();
         values.forEach((name, set) -> outer.put(name, List.copyOf(set)));
@@ -152,16 +154,16 @@ record PageData(
         return start;
     }
 
-    private static List<String[]> pairs(RunView view) {
+    private static List<List<String>> pairs(RunView view) {
         List<Manifest.Arm> study =
                 view.arms().values().stream().filter(RunView::isStudy).toList();
-        List<String[]> pairs = new ArrayList<>();
+        List<List<String>> pairs = new ArrayList<>();
         for (Manifest.Arm arm : study) {
             for (Manifest.Arm atOnce : study) {
                 boolean alike =
                         arm.driver().equals(atOnce.driver()) && arm.protocol().equals(atOnce.protocol());
                 if (alike && atOnce.mode().equals("at-once") && !arm.mode().equals("at-once")) {
-                    pairs.add(new String[] {arm.id(), atOnce.id()});
+                    pairs.add(List.of(arm.id(), atOnce.id()));
                 }
             }
         }
@@ -193,28 +195,26 @@ record PageData(
                 wire(r.wire()));
     }
 
-    private static Double[] wire(Block.Wire w) {
+    private static List<Double> wire(Block.Wire w) {
         return w == null
                 ? null
-                : new Double[] {
-                    figure(w.roundTrips()),
-                    figure(w.packetsUp()),
-                    figure(w.packetsDown()),
-                    figure(w.bytesUp()),
-                    figure(w.bytesDown())
-                };
+                : Arrays.asList(
+                        figure(w.roundTrips()),
+                        figure(w.packetsUp()),
+                        figure(w.packetsDown()),
+                        figure(w.bytesUp()),
+                        figure(w.bytesDown()));
     }
 
-    private static Double[] interval(Interval i) {
-        return new Double[] {figure(i.low()), figure(i.estimate()), figure(i.high())};
+    private static List<Double> interval(Interval i) {
+        return Arrays.asList(figure(i.low()), figure(i.estimate()), figure(i.high()));
     }
 
-    private static Double[] ratio(int cell, int reference, RatioResult ratio) {
+    private static List<Double> ratio(int cell, int reference, RatioResult ratio) {
         Interval i = ratio.ratio();
-        return new Double[] {
-            (double) cell, (double) reference, figure(i.low()), figure(i.estimate()), figure(i.high()), (double)
-                    ratio.rounds()
-        };
+        return Arrays.asList(
+                (double) cell, (double) reference, figure(i.low()), figure(i.estimate()), figure(i.high()), (double)
+                        ratio.rounds());
     }
 
     private static Double figure(Double value) {

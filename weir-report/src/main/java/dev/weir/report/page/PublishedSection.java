@@ -11,8 +11,16 @@ final class PublishedSection {
             return "<p>No published figures are on file for this study.</p>\n";
         }
         List<PublishedStream.Finding> findings = new PublishedStream(view).findings();
-        Table table = Table.of("Streaming over at once: published (2017) and ours",
-                "Published on", "Driver", "Rows", "Published ratio", "Our link", "Our ratio", "Fate", "Because");
+        Table table = Table.of(
+                "Streaming over at once: published (2017) and ours",
+                "Published on",
+                "Driver",
+                "Rows",
+                "Published ratio",
+                "Our link",
+                "Our ratio",
+                "Fate",
+                "Because");
         for (PublishedStream.Finding f : findings) {
             table.row(
                     Table.words(f.network().words),
@@ -20,7 +28,8 @@ final class PublishedSection {
                     Table.figure(Figures.count(f.rows()), f.rows()),
                     Table.figure(Figures.three(f.theirs()) + "×", f.theirs()),
                     Table.words(f.link().isEmpty() ? "none compares" : f.link()),
-                    Table.figure(f.ours() == null ? Figures.NONE : Figures.ratio(f.ours()),
+                    Table.figure(
+                            f.ours() == null ? Figures.NONE : Figures.ratio(f.ours()),
                             f.ours() == null ? Double.NaN : f.ours().estimate()),
                     Table.html("<strong>" + Html.text(f.fate().words) + "</strong>", "fate"),
                     Table.words(f.because()));
@@ -41,8 +50,7 @@ final class PublishedSection {
         return out.append(".</p>\n").toString();
     }
 
-    private static final String NOTES =
-            """
+    private static final String NOTES = """
             <p class="note">Published: D. Komanov, MySQL streaming in Java, 2017; MySQL 5.7, Connector/J 6.0.6, MariaDB 2.2.0; one fork, five
             iterations of 2 s. Its own error, as a share of the score, has a median of 5 % (local), 14 % (wire) and 14 % (Wi-Fi), and
             reaches 102 % at the 90th percentile on Wi-Fi. A ratio counts as slower above 1.10 and as faster below 0.90; a finding is

@@ -20,7 +20,16 @@ public final class ReportPage {
     private static final String CHART_JS = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
     /** Our scripts in the order they are joined: each uses what stands before it. */
     private static final List<String> SCRIPTS = List.of(
-            "figures.js", "data.js", "state.js", "look.js", "lines.js", "explore.js", "pointer.js", "multiples.js", "tables.js", "main.js");
+            "figures.js",
+            "data.js",
+            "state.js",
+            "look.js",
+            "lines.js",
+            "explore.js",
+            "pointer.js",
+            "multiples.js",
+            "tables.js",
+            "main.js");
 
     private ReportPage() {}
 
@@ -70,7 +79,9 @@ public final class ReportPage {
     private static void code(Map<String, String> parts) {
         String style = Template.resource("report.css");
         String library = Template.resource(CHART_JS).replaceFirst("\\n?//# sourceMappingURL=.*\\s*$", "\n");
-        String script = Stream.concat(Stream.of("(() => {\n'use strict';\n"), SCRIPTS.stream().map(Template::resource))
+        String script = Stream.concat(
+                                Stream.of("(() => {\n'use strict';\n"),
+                                SCRIPTS.stream().map(Template::resource))
                         .collect(Collectors.joining("\n"))
                 + "})();\n";
         parts.put("style", style);

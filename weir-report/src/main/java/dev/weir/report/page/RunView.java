@@ -112,8 +112,10 @@ record RunView(
     private static String numericFactor(List<CellResult> study) {
         Map<String, TreeSet<String>> values = new TreeMap<>();
         for (CellResult result : study) {
-            result.cell().factors().forEach((name, value) -> values.computeIfAbsent(name, n -> new TreeSet<>())
-                    .add(value));
+            result.cell()
+                    .factors()
+                    .forEach((name, value) ->
+                            values.computeIfAbsent(name, n -> new TreeSet<>()).add(value));
         }
         String best = "";
         int most = 0;

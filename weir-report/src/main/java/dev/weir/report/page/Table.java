@@ -47,7 +47,8 @@ final class Table {
     }
 
     String html() {
-        return "<div class=\"box\" tabindex=\"0\" role=\"region\" aria-label=\"" + Html.text(caption) + "\"><table" + tool
+        return "<div class=\"box\" tabindex=\"0\" role=\"region\" aria-label=\"" + Html.text(caption) + "\"><table"
+                + tool
                 + "><caption>" + Html.text(caption) + "</caption><thead><tr>" + String.join("", head)
                 + "</tr></thead><tbody>\n" + String.join("", rows) + "</tbody></table></div>\n";
     }

@@ -9,7 +9,8 @@ final class TitleSection {
     private TitleSection() {}
 
     static String title(RunView view) {
-        return "Weir: " + subject(view) + " from the JVM, " + Words.when(view.manifest().startedAt());
+        return "Weir: " + subject(view) + " from the JVM, "
+                + Words.when(view.manifest().startedAt());
     }
 
     private static String subject(RunView view) {

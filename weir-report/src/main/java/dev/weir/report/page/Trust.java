@@ -128,9 +128,7 @@ record Trust(Light light, List<String> reasons) {
                 .mapToDouble(CellResult::steadyShare)
                 .filter(Double::isFinite)
                 .toArray();
-        return shares.length == 0
-                ? Double.NaN
-                : Arrays.stream(shares).average().orElse(Double.NaN);
+        return shares.length == 0 ? Double.NaN : Arrays.stream(shares).average().orElse(Double.NaN);
     }
 
     private static void steadiness(RunView view, List<String> amber, List<String> green) {

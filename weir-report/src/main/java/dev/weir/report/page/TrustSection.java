@@ -21,7 +21,8 @@ final class TrustSection {
         Trust trust = Trust.of(view);
         String name = trust.light().name().toLowerCase(Locale.ROOT);
         StringBuilder out = new StringBuilder("<div class=\"card\"><p class=\"light " + name
-                + "\"><span class=\"lamp\" aria-hidden=\"true\"></span><strong>" + Html.text(trust.light().word) + "</strong> ("
+                + "\"><span class=\"lamp\" aria-hidden=\"true\"></span><strong>" + Html.text(trust.light().word)
+                + "</strong> ("
                 + name + "): " + Html.text(trust.light().meaning) + ".</p><ul class=\"reasons\">");
         trust.reasons()
                 .forEach(reason ->
@@ -40,9 +41,12 @@ final class TrustSection {
                 + tile("Noise floor", "floor", known ? Figures.percent(self.floorPercent()) : Figures.NONE)
                 + tile("Smallest injected effect found", "injected", smallest)
                 + tile("Steady measurements", "steady", Figures.percent(steady))
-                + tile("Drift of the sentinel", "sentinel", self == null || self.aa() == null
-                        ? Figures.NONE
-                        : self.drift().isEmpty() ? "none seen" : "seen, see above")
+                + tile(
+                        "Drift of the sentinel",
+                        "sentinel",
+                        self == null || self.aa() == null
+                                ? Figures.NONE
+                                : self.drift().isEmpty() ? "none seen" : "seen, see above")
                 + "</dl>\n";
     }
 
@@ -56,13 +60,21 @@ final class TrustSection {
         if (self == null || self.injected().isEmpty()) {
             return "";
         }
-        Table table = Table.of("Known effects, injected to prove that the run can see one",
-                "Injected", "Found as (ratio to the sentinel)", "Rounds", "Told from none");
+        Table table = Table.of(
+                "Known effects, injected to prove that the run can see one",
+                "Injected",
+                "Found as (ratio to the sentinel)",
+                "Rounds",
+                "Told from none");
         for (SelfTest.Injected known : self.injected()) {
             table.row(
                     Table.words(known.effect()),
-                    Table.figure(Figures.ratio(known.ratio().ratio()), known.ratio().ratio().estimate()),
-                    Table.figure(Integer.toString(known.ratio().rounds()), known.ratio().rounds()),
+                    Table.figure(
+                            Figures.ratio(known.ratio().ratio()),
+                            known.ratio().ratio().estimate()),
+                    Table.figure(
+                            Integer.toString(known.ratio().rounds()),
+                            known.ratio().rounds()),
                     Table.words(known.found() ? "yes" : "no"));
         }
         return table.html();
@@ -81,26 +93,31 @@ final class TrustSection {
     private static String linkCard(LinkCard card) {
         boolean good = card.withinTolerance();
         Scale rtt = Scale.time(card.rtt().p50Micros());
-        StringBuilder out = new StringBuilder("<div class=\"card\"><h4>" + Html.text(card.link().name())
-                + " <small>at the " + Html.text(card.occasion()) + "</small></h4><p class=\"light "
-                + (good ? "green" : "red") + "\"><span class=\"lamp\" aria-hidden=\"true\"></span>"
-                + (good ? "within tolerance" : "out of tolerance") + "</p><dl class=\"pairs\">");
+        StringBuilder out = new StringBuilder(
+                "<div class=\"card\"><h4>" + Html.text(card.link().name())
+                        + " <small>at the " + Html.text(card.occasion()) + "</small></h4><p class=\"light "
+                        + (good ? "green" : "red") + "\"><span class=\"lamp\" aria-hidden=\"true\"></span>"
+                        + (good ? "within tolerance" : "out of tolerance") + "</p><dl class=\"pairs\">");
         pair(out, "Declared", Words.link(card.link()));
-        pair(out, "RTT measured", rtt.with(card.rtt().p50Micros()) + " median, " + rtt.with(card.rtt().p99Micros())
-                + " 99th percentile of " + Figures.plural(card.rtt().echoes(), "echo").replace("echos", "echoes"));
+        pair(
+                out,
+                "RTT measured",
+                rtt.with(card.rtt().p50Micros()) + " median, "
+                        + rtt.with(card.rtt().p99Micros()) + " 99th percentile of "
+                        + Figures.plural(card.rtt().echoes(), "echo").replace("echos", "echoes"));
         if (card.link().emulated() && card.link().rttMicros() > 0) {
             double residual = card.rtt().p50Micros() - card.link().rttMicros();
-            pair(out, "RTT residual", residual(residual, card.link().rttMicros()));
+            pair(out, "RTT residual", residual(residual, (double) card.link().rttMicros()));
         }
         double up = card.goodputUpBitsPerSecond();
         double down = card.goodputDownBitsPerSecond();
         Scale rate = Scale.rate(up, down);
-        pair(out, "Goodput up, down", up > 0 || down > 0
-                ? rateOrNone(rate, up) + ", " + rateOrNone(rate, down)
-                : "not measured");
+        pair(
+                out,
+                "Goodput up, down",
+                up > 0 || down > 0 ? rateOrNone(rate, up) + ", " + rateOrNone(rate, down) : "not measured");
         out.append("</dl>");
-        card.findings()
-                .forEach(f -> out.append("<p>").append(Html.text(f)).append("</p>"));
+        card.findings().forEach(f -> out.append("<p>").append(Html.text(f)).append("</p>"));
         return out.append(curve(card)).append("</div>").toString();
     }
 
@@ -110,8 +127,8 @@ final class TrustSection {
 
     private static String residual(double residual, double declared) {
         Scale scale = Scale.time(Math.abs(residual));
-        return (residual < 0 ? "−" : "+") + scale.with(Math.abs(residual)) + " ("
-                + (residual < 0 ? "−" : "+") + Figures.three(Math.abs(100 * residual / declared)) + " %)";
+        return (residual < 0 ? "−" : "+") + scale.with(Math.abs(residual)) + " (" + (residual < 0 ? "−" : "+")
+                + Figures.three(Math.abs(100 * residual / declared)) + " %)";
     }
 
     private static void pair(StringBuilder out, String name, String value) {
@@ -132,29 +149,39 @@ final class TrustSection {
         Scale scale = Scale.time(times);
         Scale size = Scale.bytes(
                 card.transfers().stream().mapToDouble(LinkCard.Transfer::bytes).toArray());
-        Table table = Table.of("Transfer curve of " + card.link().name() + ", server to client",
-                "Reply, " + size.unit(), "Expected, " + scale.unit(), "Measured, " + scale.unit(), "Residual");
+        Table table = Table.of(
+                "Transfer curve of " + card.link().name() + ", server to client",
+                "Reply, " + size.unit(),
+                "Expected, " + scale.unit(),
+                "Measured, " + scale.unit(),
+                "Residual");
         for (LinkCard.Transfer t : card.transfers()) {
             double off = 100 * (t.measuredMicros() / t.expectedMicros() - 1);
             table.row(
-                    Table.figure(size.bare(t.bytes()), t.bytes()),
+                    Table.figure(size.bare((double) t.bytes()), (double) t.bytes()),
                     Table.figure(scale.bare(t.expectedMicros()), t.expectedMicros()),
                     Table.figure(scale.bare(t.measuredMicros()), t.measuredMicros()),
-                    Table.figure(Double.isFinite(off)
-                            ? (off < 0 ? "−" : "+") + Figures.three(Math.abs(off)) + " %" : Figures.NONE, off));
+                    Table.figure(
+                            Double.isFinite(off)
+                                    ? (off < 0 ? "−" : "+") + Figures.three(Math.abs(off)) + " %"
+                                    : Figures.NONE,
+                            off));
         }
-        return "<details><summary>Transfer curve, " + Figures.plural(card.transfers().size(), "size")
-                + "</summary>" + table.html() + "</details>";
+        return "<details><summary>Transfer curve, "
+                + Figures.plural(card.transfers().size(), "size") + "</summary>" + table.html() + "</details>";
     }
 
     private static String lost(RunView view) {
         Table table = Table.of("Blocks that do not count", "Arm", "Link", "Round", "Outcome", "Reason");
-        view.run().blocks().filter(b -> b.outcome() != Block.Outcome.OK).forEach(b -> table.row(
-                Table.words(b.arm()),
-                Table.words(b.link()),
-                Table.figure(Integer.toString(b.round() + 1), b.round()),
-                Table.words(Words.outcome(b.outcome())),
-                Table.words(b.reason())));
+        view.run()
+                .blocks()
+                .filter(b -> b.outcome() != Block.Outcome.OK)
+                .forEach(b -> table.row(
+                        Table.words(b.arm()),
+                        Table.words(b.link()),
+                        Table.figure(Integer.toString(b.round() + 1), b.round()),
+                        Table.words(Words.outcome(b.outcome())),
+                        Table.words(b.reason())));
         return table.isEmpty() ? "" : table.html();
     }
 

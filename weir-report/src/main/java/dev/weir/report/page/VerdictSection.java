@@ -12,9 +12,19 @@ final class VerdictSection {
 
     static String html(RunView view) {
         WhyWriter why = new WhyWriter(view);
-        Table table = Table.interactive("Verdicts: time of the arm over time of the reference", "verdicts",
-                "Arm", "Against", "Link", view.inner().isEmpty() ? "level" : Html.text(view.inner()),
-                "Other factors", "Ratio", "Interval", "Verdict", "Rounds", "Difference counted");
+        Table table = Table.interactive(
+                "Verdicts: time of the arm over time of the reference",
+                "verdicts",
+                "Arm",
+                "Against",
+                "Link",
+                view.inner().isEmpty() ? "level" : Html.text(view.inner()),
+                "Other factors",
+                "Ratio",
+                "Interval",
+                "Verdict",
+                "Rounds",
+                "Difference counted");
         for (ComparisonResult result : view.analysis().comparisons()) {
             Cell cell = result.ratio().cell();
             Interval ratio = result.ratio().ratio();
@@ -25,10 +35,13 @@ final class VerdictSection {
                     Table.figure(Figures.count(view.level(cell)), view.level(cell)),
                     Table.words(Words.factors(view.outer(cell))),
                     Table.figure(Figures.three(ratio.estimate()), ratio.estimate()),
-                    Table.figure(Figures.hasBounds(ratio) ? Figures.bounds(ratio).strip() : Figures.NONE,
+                    Table.figure(
+                            Figures.hasBounds(ratio) ? Figures.bounds(ratio).strip() : Figures.NONE,
                             ratio.high() - ratio.low()),
                     verdict(result),
-                    Table.figure(Integer.toString(result.ratio().rounds()), result.ratio().rounds()),
+                    Table.figure(
+                            Integer.toString(result.ratio().rounds()),
+                            result.ratio().rounds()),
                     Table.words(why.why(result.ratio())));
         }
         return table.isEmpty() ? "<p>Nothing to judge yet: no comparison has been measured.</p>\n" : table.html();
@@ -38,7 +51,9 @@ final class VerdictSection {
         String words = result.verdict() == Verdict.EQUAL
                 ? "equal within " + Figures.percent(result.deltaPercent())
                 : result.verdict().name().toLowerCase(Locale.ROOT);
-        return Table.html(Html.text(sign(result.verdict()) + " " + words), "verdict " + result.verdict().name().toLowerCase(Locale.ROOT));
+        return Table.html(
+                Html.text(sign(result.verdict()) + " " + words),
+                "verdict " + result.verdict().name().toLowerCase(Locale.ROOT));
     }
 
     private static String sign(Verdict verdict) {

@@ -28,20 +28,25 @@ final class Words {
             return link.rttMicros() == 0 ? "same host, nothing in between" : "the real path to the server";
         }
         List<String> parts = new ArrayList<>();
-        parts.add(link.rttMicros() == 0 ? "no added delay" : plain(link.rttMicros()) + " round trip");
-        parts.add(
-                link.rateBitsPerSecond() == 0
-                        ? "no rate limit"
-                        : Scale.rate(link.rateBitsPerSecond()).with(link.rateBitsPerSecond()));
+        parts.add(link.rttMicros() == 0 ? "no added delay" : plain((double) link.rttMicros()) + " round trip");
+        parts.add(link.rateBitsPerSecond() == 0 ? "no rate limit" : rate((double) link.rateBitsPerSecond()));
         if (link.jitterMicros() > 0) {
-            parts.add("up to " + plain(link.jitterMicros()) + " jitter each way");
+            parts.add("up to " + plain((double) link.jitterMicros()) + " jitter each way");
         }
         return String.join(", ", parts) + ", emulated";
     }
 
     private static String plain(double micros) {
-        String figure = Scale.time(micros).with(micros);
-        return figure.replaceFirst("\\.0+ ", " ");
+        return trimmed(Scale.time(micros).with(micros));
+    }
+
+    private static String rate(double bitsPerSecond) {
+        return trimmed(Scale.rate(bitsPerSecond).with(bitsPerSecond));
+    }
+
+    /** A declared figure is exact: no zeros after the point. */
+    private static String trimmed(String figure) {
+        return figure.replaceFirst("(\\.\\d*?)0+ ", "$1 ").replace(". ", " ");
     }
 
     static String mode(String mode) {
@@ -60,13 +65,12 @@ final class Words {
     }
 
     static String server(Manifest.Server server) {
-        String origin =
-                switch (server.origin()) {
-                    case "embedded" -> "embedded";
-                    case "path" -> "started from the path";
-                    case "url" -> "at a URL";
-                    default -> server.origin();
-                };
+        String origin = switch (server.origin()) {
+            case "embedded" -> "embedded";
+            case "path" -> "started from the path";
+            case "url" -> "at a URL";
+            default -> server.origin();
+        };
         return server.product() + " " + server.version() + " (" + origin + ")";
     }
 
@@ -97,6 +101,6 @@ final class Words {
 
     static String count(long count) {
         String[] words = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
-        return count >= 0 && count < words.length ? words[(int) count] : Figures.count(count);
+        return count >= 0 && count < words.length ? words[(int) count] : Figures.count((double) count);
     }
 }
