@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -20,6 +21,9 @@ import java.util.stream.Stream;
 final class CostAnswer {
     private static final Comparator<ComparisonResult> BY_RATIO =
             Comparator.comparingDouble(c -> c.ratio().ratio().estimate());
+
+    /** Ratios this close to the worst are as bad as it. */
+    private static final double ABOUT = 0.95;
 
     private final RunView view;
     private final Duel duel;
@@ -40,7 +44,7 @@ final class CostAnswer {
         List<String> sentences = new ArrayList<>();
         sentences.add(verdict());
         sentences.add(cause(shown));
-        open().ifPresent(sentences::add);
+        rest().ifPresent(sentences::add);
         List<String> arms = Stream.concat(Stream.of(duel.stream()), duel.remedy().stream())
                 .map(Manifest.Arm::id)
                 .toList();
@@ -61,8 +65,7 @@ final class CostAnswer {
                     + Figures.ratio(most(results).ratio().ratio()) + " the time of reading at once.";
         }
         if (!slower.isEmpty()) {
-            return "Yes: streaming takes " + places(worstPerLink(slower)) + " the time of reading at once"
-                    + tail(most(slower)) + gains(faster) + ".";
+            return "Yes: it takes " + places(worstPerLink(slower)) + ", as a multiple of the time of reading at once.";
         }
         if (!faster.isEmpty()) {
             ComparisonResult best = least(faster);
@@ -88,13 +91,24 @@ final class CostAnswer {
                 + " (ratios " + range + ").";
     }
 
-    /** The worst ratio of each link, worst link first, at most three. */
-    private List<ComparisonResult> worstPerLink(List<ComparisonResult> slower) {
-        Map<String, ComparisonResult> worst = new LinkedHashMap<>();
-        for (ComparisonResult result : slower) {
-            worst.merge(result.ratio().cell().link(), result, (a, b) -> BY_RATIO.compare(a, b) >= 0 ? a : b);
-        }
-        return worst.values().stream().sorted(BY_RATIO.reversed()).limit(3).toList();
+    /** The worst of each link, worst link first, at most three; of levels about as bad the lowest. */
+    private static List<ComparisonResult> worstPerLink(List<ComparisonResult> slower) {
+        Map<String, List<ComparisonResult>> byLink = new LinkedHashMap<>();
+        slower.forEach(result -> byLink.computeIfAbsent(result.ratio().cell().link(), l -> new ArrayList<>())
+                .add(result));
+        return byLink.values().stream()
+                .map(CostAnswer::lowestOfTheWorst)
+                .sorted(BY_RATIO.reversed())
+                .limit(3)
+                .toList();
+    }
+
+    private static ComparisonResult lowestOfTheWorst(List<ComparisonResult> oneLink) {
+        double worst = most(oneLink).ratio().ratio().estimate();
+        return oneLink.stream()
+                .filter(c -> c.ratio().ratio().estimate() >= ABOUT * worst)
+                .findFirst()
+                .orElseThrow();
     }
 
     private String places(List<ComparisonResult> worst) {
@@ -103,38 +117,49 @@ final class CostAnswer {
                 .toList());
     }
 
-    /** What becomes of the cost above the worst level of the worst link. */
-    private String tail(ComparisonResult worst) {
+    /** What becomes of the cost at higher levels, where streaming gains, what is undecided. */
+    private Optional<String> rest() {
+        List<String> parts = new ArrayList<>();
+        List<ComparisonResult> slower = with(Verdict.SLOWER);
+        List<ComparisonResult> faster = with(Verdict.FASTER);
+        if (!slower.isEmpty()) {
+            tail(worstPerLink(slower).get(0)).ifPresent(parts::add);
+            if (!faster.isEmpty()) {
+                ComparisonResult best = least(faster);
+                parts.add(
+                        "it is faster elsewhere, " + Figures.ratio(best.ratio().ratio()) + " " + where(best));
+            }
+        }
+        open().ifPresent(parts::add);
+        if (parts.isEmpty()) {
+            return Optional.empty();
+        }
+        String joined = String.join("; ", parts);
+        return Optional.of(joined.substring(0, 1).toUpperCase(Locale.ROOT) + joined.substring(1) + ".");
+    }
+
+    private Optional<String> tail(ComparisonResult worst) {
         List<ComparisonResult> above = results.stream()
                 .filter(c -> c.ratio().cell().link().equals(worst.ratio().cell().link()))
                 .filter(c ->
                         view.level(c.ratio().cell()) > view.level(worst.ratio().cell()))
                 .toList();
         if (above.isEmpty()) {
-            return "";
+            return Optional.empty();
         }
         int from = above.size();
         while (from > 0 && above.get(from - 1).verdict() != Verdict.SLOWER) {
             from--;
         }
-        ComparisonResult last = above.get(above.size() - 1);
+        String link = " on " + worst.ratio().cell().link();
         if (from == above.size()) {
-            return ", and it is still " + Figures.ratio(last.ratio().ratio()) + " at "
-                    + view.levelWords(last.ratio().cell()) + " on "
-                    + worst.ratio().cell().link();
+            ComparisonResult last = above.get(from - 1);
+            return Optional.of("it is still " + Figures.ratio(last.ratio().ratio()) + " at "
+                    + view.levelWords(last.ratio().cell()) + link);
         }
         boolean open = above.subList(from, above.size()).stream().anyMatch(c -> c.verdict() == Verdict.UNDECIDED);
-        return (open ? ", with no cost found from " : ", and no more from ")
-                + view.levelWords(above.get(from).ratio().cell()) + " on "
-                + worst.ratio().cell().link();
-    }
-
-    private String gains(List<ComparisonResult> faster) {
-        if (faster.isEmpty()) {
-            return "";
-        }
-        ComparisonResult best = least(faster);
-        return "; elsewhere it is the faster one, " + Figures.ratio(best.ratio().ratio()) + " " + where(best);
+        return Optional.of((open ? "no cost was found from " : "there is none from ")
+                + view.levelWords(above.get(from).ratio().cell()) + " on" + link);
     }
 
     private String cause(ComparisonResult shown) {
@@ -193,7 +218,7 @@ final class CostAnswer {
         if (undecided.isEmpty()) {
             return Optional.empty();
         }
-        String count = "Undecided at " + undecided.size() + " of " + Figures.plural(results.size(), "setting");
+        String count = "undecided at " + undecided.size() + " of " + Figures.plural(results.size(), "setting");
         double more = undecided.stream()
                 .mapToDouble(ComparisonResult::moreSeconds)
                 .filter(Double::isFinite)
@@ -201,17 +226,14 @@ final class CostAnswer {
                 .orElse(Double.NaN);
         return Optional.of(
                 more > 0
-                        ? count + "; about " + Figures.span(more) + " more would probably decide "
-                                + (undecided.size() == 1 ? "it" : "them") + "."
-                        : count + "; how much longer it would take is not known.");
+                        ? count + ", where about " + Figures.span(more) + " more would probably decide"
+                        : count + ", and how much longer it would take is not known");
     }
 
     /** The comparison the small chart and the cause speak of: the largest decided effect, else the largest ratio. */
     private ComparisonResult mostTelling() {
-        return results.stream()
-                .max(Comparator.<ComparisonResult>comparingInt(c -> c.verdict() == Verdict.SLOWER ? 1 : 0)
-                        .thenComparing(BY_RATIO))
-                .orElseThrow();
+        List<ComparisonResult> slower = with(Verdict.SLOWER);
+        return slower.isEmpty() ? most(results) : worstPerLink(slower).get(0);
     }
 
     private String where(ComparisonResult result) {

@@ -125,7 +125,7 @@ function drawTable() {
   const bounds = shown.lines.some(line => line.points.some(shown.scale.hasBounds));
   const table = byId('shown');
   table.caption.textContent = `${metric.name}${reference}${unit}${bounds ? ' [interval]' : ', no interval'}, on ${settingWords()}; least in bold`;
-  table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col' }, DATA.inner || 'setting'),
+  table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col', class: 'num' }, DATA.inner || 'setting'),
     ...shown.lines.map(line => element('th', { scope: 'col', class: 'num' }, line.label))));
   table.tBodies[0].replaceChildren(...shown.xs.map(tableRow));
 }

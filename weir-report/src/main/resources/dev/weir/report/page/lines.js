@@ -131,7 +131,8 @@ function dataset(line, small) {
   const colour = colourOf(line.arm);
   return {
     label: line.label, arm: line.arm.id, data: line.points, borderColor: colour, backgroundColor: colour,
-    borderWidth: line.strong ? 3.5 : 2, borderDash: dashOf(line.arm), pointStyle: pointOf(line.arm),
+    /* Dashes lie over solid lines, so that equal times show both. */
+    borderWidth: line.strong ? 4 : dashOf(line.arm).length ? 2 : 2.75, order: dashOf(line.arm).length ? 0 : 1, borderDash: dashOf(line.arm), pointStyle: pointOf(line.arm),
     pointRadius: small || line.points.length > 16 ? 1.5 : 3, pointHitRadius: 0, parsing: false, tension: 0,
   };
 }
@@ -149,7 +150,7 @@ function drawLines(canvas, options) {
   }
   const colours = ground();
   const font = "12px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-  const wide = !options.small && canvas.parentElement.clientWidth > 680;
+  const wide = !options.small && canvas.parentElement.clientWidth > 680 && options.lines.length * 14 < canvas.parentElement.clientHeight - 40;
   const measure = canvas.getContext('2d');
   measure.font = font;
   const room = Math.max(0, ...options.lines.map(line => measure.measureText(line.label).width));
@@ -165,7 +166,7 @@ function drawLines(canvas, options) {
       plugins: { legend: { display: false }, tooltip: { enabled: false } },
       scales: {
         x: axis(options, colours, options.xLog, options.xTitle, all.map(p => p.x), tickText),
-        y: axis(options, colours, options.yLog, options.yTitle, options.unity ? [...ys, 1] : ys, v => tickText(v / size)),
+        y: axis(options, colours, options.yLog, options.yTitle, [...ys, ...(options.unity ? [1] : []), ...(options.span ?? [])], v => tickText(v / size)),
       },
     },
     plugins: [bands, whiskers, endLabels, crosshair, ...(options.unity ? [unity] : [])],
