@@ -1,0 +1,255 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.page.AnswerWriter.Duel;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What streaming costs with one driver: where it is worst, why, what removes it, what is still open. */
+final class CostAnswer {
+    private static final Comparator<ComparisonResult> BY_RATIO =
+            Comparator.comparingDouble(c -> c.ratio().ratio().estimate());
+
+    /** Ratios this close to the worst are as bad as it. */
+    private static final double ABOUT = 0.95;
+
+    private final RunView view;
+    private final Duel duel;
+    private final List<ComparisonResult> results;
+
+    CostAnswer(RunView view, Duel duel) {
+        this.view = view;
+        this.duel = duel;
+        this.results = view.comparisons(duel.stream().id(), duel.atOnce().id());
+    }
+
+    Answer write() {
+        String question = "Does streaming with " + duel.stream().driver() + " cost anything?";
+        if (results.isEmpty()) {
+            return Answer.inWords(question, "Not known: this run has not measured both ways of reading yet.");
+        }
+        ComparisonResult shown = mostTelling();
+        List<String> sentences = new ArrayList<>();
+        sentences.add(verdict());
+        sentences.add(cause(shown));
+        rest().ifPresent(sentences::add);
+        List<String> arms = Stream.concat(Stream.of(duel.stream()), duel.remedy().stream())
+                .map(Manifest.Arm::id)
+                .toList();
+        return new Answer(
+                question,
+                sentences,
+                shown.ratio().cell().link(),
+                arms,
+                duel.atOnce().id());
+    }
+
+    private String verdict() {
+        List<ComparisonResult> slower = with(Verdict.SLOWER);
+        List<ComparisonResult> faster = with(Verdict.FASTER);
+        if (results.stream().allMatch(c -> c.ratio().method().equals("single"))) {
+            return "One round decides nothing: so far streaming takes between "
+                    + Figures.three(least(results).ratio().ratio().estimate()) + "× and "
+                    + Figures.ratio(most(results).ratio().ratio()) + " the time of reading at once.";
+        }
+        if (!slower.isEmpty()) {
+            return "Yes: it takes " + places(worstPerLink(slower)) + ", as a multiple of the time of reading at once.";
+        }
+        if (!faster.isEmpty()) {
+            ComparisonResult best = least(faster);
+            return "No: it was nowhere found slower, and it takes only "
+                    + Figures.ratio(best.ratio().ratio()) + " the time " + where(best) + ".";
+        }
+        return nothingFound();
+    }
+
+    private String nothingFound() {
+        List<ComparisonResult> equal = with(Verdict.EQUAL);
+        if (equal.isEmpty()) {
+            ComparisonResult widest = most(results);
+            return "It cannot be told yet: the largest ratio found is "
+                    + Figures.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
+        }
+        String range = Figures.three(least(equal).ratio().ratio().estimate()) + "× to "
+                + Figures.three(most(equal).ratio().ratio().estimate()) + "×";
+        String settings = equal.size() == results.size()
+                ? "at every setting measured"
+                : "at " + equal.size() + " of " + Figures.plural(results.size(), "setting");
+        return "No: the two are equal within " + Figures.percent(most(equal).deltaPercent()) + " " + settings
+                + " (ratios " + range + ").";
+    }
+
+    /** The worst of each link, worst link first, at most three; of levels about as bad the lowest. */
+    private static List<ComparisonResult> worstPerLink(List<ComparisonResult> slower) {
+        Map<String, List<ComparisonResult>> byLink = new LinkedHashMap<>();
+        slower.forEach(result -> byLink.computeIfAbsent(result.ratio().cell().link(), l -> new ArrayList<>())
+                .add(result));
+        return byLink.values().stream()
+                .map(CostAnswer::lowestOfTheWorst)
+                .sorted(BY_RATIO.reversed())
+                .limit(3)
+                .toList();
+    }
+
+    private static ComparisonResult lowestOfTheWorst(List<ComparisonResult> oneLink) {
+        double worst = most(oneLink).ratio().ratio().estimate();
+        return oneLink.stream()
+                .filter(c -> c.ratio().ratio().estimate() >= ABOUT * worst)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private String places(List<ComparisonResult> worst) {
+        return Words.list(worst.stream()
+                .map(c -> Figures.ratio(c.ratio().ratio()) + " " + where(c))
+                .toList());
+    }
+
+    /** What becomes of the cost at higher levels, where streaming gains, what is undecided. */
+    private Optional<String> rest() {
+        List<String> parts = new ArrayList<>();
+        List<ComparisonResult> slower = with(Verdict.SLOWER);
+        List<ComparisonResult> faster = with(Verdict.FASTER);
+        if (!slower.isEmpty()) {
+            tail(worstPerLink(slower).get(0)).ifPresent(parts::add);
+            if (!faster.isEmpty()) {
+                ComparisonResult best = least(faster);
+                parts.add(
+                        "it is faster elsewhere, " + Figures.ratio(best.ratio().ratio()) + " " + where(best));
+            }
+        }
+        open().ifPresent(parts::add);
+        if (parts.isEmpty()) {
+            return Optional.empty();
+        }
+        String joined = String.join("; ", parts);
+        return Optional.of(joined.substring(0, 1).toUpperCase(Locale.ROOT) + joined.substring(1) + ".");
+    }
+
+    private Optional<String> tail(ComparisonResult worst) {
+        List<ComparisonResult> above = results.stream()
+                .filter(c -> c.ratio().cell().link().equals(worst.ratio().cell().link()))
+                .filter(c ->
+                        view.level(c.ratio().cell()) > view.level(worst.ratio().cell()))
+                .toList();
+        if (above.isEmpty()) {
+            return Optional.empty();
+        }
+        int from = above.size();
+        while (from > 0 && above.get(from - 1).verdict() != Verdict.SLOWER) {
+            from--;
+        }
+        String link = " on " + worst.ratio().cell().link();
+        if (from == above.size()) {
+            ComparisonResult last = above.get(from - 1);
+            return Optional.of("it is still " + Figures.ratio(last.ratio().ratio()) + " at "
+                    + view.levelWords(last.ratio().cell()) + link);
+        }
+        boolean open = above.subList(from, above.size()).stream().anyMatch(c -> c.verdict() == Verdict.UNDECIDED);
+        return Optional.of((open ? "no cost was found from " : "there is none from ")
+                + view.levelWords(above.get(from).ratio().cell()) + " on" + link);
+    }
+
+    private String cause(ComparisonResult shown) {
+        Cell cell = shown.ratio().cell();
+        CellResult stream = view.cells().get(cell);
+        CellResult atOnce = view.cells().get(cell.withArm(duel.atOnce().id()));
+        String remedy = remedy(cell);
+        if (stream == null || atOnce == null || stream.wire() == null || atOnce.wire() == null) {
+            return "Round trips were not counted" + remedy + ".";
+        }
+        return trips(stream.wire(), atOnce.wire()) + remedy + ".";
+    }
+
+    private static String trips(Block.Wire stream, Block.Wire atOnce) {
+        long extra = Math.round(stream.roundTrips() - atOnce.roundTrips());
+        if (extra == 0) {
+            return "Both ways make " + Figures.count(stream.roundTrips()) + " round trip"
+                    + (Math.round(stream.roundTrips()) == 1 ? "" : "s") + " per query";
+        }
+        return "Streaming makes " + Words.count(Math.abs(extra)) + (extra > 0 ? " extra" : " fewer") + " round trip"
+                + (Math.abs(extra) == 1 ? "" : "s") + " per query (" + Figures.count(stream.roundTrips())
+                + " against " + Figures.count(atOnce.roundTrips()) + ")";
+    }
+
+    private String remedy(Cell cell) {
+        if (duel.remedy().isEmpty()) {
+            return "";
+        }
+        String arm = duel.remedy().get().id();
+        String subject = "; with `netTimeoutForStreamingResults=0` ";
+        ComparisonResult judged = view.comparisons(arm, duel.atOnce().id()).stream()
+                .filter(c -> c.ratio().cell().equals(cell.withArm(arm)))
+                .findFirst()
+                .orElse(null);
+        if (judged != null) {
+            return subject + remedyVerdict(judged) + ", "
+                    + Figures.ratio(judged.ratio().ratio()) + " at " + view.levelWords(cell) + " on " + cell.link();
+        }
+        RatioResult plain = view.ratios()
+                .get(new RunView.Pair(cell.withArm(arm), duel.atOnce().id()));
+        return plain == null ? "" : subject + "the ratio is " + Figures.ratio(plain.ratio());
+    }
+
+    private static String remedyVerdict(ComparisonResult judged) {
+        return switch (judged.verdict()) {
+            case EQUAL -> "the cost is gone";
+            case FASTER -> "it is the faster of the two";
+            case SLOWER -> "it still costs";
+            case UNDECIDED -> "the cost can no longer be told from none";
+        };
+    }
+
+    /** What is undecided and what deciding it would take. */
+    private Optional<String> open() {
+        List<ComparisonResult> undecided = with(Verdict.UNDECIDED);
+        if (undecided.isEmpty()) {
+            return Optional.empty();
+        }
+        String count = "undecided at " + undecided.size() + " of " + Figures.plural(results.size(), "setting");
+        double more = undecided.stream()
+                .mapToDouble(ComparisonResult::moreSeconds)
+                .filter(Double::isFinite)
+                .max()
+                .orElse(Double.NaN);
+        return Optional.of(
+                more > 0
+                        ? count + ", where about " + Figures.span(more) + " more would probably decide"
+                        : count + ", and how much longer it would take is not known");
+    }
+
+    /** The comparison the small chart and the cause speak of: the largest decided effect, else the largest ratio. */
+    private ComparisonResult mostTelling() {
+        List<ComparisonResult> slower = with(Verdict.SLOWER);
+        return slower.isEmpty() ? most(results) : worstPerLink(slower).get(0);
+    }
+
+    private String where(ComparisonResult result) {
+        Cell cell = result.ratio().cell();
+        return "at " + view.levelWords(cell) + " on " + cell.link();
+    }
+
+    private List<ComparisonResult> with(Verdict verdict) {
+        return results.stream().filter(c -> c.verdict() == verdict).toList();
+    }
+
+    private static ComparisonResult most(List<ComparisonResult> some) {
+        return some.stream().max(BY_RATIO).orElseThrow();
+    }
+
+    private static ComparisonResult least(List<ComparisonResult> some) {
+        return some.stream().min(BY_RATIO).orElseThrow();
+    }
+}

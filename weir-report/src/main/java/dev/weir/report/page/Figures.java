@@ -1,0 +1,81 @@
+package dev.weir.report.page;
+
+import dev.weir.report.stats.Interval;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/** Figures as text: three significant digits, never without their interval where there is one. */
+final class Figures {
+    /** Stands where a figure is unknown. */
+    static final String NONE = "–";
+
+    private static final MathContext THREE = new MathContext(3, RoundingMode.HALF_EVEN);
+
+    private Figures() {}
+
+    /** Three significant digits, trailing zeros kept ({@code 2.90}), thousands grouped. */
+    static String three(double value) {
+        if (!Double.isFinite(value)) {
+            return NONE;
+        }
+        if (value == 0) {
+            return "0";
+        }
+        BigDecimal rounded = BigDecimal.valueOf(value).round(THREE);
+        int decimals = Math.max(0, 2 - (rounded.precision() - rounded.scale() - 1));
+        return String.format(Locale.ROOT, "%,." + decimals + "f", rounded);
+    }
+
+    /** A counted figure: whole where it is whole, else one decimal. */
+    static String count(double value) {
+        if (!Double.isFinite(value)) {
+            return NONE;
+        }
+        return Math.abs(value - Math.rint(value)) < 0.05
+                ? String.format(Locale.ROOT, "%,d", Math.round(value))
+                : String.format(Locale.ROOT, "%,.1f", value);
+    }
+
+    /** A ratio with its interval: {@code 2.91× [2.73, 3.10]}. */
+    static String ratio(Interval ratio) {
+        return three(ratio.estimate()) + "×" + bounds(ratio);
+    }
+
+    /** {@code " [low, high]"}, or a remark where there is no interval. */
+    static String bounds(Interval interval) {
+        if (!hasBounds(interval)) {
+            return " (no interval)";
+        }
+        return " [" + three(interval.low()) + ", " + three(interval.high()) + "]";
+    }
+
+    static boolean hasBounds(Interval interval) {
+        return Double.isFinite(interval.low()) && Double.isFinite(interval.high());
+    }
+
+    /** Per cent without needless digits: {@code 2 %}, {@code 1.25 %}. */
+    static String percent(double percent) {
+        if (!Double.isFinite(percent)) {
+            return NONE;
+        }
+        BigDecimal rounded = BigDecimal.valueOf(percent).round(THREE).stripTrailingZeros();
+        return rounded.toPlainString() + " %";
+    }
+
+    /** A time to wait, in words: {@code 45 seconds}, {@code 14 minutes}, {@code 2.5 hours}. */
+    static String span(double seconds) {
+        if (seconds < 90) {
+            return plural(Math.max(1, Math.round(seconds)), "second");
+        }
+        if (seconds < 90 * 60) {
+            return plural(Math.round(seconds / 60), "minute");
+        }
+        return String.format(Locale.ROOT, "%.1f hours", seconds / 3600);
+    }
+
+    static String plural(long count, String noun) {
+        return String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,120 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Event;
+import dev.weir.report.model.Manifest;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** How it was measured, on what, and how to do it again. */
+final class MethodSection {
+    private MethodSection() {}
+
+    static String html(RunView view) {
+        return method(view) + commandLine(view) + machine(view) + servers(view) + arms(view) + events(view);
+    }
+
+    private static String method(RunView view) {
+        Manifest m = view.manifest();
+        Manifest.Fixture fixture = m.fixture();
+        return "<p>" + Html.text(fixture.description()) + " Timed query: <code>" + Html.text(fixture.query())
+                + "</code>. Every value fetched is checked against the digest of the "
+                + "<a href=\"#term-fixture\">fixture</a>, outside the timed part.</p>\n<p>Every "
+                + "<a href=\"#term-block\">block</a> is a fresh JVM; every <a href=\"#term-round\">round</a> runs every block once, "
+                + "in random order. Intervals hold at " + Figures.percent(100 - m.errorRatePercent())
+                + " over rounds; differences up to " + Figures.percent(m.thresholdPercent())
+                + " or the <a href=\"#term-floor\">noise floor</a>, whichever is larger, count as equal. "
+                + "Round trips and bytes are counted at the relay in an untimed visit.</p>\n"
+                + pairs(plan(view));
+    }
+
+    private static Map<String, String> plan(RunView view) {
+        Manifest m = view.manifest();
+        long blocks = view.run().blocks().count();
+        Map<String, String> plan = new LinkedHashMap<>();
+        plan.put("Plan", m.preset());
+        plan.put("Seed", Long.toString(m.seed()));
+        plan.put("Time given", Figures.span((double) m.budgetSeconds()));
+        plan.put(
+                "Measured",
+                Figures.plural(view.analysis().rounds(), "whole round") + ", " + Figures.plural(blocks, "block"));
+        plan.put("Threshold", Figures.percent(m.thresholdPercent()));
+        plan.put("Error rate", Figures.percent(m.errorRatePercent()) + " of equal arms, looks included");
+        plan.put(
+                "Rows in the table",
+                Figures.count((double) m.fixture().rows()) + " (seed "
+                        + m.fixture().seed() + ")");
+        plan.put("Weir", m.weirVersion());
+        plan.put("Run", m.runId());
+        return plan;
+    }
+
+    private static String commandLine(RunView view) {
+        return "<h3>Repeat it</h3><pre class=\"box\" tabindex=\"0\"><code>"
+                + Html.text(view.manifest().commandLine()) + "</code></pre>\n";
+    }
+
+    private static String machine(RunView view) {
+        Manifest.Machine m = view.manifest().machine();
+        Map<String, String> machine = new LinkedHashMap<>();
+        machine.put("Processor", m.cpu() + ", " + Figures.plural(m.cores(), "logical processor"));
+        machine.put("Memory", memory((double) m.memoryBytes()));
+        machine.put("Operating system", m.os());
+        machine.put("Java", m.jvm());
+        machine.put("Frequency governor", m.governor());
+        return "<h3>Machine</h3>" + pairs(machine);
+    }
+
+    private static String memory(double bytes) {
+        return Scale.bytes(bytes).with(bytes);
+    }
+
+    private static String servers(RunView view) {
+        StringBuilder out = new StringBuilder("<h3>Servers</h3>");
+        for (Manifest.Server server : view.manifest().servers()) {
+            out.append("<details><summary>")
+                    .append(Html.text(Words.server(server)))
+                    .append(
+                            server.startMillis() > 0
+                                    ? ", ready after "
+                                            + Scale.time(server.startMillis() * 1000.0)
+                                                    .with(server.startMillis() * 1000.0)
+                                    : "")
+                    .append("</summary>")
+                    .append(pairs(new TreeMap<>(server.variables())))
+                    .append("</details>");
+        }
+        return out.append('\n').toString();
+    }
+
+    private static String arms(RunView view) {
+        Table table = Table.of("Arms as declared", "Arm", "What it does", "Driver", "Settings");
+        view.arms()
+                .values()
+                .forEach(arm -> table.row(
+                        Table.words(arm.id()),
+                        Table.words(arm.description()),
+                        Table.words((arm.driver() + " " + arm.driverVersion()).strip()),
+                        Table.html("<code>" + Html.text(Words.assignments(arm.settings())) + "</code>", "settings")));
+        return "<h3>Arms</h3>" + table.html();
+    }
+
+    private static String events(RunView view) {
+        Table table = Table.of("What happened to the run", "When", "Event", "Detail");
+        view.run()
+                .entriesOf(Event.class)
+                .forEach(e ->
+                        table.row(Table.words(Words.when(e.at())), Table.words(e.kind()), Table.words(e.detail())));
+        return table.isEmpty() ? "" : table.html();
+    }
+
+    private static String pairs(Map<String, String> pairs) {
+        StringBuilder out = new StringBuilder("<dl class=\"pairs\">");
+        pairs.forEach((name, value) -> out.append("<div><dt>")
+                .append(Html.text(name))
+                .append("</dt><dd>")
+                .append(Html.text(value))
+                .append("</dd></div>"));
+        return out.append("</dl>\n").toString();
+    }
+}

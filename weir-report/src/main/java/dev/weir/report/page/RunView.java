@@ -1,0 +1,150 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.RatioResult;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * A run and its analysis, indexed the way the page asks.
+ *
+ * @param run the run
+ * @param analysis what the statistics say about it
+ * @param arms every arm by id, in the manifest's order
+ * @param inner name of the numeric factor that the charts run along; empty when nothing numeric is varied
+ * @param setting the setting of the other factors that most cells share; prose speaks of this one
+ * @param cells results of study arms by cell
+ * @param ratios ratios by cell and reference
+ */
+record RunView(
+        Run run,
+        Analysis analysis,
+        Map<String, Manifest.Arm> arms,
+        String inner,
+        SortedMap<String, String> setting,
+        Map<Cell, CellResult> cells,
+        Map<Pair, RatioResult> ratios) {
+
+    /** Cell in the numerator and arm in the denominator. */
+    record Pair(Cell cell, String reference) {}
+
+    static RunView of(Run run, Analysis analysis) {
+        Map<String, Manifest.Arm> arms = new LinkedHashMap<>();
+        run.manifest().arms().forEach(arm -> arms.put(arm.id(), arm));
+        List<CellResult> study = analysis.cells().stream()
+                .filter(result -> isStudy(arms.get(result.cell().arm())))
+                .toList();
+        String inner = numericFactor(study);
+        Map<Cell, CellResult> cells = new LinkedHashMap<>();
+        study.forEach(result -> cells.put(result.cell(), result));
+        Map<Pair, RatioResult> ratios = new HashMap<>();
+        analysis.ratios().forEach(ratio -> ratios.put(new Pair(ratio.cell(), ratio.reference()), ratio));
+        return new RunView(run, analysis, arms, inner, commonSetting(study, inner), cells, ratios);
+    }
+
+    Manifest manifest() {
+        return run.manifest();
+    }
+
+    static boolean isStudy(Manifest.Arm arm) {
+        return arm != null && arm.role() == Manifest.Role.STUDY;
+    }
+
+    /** Every factor but the inner one. */
+    SortedMap<String, String> outer(Cell cell) {
+        SortedMap<String, String> outer = new TreeMap<>(cell.factors());
+        outer.remove(inner);
+        return outer;
+    }
+
+    /** Level of the inner factor; 0 when nothing numeric is varied. */
+    double level(Cell cell) {
+        String value = cell.factors().get(inner);
+        return value == null ? 0 : Double.parseDouble(value);
+    }
+
+    /** The level in words: {@code 1 row}, {@code 1,000 rows}. */
+    String levelWords(Cell cell) {
+        if (!cell.factors().containsKey(inner)) {
+            return "the only setting";
+        }
+        double level = level(cell);
+        String noun = inner.equals("rows") && level == 1 ? "row" : inner;
+        return Figures.count(level) + " " + noun;
+    }
+
+    Optional<Manifest.Link> link(String name) {
+        return manifest().links().stream().filter(l -> l.name().equals(name)).findFirst();
+    }
+
+    /** Planned comparisons of two arms at the common setting, by link in the manifest's order, then by level. */
+    List<ComparisonResult> comparisons(String arm, String reference) {
+        List<String> links =
+                manifest().links().stream().map(Manifest.Link::name).toList();
+        return analysis.comparisons().stream()
+                .filter(c -> c.comparison().arm().equals(arm)
+                        && c.comparison().reference().equals(reference)
+                        && outer(c.ratio().cell()).equals(setting))
+                .sorted((a, b) -> {
+                    int byLink = Integer.compare(
+                            links.indexOf(a.ratio().cell().link()),
+                            links.indexOf(b.ratio().cell().link()));
+                    return byLink != 0
+                            ? byLink
+                            : Double.compare(
+                                    level(a.ratio().cell()), level(b.ratio().cell()));
+                })
+                .toList();
+    }
+
+    private static String numericFactor(List<CellResult> study) {
+        Map<String, TreeSet<String>> values = new TreeMap<>();
+        for (CellResult result : study) {
+            result.cell()
+                    .factors()
+                    .forEach((name, value) ->
+                            values.computeIfAbsent(name, n -> new TreeSet<>()).add(value));
+        }
+        String best = "";
+        int most = 0;
+        for (Map.Entry<String, TreeSet<String>> factor : values.entrySet()) {
+            if (factor.getValue().size() > most && factor.getValue().stream().allMatch(RunView::isNumber)) {
+                best = factor.getKey();
+                most = factor.getValue().size();
+            }
+        }
+        return best;
+    }
+
+    private static boolean isNumber(String text) {
+        return text.matches("\\d{1,15}(\\.\\d{1,9})?");
+    }
+
+    private static SortedMap<String, String> commonSetting(List<CellResult> study, String inner) {
+        Map<SortedMap<String, String>, Integer> counts = new LinkedHashMap<>();
+        for (CellResult result : study) {
+            SortedMap<String, String> outer = new TreeMap<>(result.cell().factors());
+            outer.remove(inner);
+            counts.merge(outer, 1, Integer::sum);
+        }
+        int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+        return counts.entrySet().stream()
+                .filter(entry -> entry.getValue() == most)
+                .map(Map.Entry::getKey)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseGet(TreeMap::new);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.weir.report.page;
+
+import dev.weir.report.stats.Interval;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One unit for all figures of a table, chosen so that the middle one reads between 1 and 1000.
+ *
+ * @param unit symbol of the unit
+ * @param size how many base units (microseconds, bytes, bits per second) it holds
+ */
+record Scale(String unit, double size) {
+    private static final List<Scale> TIME =
+            List.of(new Scale("ns", 0.001), new Scale("µs", 1), new Scale("ms", 1000), new Scale("s", 1e6));
+    private static final List<Scale> BYTES =
+            List.of(new Scale("B", 1), new Scale("kB", 1e3), new Scale("MB", 1e6), new Scale("GB", 1e9));
+    private static final List<Scale> RATE = List.of(
+            new Scale("bit/s", 1), new Scale("kbit/s", 1e3), new Scale("Mbit/s", 1e6), new Scale("Gbit/s", 1e9));
+
+    /** For times in microseconds. */
+    static Scale time(double... micros) {
+        return pick(TIME, TIME.get(1), micros);
+    }
+
+    /** For sizes in bytes; decimal prefixes. */
+    static Scale bytes(double... bytes) {
+        return pick(BYTES, BYTES.get(0), bytes);
+    }
+
+    /** For rates in bits per second; decimal prefixes. */
+    static Scale rate(double... bitsPerSecond) {
+        return pick(RATE, RATE.get(2), bitsPerSecond);
+    }
+
+    private static Scale pick(List<Scale> scales, Scale otherwise, double[] values) {
+        double[] usable = Arrays.stream(values)
+                .filter(v -> Double.isFinite(v) && v > 0)
+                .sorted()
+                .toArray();
+        if (usable.length == 0) {
+            return otherwise;
+        }
+        double middle = usable[usable.length / 2];
+        Scale best = scales.get(0);
+        for (Scale scale : scales) {
+            if (middle >= scale.size) {
+                best = scale;
+            }
+        }
+        return best;
+    }
+
+    /** The figure in this unit, without the unit. */
+    String bare(double value) {
+        return Figures.three(value / size);
+    }
+
+    /** The figure with the unit. */
+    String with(double value) {
+        return Double.isFinite(value) ? bare(value) + " " + unit : Figures.NONE;
+    }
+
+    /** The figure with unit and interval: {@code 31.2 ms [30.9, 31.6]}. */
+    String with(Interval interval) {
+        return with(interval.estimate())
+                + Figures.bounds(
+                        new Interval(interval.low() / size, interval.estimate() / size, interval.high() / size));
+    }
+}

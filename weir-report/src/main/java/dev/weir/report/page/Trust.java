@@ -1,0 +1,143 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Block;
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.SelfTest;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How far a run can be trusted: a light and the reasons for it.
+ *
+ * @param light the worst of the reasons
+ * @param reasons sentences, the ones that set the light first
+ */
+record Trust(Light light, List<String> reasons) {
+
+    /** Green: the controls passed. Amber: read with care. Red: do not decide on it. */
+    enum Light {
+        GREEN("Sound", "the controls passed; the figures can be used as they stand"),
+        AMBER("With care", "usable, but mind the reasons below"),
+        RED("Not to be relied on", "do not decide anything on this run");
+
+        final String word;
+        final String meaning;
+
+        Light(String word, String meaning) {
+            this.word = word;
+            this.meaning = meaning;
+        }
+    }
+
+    private static final int FEW_ROUNDS = 5;
+    private static final double MANY_LOST = 0.2;
+    private static final double STEADY = 0.9;
+
+    static Trust of(RunView view) {
+        List<String> red = new ArrayList<>();
+        List<String> amber = new ArrayList<>();
+        List<String> green = new ArrayList<>();
+        rounds(view, red, amber, green);
+        controls(view, red, amber, green);
+        links(view, red, green);
+        blocks(view, red, amber, green);
+        steadiness(view, amber, green);
+        if (view.run().interruptedLine()) {
+            amber.add("The last line of the journal was cut off and is left out: the run was interrupted.");
+        }
+        Light light = !red.isEmpty() ? Light.RED : !amber.isEmpty() ? Light.AMBER : Light.GREEN;
+        List<String> reasons = new ArrayList<>(red);
+        reasons.addAll(amber);
+        reasons.addAll(green);
+        return new Trust(light, reasons);
+    }
+
+    private static void rounds(RunView view, List<String> red, List<String> amber, List<String> green) {
+        int rounds = view.analysis().rounds();
+        if (rounds == 0) {
+            red.add("No whole round has been measured yet.");
+        } else if (rounds == 1) {
+            red.add("One round only: no interval can be given and nothing is decided.");
+        } else if (rounds < FEW_ROUNDS) {
+            amber.add("Only " + Words.count(rounds) + " rounds: the intervals are wide.");
+        } else {
+            green.add(Figures.plural(rounds, "whole round") + " measured.");
+        }
+    }
+
+    private static void controls(RunView view, List<String> red, List<String> amber, List<String> green) {
+        SelfTest self = view.analysis().selfTest();
+        if (self == null || self.aa() == null) {
+            amber.add("The A/A pair has not been measured, so the noise floor is unknown.");
+            return;
+        }
+        String pair = Figures.ratio(self.aa().ratio());
+        if (self.aaVerdict() == Verdict.FASTER || self.aaVerdict() == Verdict.SLOWER) {
+            red.add("The A/A pair was found different (" + pair + ") though both are the same: the run sees ghosts.");
+        } else {
+            green.add("The A/A pair was not found different (" + pair + ").");
+        }
+        double threshold = view.manifest().thresholdPercent();
+        if (self.floorPercent() > threshold) {
+            amber.add("The noise floor, " + Figures.percent(self.floorPercent()) + ", is above the threshold of "
+                    + Figures.percent(threshold) + ": smaller differences count as equal.");
+        }
+        if (self.smallestResolved().isEmpty()) {
+            amber.add("None of the injected effects was found.");
+        }
+        if (!self.drift().isEmpty()) {
+            amber.add("Drift: " + self.drift());
+        }
+    }
+
+    private static void links(RunView view, List<String> red, List<String> green) {
+        List<LinkCard> cards = view.run().entriesOf(LinkCard.class).toList();
+        for (LinkCard card : cards) {
+            if (!card.withinTolerance()) {
+                red.add("The link " + card.link().name() + " was out of tolerance at the " + card.occasion()
+                        + " of the run.");
+            }
+        }
+        if (!cards.isEmpty() && cards.stream().allMatch(LinkCard::withinTolerance)) {
+            green.add("Every link card is within tolerance.");
+        }
+    }
+
+    private static void blocks(RunView view, List<String> red, List<String> amber, List<String> green) {
+        List<Block> blocks = view.run().blocks().toList();
+        if (blocks.isEmpty()) {
+            return;
+        }
+        long lost = blocks.stream().filter(b -> b.outcome() != Block.Outcome.OK).count();
+        String share = lost + " of " + Figures.plural(blocks.size(), "block");
+        if (lost > MANY_LOST * blocks.size()) {
+            red.add(share + " do not count: see the reasons below.");
+        } else if (lost > 0) {
+            amber.add(share + (lost == 1 ? " does" : " do") + " not count: see below.");
+        } else {
+            green.add("All " + Figures.plural(blocks.size(), "block") + " count.");
+        }
+    }
+
+    /** Mean share of steady rounds over the study's cells; {@code NaN} before the first. */
+    static double steadyShare(RunView view) {
+        double[] shares = view.cells().values().stream()
+                .mapToDouble(CellResult::steadyShare)
+                .filter(Double::isFinite)
+                .toArray();
+        return shares.length == 0 ? Double.NaN : Arrays.stream(shares).average().orElse(Double.NaN);
+    }
+
+    private static void steadiness(RunView view, List<String> amber, List<String> green) {
+        double share = steadyShare(view);
+        if (share < STEADY) {
+            amber.add("Only " + Figures.percent(100 * share)
+                    + " of the measurements had reached a steady state; the others may hold warm-up.");
+        } else if (Double.isFinite(share)) {
+            green.add(Figures.percent(100 * share) + " of the measurements were steady.");
+        }
+    }
+}

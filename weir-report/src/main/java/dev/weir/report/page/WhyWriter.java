@@ -1,0 +1,62 @@
+package dev.weir.report.page;
+
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.RatioResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Why two cells differ, as far as the counted facts tell. */
+final class WhyWriter {
+    private final RunView view;
+
+    WhyWriter(RunView view) {
+        this.view = view;
+    }
+
+    /** Differences of round trips, bytes and allocation, arm against reference; says when there is none. */
+    String why(RatioResult ratio) {
+        CellResult arm = view.cells().get(ratio.cell());
+        CellResult reference = view.cells().get(ratio.cell().withArm(ratio.reference()));
+        if (arm == null || reference == null) {
+            return "not counted";
+        }
+        List<String> parts = new ArrayList<>();
+        if (arm.wire() != null && reference.wire() != null) {
+            trips(parts, arm.wire().roundTrips() - reference.wire().roundTrips());
+            bytes(parts, "sent", arm.wire().bytesUp(), reference.wire().bytesUp());
+            bytes(parts, "received", arm.wire().bytesDown(), reference.wire().bytesDown());
+        }
+        times(parts, "allocation", arm.allocatedBytesPerOp(), reference.allocatedBytesPerOp());
+        times(parts, "client CPU", arm.clientCpuMicrosPerOp(), reference.clientCpuMicrosPerOp());
+        if (parts.isEmpty()) {
+            return arm.wire() == null ? "wire not counted" : "same round trips, bytes and allocation";
+        }
+        return String.join(", ", parts);
+    }
+
+    private static void trips(List<String> parts, double difference) {
+        if (Math.abs(difference) >= 0.05) {
+            parts.add(signed(difference) + " round trip" + (Math.abs(difference) == 1 ? "" : "s"));
+        }
+    }
+
+    private static String signed(double difference) {
+        return (difference > 0 ? "+" : "−") + Figures.count(Math.abs(difference));
+    }
+
+    private static void bytes(List<String> parts, String what, double arm, double reference) {
+        double difference = arm - reference;
+        if (Math.abs(difference) >= 0.5 && Math.abs(difference) > 0.005 * reference) {
+            String size = Scale.bytes(Math.abs(difference)).with(Math.abs(difference));
+            parts.add((difference > 0 ? "+" : "−") + size.replaceFirst("\\.0+ ", " ") + " " + what);
+        }
+    }
+
+    /** Said only where it is large enough to matter: below nine tenths or above eleven tenths. */
+    private static void times(List<String> parts, String what, double arm, double reference) {
+        double ratio = arm / reference;
+        if (Double.isFinite(ratio) && ratio > 0 && (ratio > 1.1 || ratio < 0.9)) {
+            parts.add(what + " " + Figures.three(ratio) + "×");
+        }
+    }
+}

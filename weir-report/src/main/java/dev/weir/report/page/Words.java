@@ -1,0 +1,106 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Manifest;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Names of things as a reader says them. */
+final class Words {
+    private static final DateTimeFormatter MINUTE =
+            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH);
+
+    private Words() {}
+
+    static String when(Instant instant) {
+        return MINUTE.format(instant.atOffset(ZoneOffset.UTC));
+    }
+
+    /** {@code 30 ms / 100 Mbit/s emulated link}, {@code same host, no relay}. */
+    static String link(Manifest.Link link) {
+        if (!link.emulated()) {
+            return link.rttMicros() == 0 ? "same host, nothing in between" : "the real path to the server";
+        }
+        List<String> parts = new ArrayList<>();
+        parts.add(link.rttMicros() == 0 ? "no added delay" : plain((double) link.rttMicros()) + " round trip");
+        parts.add(link.rateBitsPerSecond() == 0 ? "no rate limit" : rate((double) link.rateBitsPerSecond()));
+        if (link.jitterMicros() > 0) {
+            parts.add("up to " + plain((double) link.jitterMicros()) + " jitter each way");
+        }
+        return String.join(", ", parts) + ", emulated";
+    }
+
+    private static String plain(double micros) {
+        return trimmed(Scale.time(micros).with(micros));
+    }
+
+    private static String rate(double bitsPerSecond) {
+        return trimmed(Scale.rate(bitsPerSecond).with(bitsPerSecond));
+    }
+
+    /** A declared figure is exact: no zeros after the point. */
+    private static String trimmed(String figure) {
+        return figure.replaceFirst("(\\.\\d*?)0+ ", "$1 ").replace(". ", " ");
+    }
+
+    static String mode(String mode) {
+        return switch (mode) {
+            case "stream-no-timeout" -> "streaming, no timeout";
+            case "stream" -> "streaming";
+            case "at-once" -> "at once";
+            default -> mode.replace('-', ' ');
+        };
+    }
+
+    /** {@code Connector/J streaming, prepared}. */
+    static String arm(Manifest.Arm arm) {
+        String protocol = arm.protocol().equals("text") ? "" : ", " + arm.protocol();
+        return arm.driver() + " " + mode(arm.mode()) + protocol;
+    }
+
+    static String server(Manifest.Server server) {
+        String origin = switch (server.origin()) {
+            case "embedded" -> "embedded";
+            case "path" -> "started from the path";
+            case "url" -> "at a URL";
+            default -> server.origin();
+        };
+        return server.product() + " " + server.version() + " (" + origin + ")";
+    }
+
+    static String factors(Map<String, String> factors) {
+        return factors.entrySet().stream()
+                .map(factor -> factor.getKey() + " " + factor.getValue())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** {@code name=value, name=value}. */
+    static String assignments(Map<String, String> settings) {
+        return settings.entrySet().stream()
+                .map(setting -> setting.getKey() + "=" + setting.getValue())
+                .collect(Collectors.joining(", "));
+    }
+
+    static String outcome(Block.Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** {@code a}, {@code a and b}, {@code a, b and c}. */
+    static String list(List<String> items) {
+        if (items.size() < 2) {
+            return String.join("", items);
+        }
+        return String.join(", ", items.subList(0, items.size() - 1)) + " and " + items.get(items.size() - 1);
+    }
+
+    static String count(long count) {
+        String[] words = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
+        return count >= 0 && count < words.length ? words[(int) count] : Figures.count((double) count);
+    }
+}

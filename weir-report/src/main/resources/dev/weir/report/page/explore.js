@@ -1,0 +1,163 @@
+/* Filters, the large chart, its legend and the table that says the same. */
+let shown = { lines: [], xs: [], scale: scaleFor('time', []) };
+let focus = null;
+
+function select(name, label, choices) {
+  const input = element('select', { id: 'by-' + name.replace('.', '-'), onchange: event => change({ [name]: event.target.value }) },
+    ...choices.map(([value, text]) => element('option', { value }, text)));
+  return element('label', { 'data-by': name }, element('span', {}, label), input);
+}
+
+/* Check boxes; the address names the ones taken away. */
+function boxes(name, label, values, mark) {
+  const toggle = value => {
+    const hidden = hiddenSet(state[name]);
+    if (hidden.has(value)) hidden.delete(value);
+    else hidden.add(value);
+    change({ [name]: [...hidden].join('~') });
+  };
+  return element('fieldset', { 'data-by': name }, element('legend', {}, label),
+    ...values.map(value => element('label', { class: 'chip' },
+      element('input', { type: 'checkbox', value, onchange: () => toggle(value) }), mark(value), value.replaceAll('-', ' '))));
+}
+
+function buildControls() {
+  const arm = id => ARMS.get(id)?.label ?? id;
+  const form = byId('controls');
+  form.addEventListener('submit', event => event.preventDefault());
+  form.append(select('link', 'Link', DATA.links.map(link => [link.name, link.name])));
+  for (const name of OUTER) {
+    form.append(select('f.' + name, name === 'tls' ? 'TLS' : name, DATA.outer[name].map(value => [value, value])));
+  }
+  form.append(select('metric', 'Metric', Object.entries(METRICS).map(([id, metric]) => [id, metric.name])));
+  form.append(select('ref', 'Reference', [['', 'none'], ...[...ARMS.keys()].map(id => [id, arm(id)])]));
+  form.append(select('protocol', 'Protocol', [['', 'all'], ...distinct('protocol').map(value => [value, value])]));
+  form.append(select('xs', (DATA.inner || 'x') + ' axis', [['log', 'logarithmic'], ['linear', 'linear']]));
+  form.append(select('ys', 'y axis', [['log', 'logarithmic'], ['linear', 'linear, from zero']]));
+  form.append(boxes('drivers', 'Driver', distinct('driver'), driver => {
+    const first = DATA.arms.find(a => a.driver === driver);
+    return stroke({ ...first, mode: 'at-once' });
+  }));
+  form.append(boxes('modes', 'Way of reading', distinct('mode'), mode => stroke(DATA.arms.find(a => a.mode === mode))));
+  byId('by-ref').onchange = event => change(event.target.value
+    ? { ref: event.target.value, metric: 'ratio' } : { metric: 'time' });
+}
+
+function syncControls() {
+  for (const box of byId('controls').querySelectorAll('[data-by]')) {
+    const name = box.dataset.by;
+    const input = box.querySelector('select');
+    if (input) input.value = state[name];
+    else {
+      const hidden = hiddenSet(state[name]);
+      for (const check of box.querySelectorAll('input')) check.checked = !hidden.has(check.value);
+    }
+  }
+}
+
+function compute() {
+  const setting = settingOf(state);
+  const lines = shownArms().map(arm => ({
+    arm, label: arm.label, strong: arm.id === state.ref,
+    points: pointsOf(arm.id, state.metric, state.ref, state.link, setting),
+  }));
+  const drawn = lines.filter(line => line.points.length);
+  const xs = [...new Set(drawn.flatMap(line => line.points.map(p => p.x)))].sort((a, b) => a - b);
+  const scale = scaleFor(METRICS[state.metric].kind, drawn.flatMap(line => line.points.map(p => p.y)));
+  return { lines: drawn, missing: lines.filter(line => !line.points.length), xs, scale };
+}
+
+function settingWords() {
+  return [state.link, ...OUTER.map(name => `${name === 'tls' ? 'TLS' : name} ${state['f.' + name]}`)].join(', ');
+}
+
+function titles() {
+  const metric = METRICS[state.metric].name;
+  const reference = state.metric === 'ratio' ? `: ${ARMS.get(state.ref)?.label} is 1` : '';
+  byId('chart-title').textContent = metric + reference;
+  const words = DATA.links.find(link => link.name === state.link)?.words ?? '';
+  const missing = shown.missing.length ? ` Not measured here: ${shown.missing.map(line => line.label).join('; ')}.` : '';
+  byId('chart-sub').textContent = `On ${settingWords()} (${words}).${missing}`;
+  const best = summary();
+  byId('chart').setAttribute('aria-label', `Line chart. ${metric}${reference}, on ${settingWords()}. ${best} The table below holds the same figures.`);
+}
+
+function summary() {
+  if (!shown.lines.length) return 'No figures pass the filters.';
+  const at = x => {
+    const found = shown.lines.map(line => [line, line.points.find(p => p.x === x)]).filter(([, p]) => p);
+    const [line, p] = found.reduce((a, b) => (b[1].y < a[1].y ? b : a));
+    return `Least at ${levelWords(x)}: ${line.label}, ${shown.scale.full(p.y)} ${shown.scale.bounds(p)}.`;
+  };
+  const ends = [...new Set([shown.xs[0], shown.xs[shown.xs.length - 1]])];
+  return ends.map(at).join(' ');
+}
+
+function axisTitle(name, log) {
+  return `${name} (${log ? 'logarithmic' : 'from zero'})`;
+}
+
+function drawChart() {
+  const metric = METRICS[state.metric];
+  const unit = shown.scale.name ? ', ' + shown.scale.name : '';
+  drawLines(byId('chart'), {
+    lines: shown.lines, scale: shown.scale, unity: state.metric === 'ratio',
+    xLog: state.xs === 'log' && shown.xs.every(x => x > 0), yLog: state.ys === 'log',
+    xTitle: axisTitle(DATA.inner || 'setting', state.xs === 'log'),
+    yTitle: axisTitle(metric.name.replace(/ \((median|counted)\)/, '') + unit, state.ys === 'log'),
+  });
+}
+
+function drawLegend() {
+  const active = document.activeElement?.dataset?.arm;
+  byId('legend').replaceChildren(...shown.lines.map(({ arm, label }) => element('button', {
+    type: 'button', 'data-arm': arm.id, 'aria-pressed': String(state.ref === arm.id),
+    title: state.ref === arm.id ? 'Show times again' : 'Make this the reference',
+    onclick: () => change(state.ref === arm.id ? { metric: 'time' } : { metric: 'ratio', ref: arm.id }),
+  }, stroke(arm), label)));
+  if (active) byId('legend').querySelector(`[data-arm="${CSS.escape(active)}"]`)?.focus();
+}
+
+function drawTable() {
+  const metric = METRICS[state.metric];
+  const unit = shown.scale.name ? ` in ${shown.scale.name}` : '';
+  const reference = state.metric === 'ratio' ? ` to ${ARMS.get(state.ref)?.label}` : '';
+  const bounds = shown.lines.some(line => line.points.some(shown.scale.hasBounds));
+  const table = byId('shown');
+  table.caption.textContent = `${metric.name}${reference}${unit}${bounds ? ' [interval]' : ', no interval'}, on ${settingWords()}; least in bold`;
+  table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col', class: 'num' }, DATA.inner || 'setting'),
+    ...shown.lines.map(line => element('th', { scope: 'col', class: 'num' }, line.label))));
+  table.tBodies[0].replaceChildren(...shown.xs.map(tableRow));
+}
+
+function tableRow(x) {
+  const row = shown.lines.map(line => line.points.find(p => p.x === x));
+  const least = Math.min(...row.filter(Boolean).map(p => p.y));
+  return element('tr', {}, element('th', { scope: 'row', class: 'num' }, DATA.inner ? count(x) : 'all'),
+    ...row.map(p => {
+      if (!p) return element('td', { class: 'num', title: 'not measured' }, NONE);
+      const figure = shown.scale.bare(p.y);
+      return element('td', { class: 'num' }, p.y === least ? element('strong', {}, figure) : figure, ' ',
+        element('small', {}, shown.scale.bounds(p)));
+    }));
+}
+
+function shownCsv() {
+  const head = ['arm', 'link', ...OUTER, DATA.inner || 'setting', 'metric', 'reference', 'unit', 'low', 'estimate', 'high', 'rounds'];
+  const unscaled = v => known(v) ? Number((v / shown.scale.size).toPrecision(6)) : '';
+  const rows = shown.xs.flatMap(x => shown.lines.flatMap(line => line.points.filter(p => p.x === x).map(p =>
+    [line.arm.id, state.link, ...OUTER.map(name => state['f.' + name]), x, state.metric, state.ref, shown.scale.name,
+      unscaled(p.lo), unscaled(p.y), unscaled(p.hi), p.n])));
+  return csvText([head, ...rows]);
+}
+
+function redraw() {
+  applyTheme();
+  shown = compute();
+  syncControls();
+  titles();
+  drawChart();
+  drawLegend();
+  drawTable();
+  moveFocus(null);
+}

@@ -1,0 +1,87 @@
+/* Figures as text, by the rules of the page's Java side: three significant digits, one unit a table. */
+const NONE = '–';
+const UNITS = {
+  time: [['ns', 0.001], ['µs', 1], ['ms', 1e3], ['s', 1e6]],
+  bytes: [['B', 1], ['kB', 1e3], ['MB', 1e6], ['GB', 1e9]],
+  count: [['', 1]],
+  ratio: [['×', 1]],
+};
+
+function known(value) {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function grouped(text) {
+  const [whole, part] = text.split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (part ? '.' + part : '');
+}
+
+/* Three significant digits, trailing zeros kept. */
+function three(value) {
+  if (!known(value)) return NONE;
+  if (value === 0) return '0';
+  const rounded = Number(value.toPrecision(3));
+  const exponent = Math.floor(Math.log10(Math.abs(rounded)) + 1e-9);
+  return grouped(rounded.toFixed(Math.min(20, Math.max(0, 2 - exponent))));
+}
+
+/* A counted figure: whole where it is whole. */
+function count(value) {
+  if (!known(value)) return NONE;
+  const whole = Math.abs(value - Math.round(value)) < 0.05;
+  return grouped(whole ? String(Math.round(value)) : value.toFixed(1));
+}
+
+/* One unit for all values of a kind, so that the middle one reads between 1 and 1000. */
+function scaleFor(kind, values) {
+  const units = UNITS[kind];
+  const usable = values.filter(v => known(v) && v > 0).sort((a, b) => a - b);
+  let [name, size] = units[kind === 'time' ? 1 : 0];
+  if (usable.length) {
+    [name, size] = units[0];
+    const middle = usable[Math.floor(usable.length / 2)];
+    for (const unit of units) if (middle >= unit[1]) [name, size] = unit;
+  }
+  const bare = v => known(v) ? (kind === 'count' ? count(v) : three(v / size)) : NONE;
+  const mark = kind === 'ratio' ? '×' : name ? ' ' + name : '';
+  return {
+    name, size, bare,
+    full: v => known(v) ? bare(v) + mark : NONE,
+    bounds: p => known(p.lo) && known(p.hi) ? `[${bare(p.lo)}, ${bare(p.hi)}]` : '',
+    hasBounds: p => known(p.lo) && known(p.hi),
+  };
+}
+
+function csvCell(value) {
+  const text = value === null || value === undefined ? '' : String(value);
+  return /[",\r\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
+}
+
+function csvText(rows) {
+  return rows.map(row => row.map(csvCell).join(',')).join('\r\n') + '\r\n';
+}
+
+function save(name, type, text) {
+  const link = document.createElement('a');
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/* An element with attributes and children; text goes in as text, never as markup. */
+function element(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+    else node.setAttribute(name, value === true ? '' : value);
+  }
+  node.append(...children);
+  return node;
+}
+
+function byId(id) {
+  return document.getElementById(id);
+}
