@@ -50,7 +50,12 @@ final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "STUDY", defaultValue = "stream", description = "The study: stream (default).")
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "STUDY",
+            defaultValue = "stream",
+            description = "The study: stream (default).")
     private String study;
 
     @Option(
@@ -63,14 +68,16 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--preset",
             defaultValue = "default",
-            description = "How much to visit: default, full (every arm and level), paper (28 row counts and timing as published).")
+            description =
+                    "How much to visit: default, full (every arm and level), paper (28 row counts and timing as published).")
     private Preset preset;
 
     @Option(
             names = "--link",
             paramLabel = "LINK",
-            description = "A link to measure on; repeat for more. local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
-                    + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms.")
+            description =
+                    "A link to measure on; repeat for more. local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
+                            + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms.")
     private List<String> links = new ArrayList<>();
 
     @Option(names = "--arm", paramLabel = "ARM", split = ",", description = "Only these arms (see: weir arms).")
@@ -86,13 +93,15 @@ final class RunCommand implements Callable<Integer> {
             names = "--server",
             paramLabel = "SERVER",
             defaultValue = "mysql",
-            description = "mysql (embedded, default), mariadb (embedded), path (a server on PATH), or the path of a mysqld.")
+            description =
+                    "mysql (embedded, default), mariadb (embedded), path (a server on PATH), or the path of a mysqld.")
     private String server;
 
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description = "A server that runs already: mysql://user:password@host:port. Only its own schema is touched.")
+            description =
+                    "A server that runs already: mysql://user:password@host:port. Only its own schema is touched.")
     private String url;
 
     @Option(
@@ -109,7 +118,10 @@ final class RunCommand implements Callable<Integer> {
             description = "Differences up to this size do not matter (default: ${DEFAULT-VALUE}).")
     private double threshold;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of schedule and statistics (default: from the clock).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of schedule and statistics (default: from the clock).")
     private Long seed;
 
     @Option(
@@ -119,7 +131,10 @@ final class RunCommand implements Callable<Integer> {
             description = "What to do when the server dies in the middle (default: ${DEFAULT-VALUE}).")
     private ServerLoss onServerLoss;
 
-    @Option(names = "--resume", paramLabel = "RUN", description = "Go on with this run, with its own plan, for another budget.")
+    @Option(
+            names = "--resume",
+            paramLabel = "RUN",
+            description = "Go on with this run, with its own plan, for another budget.")
     private Path resume;
 
     @Option(
@@ -129,7 +144,9 @@ final class RunCommand implements Callable<Integer> {
             description = "Directory for new runs (default: ${DEFAULT-VALUE}).")
     private Path runs;
 
-    @Option(names = {"-q", "--quiet"}, description = "Print nothing but errors and the path of the page.")
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Print nothing but errors and the path of the page.")
     private boolean quiet;
 
     /** What to do when the server dies in the middle of a run. */
@@ -161,7 +178,8 @@ final class RunCommand implements Callable<Integer> {
         original.budget = budget == null ? original.preset.budget() : budget;
         original.seed = manifest.seed();
         if (original.url != null && url == null) {
-            throw new UsageException("run " + resume + " was measured through --url; give --url again, with its password");
+            throw new UsageException(
+                    "run " + resume + " was measured through --url; give --url again, with its password");
         }
         original.url = url == null ? original.url : url;
         RunRequest request = original.request();
@@ -205,7 +223,8 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private void requireKnownArms(Study chosen) {
-        List<String> known = chosen.arms().stream().map(Arm::info).map(Manifest.Arm::id).toList();
+        List<String> known =
+                chosen.arms().stream().map(Arm::info).map(Manifest.Arm::id).toList();
         for (String arm : arms) {
             if (!known.contains(arm)) {
                 throw new UsageException("arm=" + arm + " is unknown in study " + chosen.name() + "; did you mean "
@@ -235,9 +254,9 @@ final class RunCommand implements Callable<Integer> {
         if (quiet) {
             return Progress.quiet();
         }
-        boolean terminal = System.console() != null && System.getenv("TERM") != null;
-        int width = CommandLine.Help.Ansi.AUTO.enabled() ? spec.usageMessage().width() : 80;
-        return terminal ? Progress.terminal(System.out, Math.max(width, 80)) : Progress.plain(System.out);
+        // the launcher knows whether standard output is a terminal, and how wide
+        int columns = Integer.getInteger("weir.columns", 0);
+        return columns > 0 ? Progress.terminal(System.out, columns) : Progress.plain(System.out);
     }
 
     /** The options that were given, as words of a command line that repeats the run. */

@@ -13,7 +13,8 @@ final class ShellWords {
     }
 
     private static String quoted(String word) {
-        boolean plain = !word.isEmpty() && word.chars().allMatch(c -> Character.isLetterOrDigit(c) || "-_./:=,@%+".indexOf(c) >= 0);
+        boolean plain = !word.isEmpty()
+                && word.chars().allMatch(c -> Character.isLetterOrDigit(c) || "-_./:=,@%+".indexOf(c) >= 0);
         return plain ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 

@@ -52,7 +52,11 @@ public final class WeirCommand {
     static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new WeirCommand());
         CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
-        completion.getCommandSpec().usageMessage().hidden(false).description("Prints a completion script for bash and zsh.");
+        completion
+                .getCommandSpec()
+                .usageMessage()
+                .hidden(false)
+                .description("Prints a completion script for bash and zsh.");
         commandLine.addSubcommand("completion", completion);
         commandLine.setExecutionExceptionHandler(WeirCommand::explain);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);

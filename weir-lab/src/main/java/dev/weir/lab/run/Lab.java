@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -68,6 +69,8 @@ public final class Lab {
         return measure(request, directory, true);
     }
 
+    // the lock is held, not used
+    @SuppressWarnings("try")
     private RunDirectory measure(RunRequest request, RunDirectory directory, boolean resumed) throws IOException {
         try (RunLock lock = RunLock.take(directory.path());
                 Cancellation cancellation = Cancellation.listen();
@@ -103,7 +106,8 @@ public final class Lab {
     }
 
     private static Path newDirectory(RunRequest request) throws IOException {
-        String name = LocalDateTime.now().format(RUN_NAME) + "-" + request.study().name();
+        String name = LocalDateTime.now(ZoneId.systemDefault()).format(RUN_NAME) + "-"
+                + request.study().name();
         try {
             Files.createDirectories(request.runs());
             for (int i = 1; ; i++) {
@@ -111,13 +115,14 @@ public final class Lab {
                 try {
                     return Files.createDirectory(directory);
                 } catch (FileAlreadyExistsException e) {
-                    // another lab began in the same second
-                    continue;
+                    // another lab began in the same second: try the next name
                 }
             }
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "cannot create a run directory in " + request.runs() + ": " + e + "; choose another with --runs DIR", e);
+                    "cannot create a run directory in " + request.runs() + ": " + e
+                            + "; choose another with --runs DIR",
+                    e);
         }
     }
 

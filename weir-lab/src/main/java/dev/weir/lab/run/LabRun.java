@@ -87,7 +87,7 @@ final class LabRun {
                 reason));
     }
 
-    private void cards(String occasion) throws IOException, InterruptedException {
+    private void cards(String occasion) throws IOException {
         if (request.links().stream().noneMatch(Manifest.Link::emulated)) {
             return;
         }
@@ -176,13 +176,14 @@ final class LabRun {
         double begin = budget.spentSeconds();
         ExperimentRunner runner = new ExperimentRunner(study, logs);
         Set<String> arms = planner.arms();
+        Set<String> runnable = server.runnableArms();
         Set<String> done =
                 run.entriesOf(Behaviour.class).map(LabRun::key).collect(Collectors.toCollection(HashSet::new));
         for (int i = 0; i < study.experiments().size(); i++) {
             var experiment = study.experiments().get(i);
             boolean fits = budget.spentSeconds() - begin < allowanceSeconds
                     && budget.leftSeconds() - ProgressText.closingSeconds(request.links()) > EXPERIMENT_SECONDS;
-            if (!fits || !arms.contains(experiment.arm()) || !server.canRun(experiment.arm())) {
+            if (!fits || !arms.contains(experiment.arm()) || !runnable.contains(experiment.arm())) {
                 continue;
             }
             if (done.add(ExperimentRunner.key(experiment))) {

@@ -30,7 +30,7 @@ final class Network implements AutoCloseable {
         for (Manifest.Link link : links) {
             if (link.emulated()) {
                 EmulatedLink emulated = EmulatedLink.open(link);
-                roads.put(link.name(), new Road(emulated, emulated.relayTo(server), new LinkProbe(emulated)));
+                roads.put(link.name(), new Road(emulated, emulated.relayTo(server), LinkProbe.over(emulated)));
             }
         }
     }
@@ -66,7 +66,7 @@ final class Network implements AutoCloseable {
     }
 
     /** A short look at a link; empty for {@code local}. */
-    Optional<Block.Probe> probe(String link) throws InterruptedException {
+    Optional<Block.Probe> probe(String link) {
         Road road = roads.get(link);
         return road == null ? Optional.empty() : Optional.of(road.probe().quick());
     }
@@ -77,7 +77,7 @@ final class Network implements AutoCloseable {
     }
 
     /** Cards of every emulated link. */
-    List<LinkCard> cards(String occasion) throws InterruptedException {
+    List<LinkCard> cards(String occasion) {
         List<LinkCard> cards = new ArrayList<>();
         for (Road road : roads.values()) {
             cards.add(road.probe().card(occasion));
