@@ -154,7 +154,10 @@ final class Fork implements AutoCloseable {
         try (BufferedReader in =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                fromFork.add(line);
+                // the JVM itself may write here, too, when it dies
+                if (line.startsWith("{")) {
+                    fromFork.add(line);
+                }
             }
         } catch (IOException e) {
             fromFork.add(JSON.writerFor(ForkMessage.class)

@@ -98,6 +98,9 @@ public final class Lab {
             // an interrupt that ended the measuring must not end the writing of the page
             boolean interrupted = Thread.interrupted();
             ReportPage.write(directory);
+            if (cancellation.isCancelled()) {
+                progress.line("Report: " + directory.report() + "\nGo on with: weir run --resume " + directory.path());
+            }
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }

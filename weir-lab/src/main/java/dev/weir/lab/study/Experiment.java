@@ -8,11 +8,10 @@ import dev.weir.report.model.Behaviour;
  * @param name for example {@code memory}
  * @param arm id of the arm
  * @param heapMegabytes heap of the fork in MiB
- * @param core whether it is tried first
  * @param attempt what is tried, in words
  * @param trial what is tried
  */
-public record Experiment(String name, String arm, int heapMegabytes, boolean core, String attempt, Trial trial) {
+public record Experiment(String name, String arm, int heapMegabytes, String attempt, Trial trial) {
 
     /** What is tried, inside the fork. */
     @FunctionalInterface

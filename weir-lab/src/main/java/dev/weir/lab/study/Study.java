@@ -38,7 +38,7 @@ public interface Study {
      */
     void load(Connection connection) throws SQLException;
 
-    /** Things an arm does or does not do, to be tried once in forks of their own. */
+    /** Things an arm does or does not do, to be tried once in forks of their own; the most telling first. */
     List<Experiment> experiments();
 
     /**

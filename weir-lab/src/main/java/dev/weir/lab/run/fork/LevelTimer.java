@@ -52,8 +52,9 @@ final class LevelTimer {
                 .warmupTime(TimeValue.milliseconds(timing.settleMillis()))
                 .measurementIterations(timing.iterations())
                 .measurementTime(TimeValue.milliseconds(timing.iterationMillis()))
-                .addProfiler(GCProfiler.class)
+                // the last one added is closest to the work: what the others allocate stays out of its count
                 .addProfiler(CpuProfiler.class)
+                .addProfiler(GCProfiler.class)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)
                 .build();

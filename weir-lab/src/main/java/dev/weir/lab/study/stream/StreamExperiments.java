@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** What arms do with memory, with a result closed early, and with a second statement while a result is open. */
 final class StreamExperiments {
@@ -16,29 +17,63 @@ final class StreamExperiments {
     private static final int HUGE_ROWS = 1_000_000;
     private static final int EARLY_ROWS = 10;
 
+    private static final Set<String> TELLING_ARMS = Set.of(
+            "connectorj.at-once",
+            "connectorj.stream",
+            "connectorj.cursor",
+            "mariadb.at-once",
+            "mariadb.stream",
+            "drizzle.at-once",
+            "vertx.at-once",
+            "vertx.cursor.prepared",
+            "r2dbc.stream");
+
     private StreamExperiments() {}
 
+    /** Memory of every driver first, then what streaming does to the connection, then the rest. */
     static List<Experiment> all() {
+        List<Arm> arms = StreamArms.all();
+        List<Arm> telling = arms.stream()
+                .filter(arm -> TELLING_ARMS.contains(arm.info().id()))
+                .toList();
         List<Experiment> all = new ArrayList<>();
-        for (Arm arm : StreamArms.all()) {
-            String id = arm.info().id();
-            boolean core = arm.info().protocol().equals("text") || id.startsWith("vertx.cursor");
-            all.add(new Experiment("memory", id, SMALL_HEAP, core, "10^6 rows in a small heap", memory(arm)));
-            all.add(new Experiment("early-close", id, ROOMY_HEAP, core, "close after 10 rows", earlyClose(arm)));
-            all.add(new Experiment(
-                    "second-statement", id, ROOMY_HEAP, core, "a second statement", secondStatement(arm)));
-        }
+        telling.forEach(arm -> all.add(memoryOf(arm)));
         for (int fetchSize : new int[] {Integer.MIN_VALUE, StreamArms.FETCH_ROWS}) {
-            Arm drizzle = StreamArms.drizzleWithFetchSize(fetchSize);
-            all.add(new Experiment(
-                    "streaming-support",
-                    drizzle.info().id(),
-                    SMALL_HEAP,
-                    true,
-                    drizzle.info().description(),
-                    memory(drizzle)));
+            all.add(streamingSupport(StreamArms.drizzleWithFetchSize(fetchSize)));
         }
+        telling.stream().filter(StreamExperiments::streams).forEach(arm -> {
+            all.add(earlyCloseOf(arm));
+            all.add(secondStatementOf(arm));
+        });
+        arms.stream().filter(arm -> !telling.contains(arm)).forEach(arm -> all.add(memoryOf(arm)));
+        arms.stream().filter(arm -> !telling.contains(arm) || !streams(arm)).forEach(arm -> {
+            all.add(earlyCloseOf(arm));
+            all.add(secondStatementOf(arm));
+        });
         return all;
+    }
+
+    private static boolean streams(Arm arm) {
+        return !arm.info().mode().equals("at-once");
+    }
+
+    private static Experiment memoryOf(Arm arm) {
+        return new Experiment("memory", arm.info().id(), SMALL_HEAP, "10^6 rows in a small heap", memory(arm));
+    }
+
+    private static Experiment streamingSupport(Arm arm) {
+        String attempt = arm.info().description();
+        return new Experiment("streaming-support", arm.info().id(), SMALL_HEAP, attempt, memory(arm));
+    }
+
+    private static Experiment earlyCloseOf(Arm arm) {
+        return new Experiment(
+                "early-close", arm.info().id(), ROOMY_HEAP, "close after " + EARLY_ROWS + " rows", earlyClose(arm));
+    }
+
+    private static Experiment secondStatementOf(Arm arm) {
+        return new Experiment(
+                "second-statement", arm.info().id(), ROOMY_HEAP, "a second statement", secondStatement(arm));
     }
 
     private static Experiment.Trial memory(Arm arm) {
