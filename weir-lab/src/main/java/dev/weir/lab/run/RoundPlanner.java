@@ -87,15 +87,16 @@ final class RoundPlanner {
     int openTiers(Analysis analysis) {
         Map<Question, ComparisonResult> results = results(analysis);
         int open = 1;
-        while (open < plan.tiers().size() && hasHadItsRounds(plan.tiers().get(open - 1), results)) {
+        while (open < plan.tiers().size() && hasHadItsRounds(open, results)) {
             open++;
         }
         return open;
     }
 
-    private boolean hasHadItsRounds(List<PlannedBlock> tier, Map<Question, ComparisonResult> results) {
-        for (PlannedBlock block : tier) {
-            for (Manifest.Comparison comparison : asked(block, tier)) {
+    private boolean hasHadItsRounds(int tiers, Map<Question, ComparisonResult> results) {
+        List<PlannedBlock> open = plan.upToTier(tiers);
+        for (PlannedBlock block : plan.tiers().get(tiers - 1)) {
+            for (Manifest.Comparison comparison : asked(block, open)) {
                 for (Map<String, String> level : block.levels()) {
                     ComparisonResult result = results.get(question(comparison, block, level));
                     if (result == null

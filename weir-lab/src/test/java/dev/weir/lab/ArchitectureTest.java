@@ -1,0 +1,75 @@
+package dev.weir.lab;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** Dependencies point one way: modules as in ARCHITECTURE.md, packages of the lab from command line to machine. */
+@AnalyzeClasses(packages = "dev.weir", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+    @ArchTest
+    static final ArchRule reportKnowsNothingOfTheLab = noClasses()
+            .that()
+            .resideInAPackage("dev.weir.report..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.weir.lab..");
+
+    @ArchTest
+    static final ArchRule statisticsKnowNothingOfThePage = noClasses()
+            .that()
+            .resideInAnyPackage("dev.weir.report.stats..", "dev.weir.report.model..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.weir.report.page..");
+
+    @ArchTest
+    static final ArchRule runFormatKnowsNothingElse = noClasses()
+            .that()
+            .resideInAPackage("dev.weir.report.model..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.weir.report.stats..", "dev.weir.report.page..");
+
+    @ArchTest
+    static final ArchRule onlyTheCommandLineKnowsTheCommandLine = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.weir.lab.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.weir.lab.cli..");
+
+    @ArchTest
+    static final ArchRule linksServersAndMachineKnowNothingOfRunsAndStudies = noClasses()
+            .that()
+            .resideInAnyPackage("dev.weir.lab.link..", "dev.weir.lab.server..", "dev.weir.lab.machine..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.weir.lab.run..", "dev.weir.lab.study..");
+
+    @ArchTest
+    static final ArchRule studiesKnowNothingOfRuns = noClasses()
+            .that()
+            .resideInAPackage("dev.weir.lab.study..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.weir.lab.run..", "dev.weir.lab.server..", "dev.weir.lab.link..");
+
+    @ArchTest
+    static final ArchRule rivalDriversStayInTheirStudies = classes()
+            .that()
+            .resideInAnyPackage("io.vertx..", "io.asyncer..", "org.mariadb..", "org.drizzle..")
+            .should()
+            .onlyHaveDependentClassesThat()
+            .resideInAPackage("dev.weir.lab.study..")
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule noCyclesBetweenPackages =
+            slices().matching("dev.weir.(*).(*)..").should().beFreeOfCycles();
+}

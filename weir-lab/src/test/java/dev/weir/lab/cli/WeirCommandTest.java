@@ -1,0 +1,86 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class WeirCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    private int weir(String... args) {
+        CommandLine commandLine = WeirCommand.commandLine();
+        commandLine.setOut(new PrintWriter(out));
+        commandLine.setErr(new PrintWriter(err));
+        return commandLine.execute(args);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run streem | study=streem is unknown; did you mean stream?",
+                "run --arm connectorj.strem | did you mean connectorj.stream? See: weir arms",
+                "run --link lan-2g | did you mean lan-1g?",
+                "run --link rtt=5ms,rate=fast | rate",
+                "run --budget soon | budget=soon is no time; expected a number with s, m or h, like 5m",
+                "run --budget 1s | budget=1s is out of range; expected 10s to 168h",
+                "run --tls maybe | tls=maybe is unknown; expected off or on",
+                "run --threshold 0 | threshold=0.0, expected more than 0",
+                "run --threshold nonsense | threshold",
+                "run --preset quick | preset",
+                "run --on-server-loss panic | on-server-loss",
+                "run --nonsense | Unknown option",
+                "report /nowhere/at/all | is not a run directory",
+                "runn | Unmatched argument"
+            })
+    void badUsageIsOneClearLineAndExitCodeTwo(String line, String expected) {
+        assertThat(weir(line.trim().split(" ", -1))).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains(expected).doesNotContain("\tat ");
+    }
+
+    @Test
+    void everyCommandHasHelpWithAnExample() {
+        CommandLine commandLine = WeirCommand.commandLine();
+        for (String command : commandLine.getSubcommands().keySet()) {
+            out.getBuffer().setLength(0);
+            assertThat(weir(command, "--help")).as(command).isZero();
+            if (!command.equals("completion")) {
+                assertThat(out.toString()).as(command).contains("Example").contains("weir " + command);
+            }
+        }
+        assertThat(weir("--help")).isZero();
+        assertThat(out.toString()).contains("Exit codes:");
+    }
+
+    @Test
+    void completionScriptNamesTheCommands() {
+        assertThat(weir("completion")).isZero();
+        assertThat(out.toString()).contains("complete").contains("--resume").contains("arms");
+    }
+
+    @Test
+    void armsAreListedWithTheirVersions() {
+        assertThat(weir("arms")).isZero();
+        assertThat(out.toString())
+                .contains("connectorj.stream-no-timeout")
+                .contains("drizzle.at-once")
+                .doesNotContain("${");
+    }
+
+    @Test
+    void resumingWhatIsNoRunIsSaid() {
+        assertThat(weir("run", "--resume", directory.toString())).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("is not a run directory");
+    }
+}

@@ -1,0 +1,138 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Study;
+import dev.weir.lab.study.stream.StreamStudy;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class RoundPlannerTest {
+    private static final List<String> LINKS = List.of("local", "wan-30ms");
+    private final Study study = new StreamStudy();
+    private final Plan plan = Plan.of(
+            study,
+            study.tiers(Preset.DEFAULT),
+            study.arms().stream().map(arm -> arm.info().id()).collect(Collectors.toSet()),
+            LINKS,
+            Set.of(),
+            Set.of());
+
+    private static final Analysis NOTHING = analysis(List.of());
+
+    @Test
+    void theFirstRoundVisitsTheCoreOnEveryLinkAndTheControls() {
+        List<PlannedBlock> blocks = new RoundPlanner(plan, 1).plan(0, NOTHING);
+
+        assertThat(blocks).hasSize(2 * 5 + 6);
+        assertThat(blocks).filteredOn(block -> block.arm().equals("sentinel")).hasSize(2);
+        assertThat(blocks)
+                .filteredOn(block -> block.arm().startsWith("connectorj."))
+                .allSatisfy(block -> assertThat(block.levels())
+                        .extracting(level -> level.get("rows"))
+                        .containsExactlyInAnyOrder("1", "10", "100", "1000"));
+        assertThat(blocks).allMatch(block -> block.tls().equals("off"));
+    }
+
+    @Test
+    void orderComesFromTheSeedAndDiffersFromRoundToRound() {
+        RoundPlanner planner = new RoundPlanner(plan, 7);
+
+        assertThat(planner.plan(0, NOTHING)).isEqualTo(new RoundPlanner(plan, 7).plan(0, NOTHING));
+        assertThat(planner.plan(0, NOTHING)).isNotEqualTo(planner.plan(1, NOTHING));
+        assertThat(planner.plan(0, NOTHING)).isNotEqualTo(new RoundPlanner(plan, 8).plan(0, NOTHING));
+    }
+
+    @Test
+    void decidedCellsGetNoMoreRounds() {
+        Analysis analysis = analysis(results(0, question -> !question.endsWith("local/rows=10")));
+        List<PlannedBlock> blocks = new RoundPlanner(plan, 1).plan(3, analysis, 1);
+
+        assertThat(blocks).filteredOn(block -> !isControl(block)).isNotEmpty().allSatisfy(block -> {
+            assertThat(block.link()).isEqualTo("local");
+            assertThat(block.levels()).containsExactly(Map.of("rows", "10", "work", "collect"));
+        });
+    }
+
+    @Test
+    void nothingIsPlannedWhenAllIsDecided() {
+        assertThat(new RoundPlanner(plan, 1).plan(3, analysis(results(0, question -> true)), 1))
+                .isEmpty();
+    }
+
+    @Test
+    void theNextTierOpensAfterTheCoreHadItsRounds() {
+        RoundPlanner planner = new RoundPlanner(plan, 1);
+
+        assertThat(planner.openTiers(analysis(results(2, question -> false)))).isEqualTo(1);
+        assertThat(planner.openTiers(analysis(results(3, question -> false)))).isEqualTo(2);
+        List<PlannedBlock> blocks = planner.plan(3, analysis(results(3, question -> false)));
+        assertThat(blocks).extracting(PlannedBlock::arm).contains("connectorj.cursor", "vertx.at-once");
+    }
+
+    @Test
+    void anArmOfALaterTierBringsItsReferenceAlong() {
+        Analysis coreDecided = analysis(results(3, question -> true));
+        List<PlannedBlock> blocks = new RoundPlanner(plan, 1).plan(3, coreDecided);
+
+        Set<String> arms = new HashSet<>();
+        blocks.forEach(block -> arms.add(block.arm()));
+        assertThat(arms).contains("connectorj.cursor", "connectorj.at-once").doesNotContain("connectorj.stream");
+    }
+
+    @Test
+    void anArmThatWasGivenUpIsLeftOut() {
+        RoundPlanner planner = new RoundPlanner(plan, 1);
+        planner.giveUp("connectorj.stream");
+
+        assertThat(planner.plan(0, NOTHING)).noneMatch(block -> block.arm().equals("connectorj.stream"));
+    }
+
+    private static boolean isControl(PlannedBlock block) {
+        return block.arm().equals("sentinel") || block.arm().startsWith("injected.");
+    }
+
+    /** Results of the core comparisons at every core cell; {@code decided} gets arm/link/rows=n. */
+    private List<ComparisonResult> results(int rounds, Predicate<String> decided) {
+        List<ComparisonResult> results = new ArrayList<>();
+        for (Manifest.Comparison comparison : plan.comparisons()) {
+            if (!comparison.core()) {
+                continue;
+            }
+            for (String link : LINKS) {
+                for (String rows : List.of("1", "10", "100", "1000")) {
+                    var factors = new TreeMap<>(Map.of("rows", rows, "work", "collect", "tls", "off"));
+                    boolean done = decided.test(comparison.arm() + "/" + link + "/rows=" + rows);
+                    RatioResult ratio = new RatioResult(
+                            new Cell(comparison.arm(), link, factors),
+                            comparison.reference(),
+                            rounds,
+                            new Interval(1, 1, 1),
+                            "t");
+                    results.add(new ComparisonResult(
+                            comparison, ratio, done ? Verdict.EQUAL : Verdict.UNDECIDED, done ? 3 : 0, 2, 0));
+                }
+            }
+        }
+        return results;
+    }
+
+    private static Analysis analysis(List<ComparisonResult> results) {
+        return new Analysis(0, List.of(), results, List.of(), null);
+    }
+}
