@@ -132,7 +132,7 @@ function drawTable() {
 
 function tableRow(x) {
   const row = shown.lines.map(line => line.points.find(p => p.x === x));
-  const least = Math.min(...row.filter(Boolean).map(p => p.y));
+  const least = bestOf(row.filter(Boolean).map(p => p.y));
   return element('tr', {}, element('th', { scope: 'row', class: 'num' }, DATA.inner ? count(x) : 'all'),
     ...row.map(p => {
       if (!p) return element('td', { class: 'num', title: 'not measured' }, NONE);
