@@ -53,7 +53,7 @@ final class Table {
     String html() {
         return "<div class=\"box\" tabindex=\"0\" role=\"region\" aria-label=\"" + Html.text(caption) + "\"><table"
                 + tool
-                + "><caption>" + Html.text(caption) + "</caption><thead><tr>" + heads()
+                + "><caption><span>" + Html.text(caption) + "</span></caption><thead><tr>" + heads()
                 + "</tr></thead><tbody>\n" + String.join("", rows) + "</tbody></table></div>\n";
     }
 
@@ -61,7 +61,7 @@ final class Table {
     private String heads() {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < head.size(); i++) {
-            boolean figures = i < styles.size() && styles.get(i).equals("num");
+            boolean figures = i < styles.size() && styles.get(i).startsWith("num");
             out.append(figures ? "<th scope=\"col\" class=\"num\">" : "<th scope=\"col\">")
                     .append(head.get(i))
                     .append("</th>");

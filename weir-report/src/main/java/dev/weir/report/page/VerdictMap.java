@@ -55,7 +55,9 @@ final class VerdictMap {
         Table table = Table.of("On " + link + setting + ", by " + view.inner(), head);
         rows.forEach((comparison, found) -> {
             Table.Cell[] cells = new Table.Cell[head.length];
-            cells[0] = Table.name(comparison.arm() + " / " + comparison.reference());
+            cells[0] = Table.html(
+                    Html.text(comparison.arm()) + "<small> / " + Html.text(comparison.reference()) + "</small>",
+                    "versus");
             for (int i = 0; i < levels.size(); i++) {
                 cells[i + 1] = cell(found.get(levels.get(i)));
             }

@@ -29,7 +29,7 @@ function drawFacts() {
     return { name, bounds, of, scale: scaleFor(kind, values), least: bestOf(values) };
   });
   const table = byId('facts');
-  table.caption.textContent = xs.length ? `Per operation at ${levelWords(x)} on ${settingWords()}; least in bold` : 'Nothing measured for this choice';
+  table.caption.firstChild.textContent = xs.length ? `Per operation at ${levelWords(x)} on ${settingWords()}; least in bold` : 'Nothing measured for this choice';
   table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col' }, 'Arm'),
     ...columns.map(c => element('th', { scope: 'col', class: 'num' }, c.name + (c.scale.name ? ', ' + c.scale.name : ''))),
     element('th', { scope: 'col' }, 'Settings')));
