@@ -54,12 +54,12 @@ final class BehaviourSection {
                 Table.of(TITLES.getOrDefault(experiment, experiment), "Arm", "Link", "Outcome", "Figures", "Evidence");
         for (Behaviour row : rows) {
             table.row(
-                    Table.words(row.arm()),
+                    Table.name(row.arm()),
                     Table.words(row.link()),
                     Table.html(
                             Html.text(mark(row.outcome()) + " " + row.outcome().replace('-', ' ')), "outcome"),
                     Table.words(figures(row.figures())),
-                    Table.words(row.evidence()));
+                    Table.prose(row.evidence()));
         }
         return table.html();
     }

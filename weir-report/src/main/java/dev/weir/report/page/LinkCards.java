@@ -41,7 +41,7 @@ final class LinkCards {
         table.row(
                 Table.words(card.link().name()),
                 Table.words(card.occasion()),
-                Table.words(Words.link(card.link())),
+                Table.prose(Words.link(card.link())),
                 Table.figure(rtt.with(median) + echoes, median),
                 Table.figure(rtt.with(high), high),
                 Table.figure(
@@ -50,7 +50,7 @@ final class LinkCards {
                 goodput(card.goodputUpBitsPerSecond()),
                 goodput(card.goodputDownBitsPerSecond()),
                 Table.html(lamp(card.withinTolerance()), "light " + (card.withinTolerance() ? "green" : "red")),
-                Table.words(String.join("; ", card.findings())));
+                Table.prose(String.join("; ", card.findings())));
     }
 
     private static String lamp(boolean good) {

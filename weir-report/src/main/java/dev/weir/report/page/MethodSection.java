@@ -92,8 +92,8 @@ final class MethodSection {
         view.arms()
                 .values()
                 .forEach(arm -> table.row(
-                        Table.words(arm.id()),
-                        Table.words(arm.description()),
+                        Table.name(arm.id()),
+                        Table.prose(arm.description()),
                         Table.words((arm.driver() + " " + arm.driverVersion()).strip()),
                         Table.html("<code>" + Html.text(Words.assignments(arm.settings())) + "</code>", "settings")));
         return "<h3>Arms</h3>" + table.html();
@@ -104,7 +104,7 @@ final class MethodSection {
         view.run()
                 .entriesOf(Event.class)
                 .forEach(e ->
-                        table.row(Table.words(Words.when(e.at())), Table.words(e.kind()), Table.words(e.detail())));
+                        table.row(Table.words(Words.when(e.at())), Table.words(e.kind()), Table.prose(e.detail())));
         return table.isEmpty() ? "" : table.html();
     }
 

@@ -18,14 +18,15 @@ import java.util.TreeMap;
  * The published figures on streaming (D. Komanov, 2017; JMH average time, one fork) beside ours.
  *
  * <p>A ratio has a direction: slower above 1.10, faster below 0.90, else alike; ten per cent, because the published
- * errors are of that order. A finding is <em>reproduced</em> when our whole interval lies in the published direction,
- * <em>undecided here</em> when it reaches into it and beyond (or there is no interval), <em>explained</em> when it lies
+ * errors are of that order. A finding is <em>reproduced</em> when our whole interval lies in the published direction, or
+ * is narrow and within ten per cent of the published figure; <em>undecided here</em> when it reaches into it and beyond (or there is no interval), <em>explained</em> when it lies
  * outside and the counted round trips or the published error tell why, and <em>not reproduced</em> otherwise.
  */
 final class PublishedStream {
     static final String CONNECTOR_J = "Connector/J";
     static final String MARIADB = "MariaDB";
     private static final double ALIKE = 0.10;
+    private static final double NARROW = 1.2;
     private static final int[] ROWS = {1, 10, 100, 1000};
 
     /** The published networks with the range of round-trip times that compares, and the one nearest to theirs. */
@@ -170,7 +171,10 @@ final class PublishedStream {
         Direction published = direction(theirs);
         Set<Direction> reach = EnumSet.range(direction(ours.low()), direction(ours.high()));
         if (reach.equals(EnumSet.of(published))) {
-            return new Judgement(Fate.REPRODUCED, "same direction" + size(theirs, ours));
+            return new Judgement(Fate.REPRODUCED, "same direction" + (close(theirs, ours) ? ", same size" : ""));
+        }
+        if (close(theirs, ours)) {
+            return new Judgement(Fate.REPRODUCED, "same size, within ten per cent");
         }
         if (reach.contains(published)) {
             return new Judgement(Fate.UNDECIDED, "our interval reaches beyond the published direction");
@@ -197,8 +201,9 @@ final class PublishedStream {
         return new Judgement(Fate.NOT_REPRODUCED, "another direction, and no counted fact tells why");
     }
 
-    private static String size(double theirs, Interval ours) {
-        return theirs >= ours.low() && theirs <= ours.high() ? "; their figure lies in our interval" : "";
+    private static boolean close(double theirs, Interval ours) {
+        boolean narrow = ours.high() <= NARROW * ours.low();
+        return narrow && theirs >= ours.low() / (1 + ALIKE) && theirs <= ours.high() * (1 + ALIKE);
     }
 
     private static Direction direction(double ratio) {

@@ -7,6 +7,7 @@ import java.util.List;
 final class Table {
     private final String caption;
     private final List<String> head = new ArrayList<>();
+    private final List<String> styles = new ArrayList<>();
     private final List<String> rows = new ArrayList<>();
     private final String tool;
 
@@ -27,13 +28,16 @@ final class Table {
     private static Table make(String caption, String tool, String... columns) {
         Table table = new Table(caption, tool);
         for (String column : columns) {
-            table.head.add("<th scope=\"col\">" + column + "</th>");
+            table.head.add(column);
         }
         return table;
     }
 
     /** Adds a row of cells made by the methods below; the first is its heading. */
     Table row(Cell... cells) {
+        if (rows.isEmpty()) {
+            List.of(cells).forEach(cell -> styles.add(cell.style));
+        }
         StringBuilder row = new StringBuilder("<tr>");
         for (int i = 0; i < cells.length; i++) {
             row.append(cells[i].html(i == 0));
@@ -49,8 +53,30 @@ final class Table {
     String html() {
         return "<div class=\"box\" tabindex=\"0\" role=\"region\" aria-label=\"" + Html.text(caption) + "\"><table"
                 + tool
-                + "><caption>" + Html.text(caption) + "</caption><thead><tr>" + String.join("", head)
+                + "><caption><span>" + Html.text(caption) + "</span></caption><thead><tr>" + heads()
                 + "</tr></thead><tbody>\n" + String.join("", rows) + "</tbody></table></div>\n";
+    }
+
+    /** A column of figures has its heading on the right too. */
+    private String heads() {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < head.size(); i++) {
+            boolean figures = i < styles.size() && styles.get(i).startsWith("num");
+            out.append(figures ? "<th scope=\"col\" class=\"num\">" : "<th scope=\"col\">")
+                    .append(head.get(i))
+                    .append("</th>");
+        }
+        return out.toString();
+    }
+
+    /** A name that must not break. */
+    static Cell name(String text) {
+        return new Cell(Html.text(text), "name", null);
+    }
+
+    /** A sentence: its column is wide enough to read. */
+    static Cell prose(String text) {
+        return new Cell(Html.sentence(text), text.isEmpty() ? "" : "prose", null);
     }
 
     static Cell words(String text) {

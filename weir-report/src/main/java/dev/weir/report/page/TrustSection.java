@@ -96,11 +96,11 @@ final class TrustSection {
                 .blocks()
                 .filter(b -> b.outcome() != Block.Outcome.OK)
                 .forEach(b -> table.row(
-                        Table.words(b.arm()),
+                        Table.name(b.arm()),
                         Table.words(b.link()),
                         Table.figure(Integer.toString(b.round() + 1), b.round()),
                         Table.words(Words.outcome(b.outcome())),
-                        Table.words(b.reason())));
+                        Table.prose(b.reason())));
         return table.isEmpty() ? "" : table.html();
     }
 

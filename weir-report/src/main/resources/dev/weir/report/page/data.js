@@ -51,7 +51,7 @@ const METRICS = {
     of: cell => cell.time && known(cell.time[1])
       ? { lo: cell.time[0], y: cell.time[1], hi: cell.time[2], n: cell.rounds } : null,
   },
-  ratio: { name: 'Time, as a ratio to the reference', kind: 'ratio', of: null },
+  ratio: { name: 'Time as a ratio to a reference', kind: 'ratio', of: null },
   first: { name: 'Time to the first row (median)', kind: 'time', of: cell => point(cell, cell.firstRow) },
   client: { name: 'Client CPU per operation (median)', kind: 'time', of: cell => point(cell, cell.clientCpu) },
   server: { name: 'Server CPU per operation (median)', kind: 'time', of: cell => point(cell, cell.serverCpu) },

@@ -71,15 +71,17 @@ function settingWords() {
   return [state.link, ...OUTER.map(name => `${name === 'tls' ? 'TLS' : name} ${state['f.' + name]}`)].join(', ');
 }
 
+function metricWords() {
+  return state.metric === 'ratio' ? `Time as a ratio to ${ARMS.get(state.ref)?.label}` : METRICS[state.metric].name;
+}
+
 function titles() {
-  const metric = METRICS[state.metric].name;
-  const reference = state.metric === 'ratio' ? `: ${ARMS.get(state.ref)?.label} is 1` : '';
-  byId('chart-title').textContent = metric + reference;
+  byId('chart-title').textContent = metricWords();
   const words = DATA.links.find(link => link.name === state.link)?.words ?? '';
   const missing = shown.missing.length ? ` Not measured here: ${shown.missing.map(line => line.label).join('; ')}.` : '';
   byId('chart-sub').textContent = `On ${settingWords()} (${words}).${missing}`;
   const best = summary();
-  byId('chart').setAttribute('aria-label', `Line chart. ${metric}${reference}, on ${settingWords()}. ${best} The table below holds the same figures.`);
+  byId('chart').setAttribute('aria-label', `Line chart. ${metricWords()}, on ${settingWords()}. ${best} The table below holds the same figures.`);
 }
 
 function summary() {
@@ -98,13 +100,14 @@ function axisTitle(name, log) {
 }
 
 function drawChart() {
-  const metric = METRICS[state.metric];
-  const unit = shown.scale.name ? ', ' + shown.scale.name : '';
+  byId('chart').parentElement.hidden = !shown.lines.length;
+  byId('chart-empty').hidden = shown.lines.length > 0;
+  const unit = shown.scale.name && state.metric !== 'ratio' ? ', ' + shown.scale.name : '';
   drawLines(byId('chart'), {
     lines: shown.lines, scale: shown.scale, unity: state.metric === 'ratio',
     xLog: state.xs === 'log' && shown.xs.every(x => x > 0), yLog: state.ys === 'log',
     xTitle: axisTitle(DATA.inner || 'setting', state.xs === 'log'),
-    yTitle: axisTitle(metric.name.replace(/ \((median|counted)\)/, '') + unit, state.ys === 'log'),
+    yTitle: axisTitle(metricWords().replace(/ \((median|counted)\)/, '') + unit, state.ys === 'log'),
   });
 }
 
@@ -119,12 +122,10 @@ function drawLegend() {
 }
 
 function drawTable() {
-  const metric = METRICS[state.metric];
-  const unit = shown.scale.name ? ` in ${shown.scale.name}` : '';
-  const reference = state.metric === 'ratio' ? ` to ${ARMS.get(state.ref)?.label}` : '';
+  const unit = shown.scale.name && state.metric !== 'ratio' ? ` in ${shown.scale.name}` : '';
   const bounds = shown.lines.some(line => line.points.some(shown.scale.hasBounds));
   const table = byId('shown');
-  table.caption.textContent = `${metric.name}${reference}${unit}${bounds ? ' [interval]' : ', no interval'}, on ${settingWords()}; least in bold`;
+  table.caption.firstChild.textContent = `${metricWords()}${unit}${bounds ? ' [interval]' : ', no interval'}, on ${settingWords()}; least in bold`;
   table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col', class: 'num' }, DATA.inner || 'setting'),
     ...shown.lines.map(line => element('th', { scope: 'col', class: 'num' }, line.label))));
   table.tBodies[0].replaceChildren(...shown.xs.map(tableRow));
@@ -132,7 +133,7 @@ function drawTable() {
 
 function tableRow(x) {
   const row = shown.lines.map(line => line.points.find(p => p.x === x));
-  const least = Math.min(...row.filter(Boolean).map(p => p.y));
+  const least = bestOf(row.filter(Boolean).map(p => p.y));
   return element('tr', {}, element('th', { scope: 'row', class: 'num' }, DATA.inner ? count(x) : 'all'),
     ...row.map(p => {
       if (!p) return element('td', { class: 'num', title: 'not measured' }, NONE);

@@ -52,6 +52,13 @@ function scaleFor(kind, values) {
   };
 }
 
+/* The least, which is set in bold; none when there is nothing to choose. */
+function bestOf(values) {
+  const usable = values.filter(known);
+  const least = Math.min(...usable);
+  return usable.length > 1 && usable.some(v => v !== least) ? least : null;
+}
+
 function csvCell(value) {
   const text = value === null || value === undefined ? '' : String(value);
   return /[",\r\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;

@@ -26,10 +26,10 @@ function drawFacts() {
   const rows = shownArms().map(arm => [arm, cellAt(arm.id, state.link, setting, x)]).filter(([, cell]) => cell);
   const columns = FACTS.map(([name, kind, of, bounds]) => {
     const values = rows.map(([, cell]) => of(cell));
-    return { name, bounds, of, scale: scaleFor(kind, values), least: Math.min(...values.filter(known)) };
+    return { name, bounds, of, scale: scaleFor(kind, values), least: bestOf(values) };
   });
   const table = byId('facts');
-  table.caption.textContent = xs.length ? `Per operation at ${levelWords(x)} on ${settingWords()}; least in bold` : 'Nothing measured for this choice';
+  table.caption.firstChild.textContent = xs.length ? `Per operation at ${levelWords(x)} on ${settingWords()}; least in bold` : 'Nothing measured for this choice';
   table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col' }, 'Arm'),
     ...columns.map(c => element('th', { scope: 'col', class: 'num' }, c.name + (c.scale.name ? ', ' + c.scale.name : ''))),
     element('th', { scope: 'col' }, 'Settings')));
