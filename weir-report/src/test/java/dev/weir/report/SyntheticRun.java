@@ -33,6 +33,7 @@ public final class SyntheticRun {
     private List<String> links = List.of("local");
     private String factor = "rows";
     private List<String> levels = List.of("1");
+    private Map<String, String> outer = Map.of();
     private int rounds = 6;
     private int samples = 8;
     private long seed = 1;
@@ -105,6 +106,12 @@ public final class SyntheticRun {
         return this;
     }
 
+    /** An outer factor besides the link, the same for every block. */
+    public SyntheticRun outer(String name, String value) {
+        outer = Map.of(name, value);
+        return this;
+    }
+
     public SyntheticRun rounds(int count) {
         rounds = count;
         return this;
@@ -151,6 +158,69 @@ public final class SyntheticRun {
         Function<Block, Block> both = change.andThen(value);
         change = both::apply;
         return this;
+    }
+
+    /** The same block with every time multiplied. */
+    public static Block scaled(Block block, double factor) {
+        return withLevels(
+                block,
+                block.levels().stream()
+                        .map(level -> withSamples(
+                                level,
+                                level.samplesMicros().stream()
+                                        .map(each -> each * factor)
+                                        .toList()))
+                        .toList());
+    }
+
+    /** The same level with other samples. */
+    public static Block.Level withSamples(Block.Level level, List<Double> samplesMicros) {
+        return new Block.Level(
+                level.factors(),
+                samplesMicros,
+                level.operations(),
+                level.firstRowMicros(),
+                level.allocatedBytesPerOp(),
+                level.clientCpuMicrosPerOp(),
+                level.serverCpuMicrosPerOp(),
+                level.gcCount(),
+                level.digest(),
+                level.wire());
+    }
+
+    /** The same block with other levels. */
+    public static Block withLevels(Block block, List<Block.Level> levels) {
+        return copy(block, block.outcome(), block.reason(), block.startedAt(), levels);
+    }
+
+    /** The same block with another outcome. */
+    public static Block withOutcome(Block block, Block.Outcome outcome, String reason) {
+        boolean failed = outcome == Block.Outcome.FAILED;
+        return copy(block, outcome, reason, block.startedAt(), failed ? List.of() : block.levels());
+    }
+
+    /** The same block, started later by some seconds. */
+    public static Block startedLater(Block block, long seconds) {
+        return copy(block, block.outcome(), block.reason(), block.startedAt().plusSeconds(seconds), block.levels());
+    }
+
+    private static Block copy(
+            Block block, Block.Outcome outcome, String reason, Instant startedAt, List<Block.Level> levels) {
+        return new Block(
+                block.round(),
+                block.position(),
+                block.draw(),
+                block.arm(),
+                block.link(),
+                block.factors(),
+                outcome,
+                reason,
+                startedAt,
+                block.durationMillis(),
+                levels,
+                block.settingsInEffect(),
+                block.noise(),
+                block.probe());
     }
 
     /** Makes the run. */
@@ -204,7 +274,7 @@ public final class SyntheticRun {
                 slot.draw(),
                 slot.arm().id(),
                 slot.link(),
-                Map.of(),
+                outer,
                 Block.Outcome.OK,
                 "",
                 START.plusMillis((long) (progress * rounds * plan().size() * 10_000)),

@@ -1,5 +1,7 @@
 package dev.weir.report.stats;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,12 +17,13 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * gone) or a trend (heat, a filling disk).
  *
  * <p>Large steps are looked for among the single blocks, which tell the moment best; small ones and trends among the means
- * of six rounds or more, since the two blocks of a round share what the round did and are no independent values. Each test
- * is an F test at 1 % (see {@link Changepoints}; for the trend the usual test of a regression line). Of a step and a trend
- * that are both found, the better fit is told.
+ * of six rounds or more, since the two blocks of a round share what the round did and are no independent values. Steps
+ * and trends are F tests at half a per cent each (see {@link Changepoints}; for the trend the usual test of a regression
+ * line), so that one steady run in a hundred is said to drift. Of a step and a trend that are both found, the better fit is
+ * told.
  */
 final class Drift {
-    private static final double ERROR_RATE = 0.01;
+    private static final double ERROR_RATE = 0.005;
     private static final double LARGE = Math.log(1.25);
     private static final double SMALL = Math.log(1.05);
     private static final int ROUNDS_FOR_SMALL = 6;
@@ -101,11 +104,11 @@ final class Drift {
                 largest = Math.abs(change);
                 sentence = String.format(
                         Locale.ROOT,
-                        "%s into the run the sentinel became %s, from %.4g us to %.4g us%s",
+                        "%s into the run the sentinel became %s, from %s us to %s us%s",
                         span(points, starts[i]),
                         howMuch(change),
-                        Math.exp(before),
-                        Math.exp(after),
+                        threeDigits(Math.exp(before)),
+                        threeDigits(Math.exp(after)),
                         ADVICE);
             }
         }
@@ -121,8 +124,12 @@ final class Drift {
         String direction = change > 0 ? "slower" : "faster";
         double factor = Math.exp(Math.abs(change));
         return factor >= 1.5
-                ? String.format(Locale.ROOT, "%.2g times %s", factor, direction)
+                ? threeDigits(factor) + " times " + direction
                 : String.format(Locale.ROOT, "%.0f %% %s", 100 * Math.abs(Math.expm1(change)), direction);
+    }
+
+    private static String threeDigits(double value) {
+        return new BigDecimal(value).round(new MathContext(3)).toPlainString();
     }
 
     private static String span(List<Point> points, int to) {
