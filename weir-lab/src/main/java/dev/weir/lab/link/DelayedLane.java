@@ -3,6 +3,7 @@ package dev.weir.lab.link;
 import dev.weir.lab.link.LaneQueue.Item;
 import dev.weir.lab.link.LaneQueue.Kind;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -26,6 +27,7 @@ final class DelayedLane {
 
     private final Path path;
     private final SocketChannel from;
+    private final InputStream fromStream;
     private final SocketChannel to;
     private final Conversation.Side side;
     private final long opensAt;
@@ -40,9 +42,11 @@ final class DelayedLane {
     /**
      * @param opensAt when the TCP handshake lets the first byte into this direction, by {@link System#nanoTime()}
      */
-    DelayedLane(Path path, SocketChannel from, SocketChannel to, Conversation.Side side, long opensAt) {
+    DelayedLane(Path path, SocketChannel from, SocketChannel to, Conversation.Side side, long opensAt)
+            throws IOException {
         this.path = path;
         this.from = from;
+        this.fromStream = from.socket().getInputStream();
         this.to = to;
         this.side = side;
         this.opensAt = opensAt;
@@ -72,7 +76,7 @@ final class DelayedLane {
             block = ByteBuffer.allocateDirect(BLOCK);
         }
         block.clear();
-        boolean waiting = from.socket().getInputStream().available() > 0;
+        boolean waiting = fromStream.available() > 0;
         int count = from.read(block);
         if (count < 0) {
             return false;

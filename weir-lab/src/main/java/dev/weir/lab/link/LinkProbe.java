@@ -92,7 +92,7 @@ public final class LinkProbe implements AutoCloseable {
 
     /**
      * A few echoes and, on a link with a rate, one short transfer down; on a long link just the initial window, which
-     * shows the rate within some ten per cent.
+     * shows the rate within some twenty per cent.
      *
      * @throws EnvironmentException if the probe connection breaks
      */

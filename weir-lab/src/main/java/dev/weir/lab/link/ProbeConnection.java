@@ -43,9 +43,14 @@ final class ProbeConnection implements AutoCloseable {
 
     /** Has the peer send bytes and times those after the first {@code untimed}. */
     ProbePeer.Timed download(long untimed, long timed) throws IOException {
-        block.clear().put(ProbePeer.SEND).putLong(untimed + timed).flip();
-        ProbePeer.write(channel, block);
+        requestOnly(untimed + timed);
         return ProbePeer.take(channel, block, untimed, timed);
+    }
+
+    /** Has the peer send bytes and leaves them where they are. */
+    void requestOnly(long bytes) throws IOException {
+        block.clear().put(ProbePeer.SEND).putLong(bytes).flip();
+        ProbePeer.write(channel, block);
     }
 
     /** Sends bytes and has the peer time those after the first {@code untimed}. */

@@ -8,49 +8,52 @@ import java.util.Optional;
 /**
  * The short look at a link: under 150 ms where the RTT is 30 ms or less.
  *
- * <p>A measurement out of tolerance is repeated before it counts: noise passes, a wrong link stays wrong.
+ * <p>The rate is that of 25 ms with the window open. Where opening it takes too long, it is that of one initial window:
+ * the time it takes longer than an echo, which tells the rate within some twenty per cent. A measurement out of tolerance is
+ * repeated before it counts: noise passes, a wrong link stays wrong.
  */
 final class QuickProbe {
     private static final double ECHO_BUDGET_MICROS = 40_000;
     private static final int FEWEST_ECHOES = 3;
     private static final int MOST_ECHOES = 20;
     private static final double TIMED_SECONDS = 0.025;
-    private static final double CHEAP_WARM_UP_MICROS = 10_000;
+    private static final double CHEAP_WARM_UP_MICROS = 20_000;
     private static final int CHEAP_ATTEMPTS = 3;
+    private static final int COSTLY_ATTEMPTS = 2;
+    /** A burst below this tells nothing about a rate. */
+    private static final double SHORTEST_BURST_NANOS = 700_000;
 
     private final Manifest.Link link;
-    private final LinkModel model;
     private final Tolerance tolerance;
     private final int echoes;
-    private final boolean cheap;
-    private final long untimedBytes;
+    private final boolean windowOpensFast;
     private final long timedBytes;
 
     QuickProbe(Manifest.Link link) {
         this.link = link;
-        this.model = LinkModel.of(link);
         this.tolerance = new Tolerance(link);
-        this.echoes = (int) Math.max(
-                FEWEST_ECHOES, Math.min(MOST_ECHOES, ECHO_BUDGET_MICROS / Math.max(1, ClosedForm.echoMicros(link))));
-        this.cheap = ClosedForm.microsUntilFull(link) + link.rttMicros() < CHEAP_WARM_UP_MICROS;
-        boolean oneWindow = !cheap && model.initialWindowBytes() > 0;
-        this.untimedBytes = oneWindow ? LinkModel.SEGMENT : ClosedForm.bytesUntilFull(link);
-        // where opening the window takes too long, the initial window itself shows the rate, if more coarsely
-        this.timedBytes = oneWindow
-                ? model.initialWindowBytes() - LinkModel.SEGMENT
-                : (long) (link.rateBitsPerSecond() / 8.0 * TIMED_SECONDS);
+        double affordable = ECHO_BUDGET_MICROS / Math.max(1, ClosedForm.echoMicros(link));
+        this.echoes = (int) Math.max(FEWEST_ECHOES, Math.min(MOST_ECHOES, affordable));
+        this.windowOpensFast = ClosedForm.microsUntilFull(link) + link.rttMicros() < CHEAP_WARM_UP_MICROS;
+        this.timedBytes = windowOpensFast ? openBytes(link) : burstBytes(link);
+    }
+
+    private static long openBytes(Manifest.Link link) {
+        return (long) (link.rateBitsPerSecond() / 8.0 * TIMED_SECONDS);
+    }
+
+    private static long burstBytes(Manifest.Link link) {
+        LinkModel model = LinkModel.of(link);
+        long bytes = model.initialWindowBytes() > 0 ? model.initialWindowBytes() : openBytes(link);
+        return model.serialisationNanos(bytes) >= SHORTEST_BURST_NANOS ? bytes : 0;
     }
 
     Block.Probe measure(ProbeConnection connection) throws IOException {
         double rtt = medianEcho(connection);
-        if (verdictOnRtt(rtt).isPresent()) {
+        if (verdictOnRtt(rtt, echoes).isPresent()) {
             rtt = medianEcho(connection);
         }
-        return new Block.Probe(rtt, echoes, ratedLink() ? rate(connection) : 0);
-    }
-
-    private boolean ratedLink() {
-        return link.rateBitsPerSecond() > 0 && timedBytes >= LinkModel.SEGMENT;
+        return new Block.Probe(rtt, echoes, timedBytes == 0 ? 0 : rate(connection, rtt));
     }
 
     private double medianEcho(ProbeConnection connection) throws IOException {
@@ -61,27 +64,37 @@ final class QuickProbe {
         return Quantile.of(micros, 0.5);
     }
 
-    private double rate(ProbeConnection connection) throws IOException {
-        int attempts = cheap ? CHEAP_ATTEMPTS : 2;
+    private double rate(ProbeConnection connection, double rttMicros) throws IOException {
+        int attempts = windowOpensFast ? CHEAP_ATTEMPTS : COSTLY_ATTEMPTS;
         double rate = 0;
         for (int i = 0; i < attempts; i++) {
-            rate = connection.download(untimedBytes, timedBytes).bitsPerSecond();
-            if (tolerance.rate("down", rate, timedBytes).isEmpty()) {
+            rate = windowOpensFast
+                    ? connection
+                            .download(ClosedForm.bytesUntilFull(link), timedBytes)
+                            .bitsPerSecond()
+                    : burstRate(connection.transferNanos(timedBytes), rttMicros);
+            if (verdictOnRate(rate).isEmpty()) {
                 break;
             }
         }
         return rate;
     }
 
-    private Optional<String> verdictOnRtt(double micros) {
-        return tolerance.rtt(ClosedForm.echoMicros(link), micros, echoes);
+    private double burstRate(long transferNanos, double rttMicros) {
+        return timedBytes * 8e9 / Math.max(1, transferNanos - rttMicros * 1e3);
+    }
+
+    private Optional<String> verdictOnRtt(double micros, int count) {
+        return tolerance.rtt(ClosedForm.echoMicros(link), micros, count);
+    }
+
+    private Optional<String> verdictOnRate(double rate) {
+        return rate == 0 ? Optional.empty() : tolerance.rate("down", rate, timedBytes);
     }
 
     Optional<String> verdict(Block.Probe probe) {
-        Optional<String> rtt = tolerance.rtt(ClosedForm.echoMicros(link), probe.rttMicros(), probe.echoes());
-        Optional<String> rate = probe.rateBitsPerSecond() == 0
-                ? Optional.empty()
-                : tolerance.rate("down", probe.rateBitsPerSecond(), timedBytes);
+        Optional<String> rtt = verdictOnRtt(probe.rttMicros(), probe.echoes());
+        Optional<String> rate = verdictOnRate(probe.rateBitsPerSecond());
         return rtt.isPresent() && rate.isPresent() ? Optional.of(rtt.get() + " " + rate.get()) : rtt.or(() -> rate);
     }
 }

@@ -61,7 +61,7 @@ final class RelayedConnection {
      * SYN and SYN-ACK cost the client one round trip before its first byte; the server may speak when the ACK is there,
      * half a round trip later.
      */
-    private void startLanes() {
+    private void startLanes() throws IOException {
         long rtt = link.model().rttNanos();
         long clientMaySpeak = acceptedAt + rtt;
         long serverMaySpeak = clientMaySpeak + rtt / 2;

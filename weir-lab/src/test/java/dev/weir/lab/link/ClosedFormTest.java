@@ -1,0 +1,44 @@
+package dev.weir.lab.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.weir.report.model.Manifest;
+import org.junit.jupiter.api.Test;
+
+/** Against figures worked out by hand. */
+final class ClosedFormTest {
+    private static final Manifest.Link FIFTY = LinkSyntax.parse("rtt=50ms,rate=1gbit");
+
+    @Test
+    void hundredKilobytesTakeFourWindowsAtFiftyMilliseconds() {
+        // windows of 14 600, 29 200 and 58 400 bytes hold 102 200: the third one carries the last byte
+        assertThat(ClosedForm.transferMicros(FIFTY, 100_000)).isCloseTo(150_000, within(600.0));
+    }
+
+    @Test
+    void oneInitialWindowTakesOneRoundTrip() {
+        assertThat(ClosedForm.transferMicros(FIFTY, 14_600)).isCloseTo(50_000, within(200.0));
+        assertThat(ClosedForm.transferMicros(FIFTY, 14_601)).isCloseTo(100_000, within(200.0));
+    }
+
+    @Test
+    void withoutAWindowOnlyDelayAndSerialisationCount() {
+        Manifest.Link link = LinkSyntax.parse("rtt=50ms,rate=8mbit,initcwnd=0");
+        assertThat(ClosedForm.transferMicros(link, 1_000_000)).isCloseTo(1_050_000, within(10.0));
+    }
+
+    @Test
+    void onceTheLinkIsFullTimeGrowsByTheRateAlone() {
+        Manifest.Link link = LinkSyntax.parse("rtt=30ms,rate=100mbit");
+        double four = ClosedForm.transferMicros(link, 4_000_000);
+        double five = ClosedForm.transferMicros(link, 5_000_000);
+        assertThat(five - four).isCloseTo(80_000, within(0.001));
+    }
+
+    @Test
+    void anEchoCostsTheRoundTripAndTheMeanJitterOfBothWays() {
+        assertThat(ClosedForm.echoMicros(LinkSyntax.parse("rtt=5ms,rate=1gbit,jitter=2ms")))
+                .isCloseTo(7_000, within(0.1));
+    }
+}

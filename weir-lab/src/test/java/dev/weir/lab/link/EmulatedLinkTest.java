@@ -1,0 +1,296 @@
+package dev.weir.lab.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.weir.report.model.Manifest;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The emulation against the closed form. Bounds leave room for a busy machine; each also fails on the model's own errors. */
+@Timeout(60)
+final class EmulatedLinkTest {
+    private static final int ATTEMPTS = 6;
+
+    private final ProbePeer peer = ProbePeer.open();
+
+    @AfterEach
+    void closePeer() throws IOException {
+        peer.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lan-1g", "lan-weak", "wifi", "rtt=10ms,rate=50mbit", "rtt=10ms,rate=50mbit,initcwnd=2"})
+    void transfersTakeTheirTimeByTheClosedForm(String name) throws Exception {
+        Manifest.Link declared = LinkSyntax.parse(name);
+        try (EmulatedLink link = EmulatedLink.open(declared)) {
+            Relay relay = link.relayTo(peer.address());
+            for (int bytes : new int[] {1 << 10, 16 << 10, 64 << 10, 256 << 10, 1 << 20}) {
+                double expected = ClosedForm.transferMicros(declared, bytes);
+                Retry.upTo(ATTEMPTS, () -> {
+                    double measured = medianTransferMicros(relay, bytes);
+                    double allowed = Math.max(expected * 0.03, 300) + declared.jitterMicros();
+                    assertThat(measured).as("%s, bytes=%d", name, bytes).isCloseTo(expected, within(allowed));
+                });
+            }
+        }
+    }
+
+    @Test
+    void fourMegabytesOverAWideAreaTakeTheirTimeByTheClosedForm() throws Exception {
+        Manifest.Link declared = Profile.WAN_30MS.link();
+        try (EmulatedLink link = EmulatedLink.open(declared)) {
+            Relay relay = link.relayTo(peer.address());
+            Retry.upTo(3, () -> {
+                try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
+                    connection.echoNanos();
+                    double expected = ClosedForm.transferMicros(declared, 4 << 20);
+                    assertThat(connection.transferNanos(4 << 20) / 1e3).isCloseTo(expected, within(expected * 0.01));
+                }
+            });
+        }
+    }
+
+    private static double medianTransferMicros(Relay relay, long bytes) throws IOException {
+        double[] micros = new double[3];
+        for (int i = 0; i < micros.length; i++) {
+            try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
+                connection.echoNanos();
+                micros[i] = connection.transferNanos(bytes) / 1e3;
+            }
+        }
+        return Quantile.of(micros, 0.5);
+    }
+
+    @Test
+    void anEchoTakesTheRoundTripAndTheFirstOneTheHandshakeToo() throws Exception {
+        try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=10ms,rate=1gbit"))) {
+            Relay relay = link.relayTo(peer.address());
+            Retry.upTo(ATTEMPTS, () -> {
+                try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
+                    assertThat(connection.echoNanos() / 1e3).isCloseTo(20_000, within(600.0));
+                    assertThat(connection.echoNanos() / 1e3).isCloseTo(10_000, within(300.0));
+                }
+            });
+        }
+    }
+
+    @Test
+    void aGreetingArrivesTwoRoundTripsAfterTheConnectionIsAskedFor() throws Exception {
+        try (Far greeter = Far.playing(socket -> socket.getOutputStream().write(1));
+                EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=20ms,rate=1gbit"))) {
+            InetSocketAddress relay = link.relayTo(greeter.address()).address();
+            Retry.upTo(ATTEMPTS, () -> {
+                long from = System.nanoTime();
+                try (Socket client = new Socket(relay.getAddress(), relay.getPort())) {
+                    assertThat(client.getInputStream().read()).isEqualTo(1);
+                }
+                assertThat((System.nanoTime() - from) / 1e3).isCloseTo(40_000, within(1_500.0));
+            });
+        }
+    }
+
+    @Test
+    void jitterSpreadsEchoesOverItsRange() throws Exception {
+        try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=4ms,rate=1gbit,jitter=4ms"));
+                ProbeConnection connection =
+                        ProbeConnection.open(link.relayTo(peer.address()).address())) {
+            connection.echoNanos();
+            double[] micros = new double[60];
+            for (int i = 0; i < micros.length; i++) {
+                micros[i] = connection.echoNanos() / 1e3;
+            }
+            assertThat(Quantile.of(micros, 0.02)).isBetween(4_000.0, 7_000.0);
+            assertThat(Quantile.of(micros, 0.5)).isBetween(6_500.0, 10_000.0);
+            assertThat(Quantile.of(micros, 0.98)).isGreaterThan(9_000.0);
+        }
+    }
+
+    @Test
+    void twoConnectionsShareTheRate() throws Exception {
+        long bytes = 2_000_000;
+        try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=2ms,rate=80mbit"))) {
+            Relay relay = link.relayTo(peer.address());
+            Retry.upTo(ATTEMPTS, () -> {
+                List<Double> seconds = simultaneously(2, relay, bytes);
+                double both = 2 * bytes * 8 / 80e6;
+                // equal shares end at about the same time: when both are through
+                assertThat(seconds.get(1)).isCloseTo(both, within(both * 0.04));
+                assertThat(seconds.get(0)).isGreaterThan(both * 0.85);
+            });
+        }
+    }
+
+    private static List<Double> simultaneously(int connections, Relay relay, long bytes) throws Exception {
+        ExecutorService clients = Executors.newFixedThreadPool(connections);
+        CyclicBarrier start = new CyclicBarrier(connections);
+        try {
+            List<Future<Double>> running = new ArrayList<>();
+            for (int i = 0; i < connections; i++) {
+                running.add(clients.submit(() -> {
+                    try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
+                        connection.echoNanos();
+                        start.await();
+                        return connection.transferNanos(bytes) / 1e9;
+                    }
+                }));
+            }
+            List<Double> seconds = new ArrayList<>();
+            for (Future<Double> client : running) {
+                seconds.add(client.get());
+            }
+            return seconds.stream().sorted().toList();
+        } finally {
+            clients.shutdownNow();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'rtt=40ms,rate=20mbit'", "'rtt=1ms,rate=50mbit'"})
+    void theServerBlocksOnceLinkAndQueueAreFull(String name) throws Exception {
+        Manifest.Link declared = LinkSyntax.parse(name);
+        long hold = LinkModel.of(declared).holdBytes();
+        Far.Script endless = socket -> {
+            OutputStream out = socket.getOutputStream();
+            while (true) {
+                out.write(new byte[4_096]);
+            }
+        };
+        try (Far server = Far.playing(endless);
+                EmulatedLink link = EmulatedLink.open(declared)) {
+            Relay relay = link.relayTo(server.address());
+            try (Socket client = new Socket()) {
+                client.setReceiveBufferSize(32 * 1024);
+                client.connect(relay.address());
+                WireCounters.Snapshot blocked = awaitStandstill(relay);
+                assertThat(relay.heldBytes()).isBetween(hold, hold + 64 * 1024);
+                // what left the relay sits in its send buffer and the client's receive buffer
+                assertThat(blocked.bytesDown() - relay.heldBytes()).isLessThan(700_000);
+            }
+        }
+    }
+
+    private static WireCounters.Snapshot awaitStandstill(Relay relay) throws InterruptedException {
+        WireCounters.Snapshot last;
+        do {
+            last = relay.counters().snapshot();
+            Thread.sleep(300);
+        } while (last.bytesDown() == 0 || !last.equals(relay.counters().snapshot()));
+        return last;
+    }
+
+    @Test
+    void aStalledConnectionDoesNotHoldUpAnother() throws Exception {
+        Manifest.Link declared = LinkSyntax.parse("rtt=2ms,rate=80mbit");
+        try (EmulatedLink link = EmulatedLink.open(declared)) {
+            Relay relay = link.relayTo(peer.address());
+            try (ProbeConnection stalled = ProbeConnection.open(relay.address())) {
+                stalled.requestOnly(50_000_000);
+                awaitStandstill(relay);
+                Retry.upTo(ATTEMPTS, () -> {
+                    double expected = ClosedForm.transferMicros(declared, 1 << 20);
+                    assertThat(medianTransferMicros(relay, 1 << 20)).isCloseTo(expected, within(expected * 0.03));
+                });
+            }
+        }
+    }
+
+    @Test
+    void theWindowStaysOpenInUseAndClosesWhenIdle() throws Exception {
+        Manifest.Link declared = LinkSyntax.parse("rtt=20ms,rate=200mbit");
+        double fresh = ClosedForm.transferMicros(declared, 100_000);
+        double open = ClosedForm.transferMicros(LinkSyntax.parse("rtt=20ms,rate=200mbit,initcwnd=0"), 100_000);
+        assertThat(fresh).isGreaterThan(open * 2);
+        try (EmulatedLink link = EmulatedLink.open(declared)) {
+            Relay relay = link.relayTo(peer.address());
+            Retry.upTo(ATTEMPTS, () -> {
+                try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
+                    connection.echoNanos();
+                    assertThat(connection.transferNanos(100_000) / 1e3).isCloseTo(fresh, within(1_000.0));
+                    assertThat(connection.transferNanos(100_000) / 1e3).isCloseTo(open, within(1_000.0));
+                    Thread.sleep(300);
+                    assertThat(connection.transferNanos(100_000) / 1e3).isCloseTo(fresh, within(1_000.0));
+                }
+            });
+        }
+    }
+
+    @Test
+    void lateWakeUpsDoNotAddUp() throws Exception {
+        Manifest.Link declared = LinkSyntax.parse("rtt=2ms,rate=40mbit");
+        long bytes = 1_500_000;
+        double expected = ClosedForm.transferMicros(declared, bytes);
+        AtomicBoolean done = new AtomicBoolean();
+        List<Thread> hogs = new ArrayList<>();
+        try (EmulatedLink link = EmulatedLink.open(declared)) {
+            Relay relay = link.relayTo(peer.address());
+            // every thread of the relay now has to queue for a core, some thousand times during the transfer
+            for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
+                hogs.add(new Thread(() -> {
+                    while (!done.get()) {
+                        Thread.onSpinWait();
+                    }
+                }));
+            }
+            hogs.forEach(Thread::start);
+            Retry.upTo(3, () -> {
+                try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
+                    connection.echoNanos();
+                    assertThat(connection.transferNanos(bytes) / 1e3).isCloseTo(expected, within(expected * 0.1));
+                }
+            });
+        } finally {
+            done.set(true);
+            for (Thread hog : hogs) {
+                hog.join();
+            }
+        }
+    }
+
+    @Test
+    void throttlingChangesTheRateOfConnectionsThatAreOpen() throws Exception {
+        try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=2ms,rate=100mbit"));
+                ProbeConnection connection =
+                        ProbeConnection.open(link.relayTo(peer.address()).address())) {
+            link.throttle(50_000_000);
+            Retry.upTo(ATTEMPTS, () -> {
+                double rate = connection.download(200_000, 600_000).bitsPerSecond();
+                assertThat(rate).isCloseTo(50e6, within(1.5e6));
+            });
+            assertThat(link.declared().rateBitsPerSecond()).isEqualTo(100_000_000);
+        }
+    }
+
+    @Test
+    void echoesAreMeasuredNotAssumed() throws Exception {
+        try (EmulatedLink link = EmulatedLink.open(Profile.LAN_1G.link());
+                ProbeConnection connection =
+                        ProbeConnection.open(link.relayTo(peer.address()).address())) {
+            Retry.upTo(ATTEMPTS, () -> {
+                double[] micros = new double[200];
+                for (int i = 0; i < micros.length; i++) {
+                    micros[i] = connection.echoNanos() / 1e3;
+                }
+                System.err.println("lan-1g echo, us: "
+                        + Arrays.toString(new double[] {Quantile.of(micros, 0.5), Quantile.of(micros, 0.99)}));
+                assertThat(Quantile.of(micros, 0.5)).isCloseTo(300, within(100.0));
+            });
+        }
+    }
+}
