@@ -1,71 +1,159 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.UsageException;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.Schema;
+import dev.weir.lab.server.ServerSettings;
+import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.Map;
+import java.net.UnknownHostException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 
-/** temporary */
+/** Brings up the server a run reads from, and puts the study's fixture on it. */
 public final class LabServers {
     private LabServers() {}
 
-    public static String withoutPassword(String url) {
-        return url;
-    }
-
+    /**
+     * Servers as the command line names them.
+     *
+     * @param server value of {@code --server}
+     * @param url value of {@code --url}; {@code null} when not given
+     * @param schema value of {@code --schema}
+     * @throws UsageException when a value cannot be
+     */
     public static LabServer.Source source(String server, String url, String schema) {
-        return (study, progress) -> new Fixed(study);
+        ServerSpec spec = url == null ? ServerSpec.parse(server) : ServerSpec.ofUrl(url);
+        return (study, progress) -> open(spec, schema, study, progress);
     }
 
-    private record Fixed(Study study) implements LabServer {
-        Fixed {
-            try (var c = java.sql.DriverManager.getConnection(
-                    "jdbc:mysql://127.0.0.1:33999/weir_lab?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                    "weir",
-                    "pw1")) {
-                study.load(c);
-            } catch (java.sql.SQLException e) {
-                throw new IllegalStateException(e);
+    private static LabServer open(ServerSpec spec, String schemaName, Study study, Progress progress) {
+        progress.status("Starting the server");
+        RunningServer server = RunningServer.start(spec, ServerSettings.defaults(progress::status));
+        try {
+            ServedFixture fixture = new ServedFixture(server, schemaName);
+            progress.status("Loading the fixture");
+            fixture.load(study);
+            Manifest.Server facts = fixture.describe();
+            progress.line("  server " + facts.product() + " " + facts.version() + ", " + facts.origin());
+            return fixture;
+        } catch (RuntimeException e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    /** A server with the lab's schema on it, held against other labs while this one uses it. */
+    private static final class ServedFixture implements LabServer {
+        private final RunningServer server;
+        private final Connection holder;
+        private final Schema schema;
+        private final Manifest.Server facts;
+
+        ServedFixture(RunningServer server, String schemaName) {
+            this.server = server;
+            this.holder = server.connect();
+            hold(schemaName);
+            this.schema = Schema.open(server, schemaName);
+            this.facts = server.describe();
+        }
+
+        private void hold(String schemaName) {
+            try (Statement statement = holder.createStatement()) {
+                // the lock lives as long as this connection, which must outlive a run of a week
+                statement.execute("SET SESSION wait_timeout = 1000000");
+                try (ResultSet got = statement.executeQuery("SELECT GET_LOCK('weir/" + schemaName + "', 0)")) {
+                    got.next();
+                    if (got.getInt(1) != 1) {
+                        throw new UsageException("schema=" + schemaName + " at " + server.host() + ":" + server.port()
+                                + " is in use by another lab; wait for it, or name another one by --schema");
+                    }
+                }
+            } catch (SQLException e) {
+                throw new EnvironmentException(
+                        "cannot reserve schema=" + schemaName + " at " + server.host() + ":" + server.port() + ": "
+                                + e.getMessage(),
+                        e);
+            }
+        }
+
+        void load(Study study) {
+            try (Connection connection = server.connect()) {
+                connection.setCatalog(schema.name());
+                study.load(connection);
+            } catch (SQLException e) {
+                throw new EnvironmentException(
+                        "cannot load the fixture into " + schema + ": " + e.getMessage()
+                                + "; the account needs CREATE, INSERT, SELECT and DROP on that schema",
+                        e);
             }
         }
 
         @Override
         public InetSocketAddress address() {
-            return new InetSocketAddress(java.net.InetAddress.getLoopbackAddress(), 33999);
+            try {
+                return new InetSocketAddress(InetAddress.getByName(server.host()), server.port());
+            } catch (UnknownHostException e) {
+                throw new EnvironmentException("host=" + server.host() + " cannot be resolved any more", e);
+            }
         }
 
         @Override
         public String schema() {
-            return "weir_lab";
+            return schema.name();
         }
 
         @Override
         public Target.Account account() {
-            return new Target.Account("weir", "pw1");
+            return new Target.Account(server.user(), server.password());
         }
 
         @Override
         public Target.Account nativeAccount() {
-            return null;
+            return server.nativePasswordAccount()
+                    .map(account -> new Target.Account(account.user(), account.password()))
+                    .orElse(null);
         }
 
         @Override
         public long pid() {
-            return 8868;
+            return server.pid().orElse(-1);
         }
 
         @Override
         public boolean isAlive() {
-            return true;
+            return server.isAlive();
         }
 
         @Override
         public Manifest.Server describe() {
-            return new Manifest.Server("MySQL", "9.7.4", "path", 0, Map.of());
+            return facts;
         }
 
         @Override
-        public void close() {}
+        public void close() {
+            try {
+                if (server.isAlive()) {
+                    schema.drop();
+                    holder.close();
+                }
+            } catch (SQLException e) {
+                throw new EnvironmentException("cannot close the lab's own connection: " + e.getMessage(), e);
+            } finally {
+                server.close();
+            }
+        }
+    }
+
+    /** A URL as it may be written down: its password left out. */
+    public static String withoutPassword(String url) {
+        return url.replaceFirst("(://[^:/@?]*):[^@]*@", "$1@").replaceAll("([?&])password=[^&]*&?", "$1");
     }
 }
