@@ -3,6 +3,7 @@ package dev.weir.lab.server;
 import dev.weir.lab.server.elf.Amd64;
 import dev.weir.lab.server.elf.SharedObject;
 import dev.weir.lab.server.elf.Symbol;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +39,10 @@ final class StandIns {
         return Optional.ofNullable(BY_SONAME.get(soname));
     }
 
+    static Collection<SharedObject> all() {
+        return BY_SONAME.values();
+    }
+
     private static SharedObject libaio() {
         return new SharedObject(
                 "libaio.so.1",
@@ -64,8 +69,7 @@ final class StandIns {
     }
 
     private static SharedObject libcrypt() {
-        return new SharedObject(
-                "libcrypt.so.1", List.of(Symbol.function("crypt", "GLIBC_2.2.5", Amd64.returning(0))));
+        return new SharedObject("libcrypt.so.1", List.of(Symbol.function("crypt", "GLIBC_2.2.5", Amd64.returning(0))));
     }
 
     private static SharedObject libsystemd() {

@@ -15,8 +15,7 @@ public final class Amd64 {
      * @param number system call number on x86-64
      */
     public static byte[] systemCall(int number) {
-        return code(11)
-                .put(bytes(0xb8)) // mov eax, number
+        return code(11).put(bytes(0xb8)) // mov eax, number
                 .putInt(number)
                 .put(bytes(0x49, 0x89, 0xca)) // mov r10, rcx
                 .put(bytes(0x0f, 0x05)) // syscall
@@ -26,8 +25,7 @@ public final class Amd64 {
 
     /** Returns a constant, sign-extended to 64 bits: an int, a long or a pointer to the caller. */
     public static byte[] returning(int value) {
-        return code(8)
-                .put(bytes(0x48, 0xc7, 0xc0)) // mov rax, value
+        return code(8).put(bytes(0x48, 0xc7, 0xc0)) // mov rax, value
                 .putInt(value)
                 .put(bytes(0xc3)) // ret
                 .array();

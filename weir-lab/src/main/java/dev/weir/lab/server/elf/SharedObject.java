@@ -83,14 +83,15 @@ public final class SharedObject {
         int textEnd = end(text, Symbol.Type.FUNCTION);
         int dynamic = align(textEnd, PAGE);
         List<long[]> entries = dynamicEntries(hash, dynsym, versym, verdef, strtab, dynstr.length);
-        int data = align(dynamic + entries.size() * DYNAMIC_ENTRY, 16);
+        int dynamicSize = entries.size() * DYNAMIC_ENTRY;
+        int data = align(dynamic + dynamicSize, 16);
         int dataEnd = end(data, Symbol.Type.VARIABLE);
 
         ByteBuffer out = ByteBuffer.allocate(dataEnd).order(ByteOrder.LITTLE_ENDIAN);
         writeHeader(out);
         writeProgramHeader(out, 1, 5, 0, textEnd, PAGE); // PT_LOAD, R+X
         writeProgramHeader(out, 1, 6, dynamic, dataEnd - dynamic, PAGE); // PT_LOAD, R+W
-        writeProgramHeader(out, 2, 6, dynamic, entries.size() * DYNAMIC_ENTRY, 8); // PT_DYNAMIC
+        writeProgramHeader(out, 2, 6, dynamic, dynamicSize, 8); // PT_DYNAMIC
         writeProgramHeader(out, 0x6474e551, 6, 0, 0, 16); // PT_GNU_STACK, R+W
         writeHash(out.position(hash));
         writeSymbols(out.position(dynsym), text, data);
@@ -155,13 +156,13 @@ public final class SharedObject {
         for (Symbol symbol : symbols) {
             boolean function = symbol.type() == Symbol.Type.FUNCTION;
             int address = function ? nextFunction : nextVariable;
-            int bindingAndType = 1 << 4 | symbol.type().elfType(); // STB_GLOBAL
+            int bindingAndType = (1 << 4) | symbol.type().elfType(); // STB_GLOBAL
             out.putInt(strings.add(symbol.name())).put((byte) bindingAndType).put((byte) 0);
-            out.putShort(DEFINED).putLong(address).putLong(symbol.code().length);
+            out.putShort(DEFINED).putLong(address).putLong(symbol.size());
             if (function) {
-                nextFunction = align(address + symbol.code().length, 16);
+                nextFunction = align(address + symbol.size(), 16);
             } else {
-                nextVariable = align(address + symbol.code().length, 16);
+                nextVariable = align(address + symbol.size(), 16);
             }
         }
     }
@@ -170,8 +171,8 @@ public final class SharedObject {
         int position = start;
         for (Symbol symbol : symbols) {
             if (symbol.type() == type) {
-                out.position(position).put(symbol.code());
-                position = align(position + symbol.code().length, 16);
+                out.position(position).put(symbol.content());
+                position = align(position + symbol.size(), 16);
             }
         }
     }
@@ -180,7 +181,7 @@ public final class SharedObject {
         int end = start;
         for (Symbol symbol : symbols) {
             if (symbol.type() == type) {
-                end = align(end, 16) + symbol.code().length;
+                end = align(end, 16) + symbol.size();
             }
         }
         return end;
@@ -228,7 +229,7 @@ public final class SharedObject {
         for (byte b : name.getBytes(StandardCharsets.UTF_8)) {
             hash = (hash << 4) + (b & 0xff);
             long high = hash & 0xf0000000L;
-            hash = (hash ^ high >> 24) & ~high;
+            hash = (hash ^ (high >> 24)) & ~high;
         }
         return hash;
     }
