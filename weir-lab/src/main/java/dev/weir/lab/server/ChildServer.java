@@ -1,0 +1,154 @@
+package dev.weir.lab.server;
+
+import dev.weir.report.model.Manifest;
+import java.sql.Connection;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A server that the lab started; it ends with the lab. */
+final class ChildServer implements RunningServer {
+    private static final int STOP_SECONDS = 20;
+
+    private final ServerDirectory directory;
+    private final Process process;
+    private final ProcessHandle server;
+    private final ServerUrl url;
+    private final Optional<Account> nativePassword;
+    private final String origin;
+    private final long startMillis;
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final Thread hook = new Thread(this::stop, "weir-server-stop");
+
+    /**
+     * Takes over a server that is ready.
+     *
+     * @param process what the lab started: the server, or a script that did
+     * @param server the server itself
+     */
+    ChildServer(
+            ServerDirectory directory,
+            Process process,
+            ProcessHandle server,
+            int port,
+            Accounts accounts,
+            String origin,
+            long startMillis) {
+        this.directory = directory;
+        this.process = process;
+        this.server = server;
+        this.url = new ServerUrl("127.0.0.1", port, accounts.main());
+        this.nativePassword = accounts.nativePassword();
+        this.origin = origin;
+        this.startMillis = startMillis;
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    @Override
+    public String host() {
+        return url.host();
+    }
+
+    @Override
+    public int port() {
+        return url.port();
+    }
+
+    @Override
+    public String user() {
+        return url.account().user();
+    }
+
+    @Override
+    public String password() {
+        return url.account().password();
+    }
+
+    @Override
+    public Optional<Account> nativePasswordAccount() {
+        return nativePassword;
+    }
+
+    @Override
+    public OptionalLong pid() {
+        return OptionalLong.of(server.pid());
+    }
+
+    @Override
+    public boolean isAlive() {
+        return process.isAlive() && server.isAlive();
+    }
+
+    @Override
+    public String origin() {
+        return origin;
+    }
+
+    @Override
+    public Manifest.Server describe() {
+        return ServerFacts.read(this, startMillis);
+    }
+
+    @Override
+    public String logTail(int lines) {
+        return directory.logTail(lines);
+    }
+
+    @Override
+    public Connection connect() {
+        return Sql.connect(url);
+    }
+
+    ServerDirectory directory() {
+        return directory;
+    }
+
+    /** Ends the server as a crash would, for tests; {@link #close} then still removes its folder. */
+    void killHard() {
+        server.destroyForcibly();
+        server.onExit().join();
+        process.onExit().join();
+    }
+
+    @Override
+    public void close() {
+        stop();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is ending: the hook runs, and finds the server stopped.
+        }
+    }
+
+    private void stop() {
+        if (closed.compareAndSet(false, true)) {
+            server.destroy();
+            try {
+                CompletableFuture.allOf(server.onExit(), process.onExit()).get(STOP_SECONDS, TimeUnit.SECONDS);
+            } catch (TimeoutException e) {
+                kill();
+            } catch (InterruptedException e) {
+                kill();
+                Thread.currentThread().interrupt();
+            } catch (java.util.concurrent.ExecutionException e) {
+                throw new IllegalStateException("waiting for a process cannot fail", e);
+            }
+            directory.close();
+        }
+    }
+
+    private void kill() {
+        server.destroyForcibly();
+        process.destroyForcibly();
+        server.onExit().join();
+        process.onExit().join();
+    }
+
+    @Override
+    public String toString() {
+        return origin + " server " + url + " pid=" + server.pid();
+    }
+}

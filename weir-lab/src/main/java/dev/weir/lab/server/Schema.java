@@ -1,0 +1,177 @@
+package dev.weir.lab.server;
+
+import dev.weir.lab.UsageException;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The schema that is the lab's own. It holds a table {@code weir_owner} with a random token; a schema without it was made by
+ * someone else and is neither written nor dropped.
+ */
+public final class Schema {
+    /** Name used when none is given. */
+    public static final String DEFAULT_NAME = "weir_lab";
+
+    private static final String MARK = "created by Weir, which may drop this schema";
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_]{1,64}");
+    private static final int TOKEN_BYTES = 16;
+    private static final int DATABASE_EXISTS = 1007;
+    private static final int NO_SUCH_TABLE = 1146;
+    private static final int UNKNOWN_COLUMN = 1054;
+    private static final int TABLE_ACCESS_DENIED = 1142;
+    private static final int UNKNOWN_DATABASE = 1049;
+
+    private final RunningServer server;
+    private final String name;
+    private final String token;
+    private final boolean created;
+
+    private Schema(RunningServer server, String name, String token, boolean created) {
+        this.server = server;
+        this.name = name;
+        this.token = token;
+        this.created = created;
+    }
+
+    /**
+     * Creates the schema, or takes up the one that an earlier run of Weir left there.
+     *
+     * @param name letters, digits and underscores, up to 64
+     * @throws UsageException when a schema of that name is not Weir's, or the account may not create one
+     */
+    public static Schema open(RunningServer server, String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new UsageException(
+                    "--schema=" + name + " cannot be used; expected 1 to 64 letters, digits or underscores");
+        }
+        try (Connection connection = server.connect()) {
+            if (!exists(connection, name) && create(connection, name)) {
+                return new Schema(server, name, mark(connection, name), true);
+            }
+            String token = token(connection, name)
+                    .orElseThrow(
+                            () -> new UsageException(
+                                    "schema=" + name + " at " + url(server).describe()
+                                            + " exists and was not created by Weir; it is left alone: name another one by --schema"));
+            return new Schema(server, name, token, false);
+        } catch (SQLException e) {
+            throw failure(server, name, "create", e);
+        }
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** True when this call of {@link #open} made it, false when it was there from an earlier run. */
+    public boolean created() {
+        return created;
+    }
+
+    /** Drops the schema, unless someone else has meanwhile put another one in its place. */
+    public void drop() {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            Optional<String> there = token(connection, name);
+            if (there.isEmpty() && !exists(connection, name)) {
+                return;
+            }
+            if (!there.equals(Optional.of(token))) {
+                throw new UsageException(
+                        "schema=" + name + " at " + url(server).describe()
+                                + " is no longer the one this run worked in; it is left alone: see what is in it, and drop it by hand");
+            }
+            statement.execute("DROP DATABASE " + quoted(name));
+        } catch (SQLException e) {
+            throw failure(server, name, "drop", e);
+        }
+    }
+
+    private static boolean exists(Connection connection, String name) throws SQLException {
+        String sql = "SELECT 1 FROM information_schema.schemata WHERE schema_name = ?";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, name);
+            try (ResultSet rows = statement.executeQuery()) {
+                return rows.next();
+            }
+        }
+    }
+
+    /** False when there is one already: another lab was faster, or the account was not allowed to see it. */
+    private static boolean create(Connection connection, String name) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE " + quoted(name) + " CHARACTER SET utf8mb4");
+            return true;
+        } catch (SQLException e) {
+            if (e.getErrorCode() == DATABASE_EXISTS) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    private static String mark(Connection connection, String name) throws SQLException {
+        byte[] bytes = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        String token = HexFormat.of().formatHex(bytes);
+        String table = quoted(name) + ".weir_owner";
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "CREATE TABLE " + table + " (token CHAR(32) NOT NULL PRIMARY KEY, mark VARCHAR(100) NOT NULL)");
+            statement.execute("INSERT INTO " + table + " VALUES ('" + token + "', '" + MARK + "')");
+        } catch (SQLException e) {
+            // Made a moment ago and without a mark: nobody else's, and it would be taken for that next time.
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("DROP DATABASE " + quoted(name));
+            } catch (SQLException dropFailure) {
+                e.addSuppressed(dropFailure);
+            }
+            throw e;
+        }
+        return token;
+    }
+
+    /** The token of a schema of Weir's; empty when it is not, or cannot be told to be. */
+    private static Optional<String> token(Connection connection, String name) throws SQLException {
+        String sql = "SELECT token FROM " + quoted(name) + ".weir_owner WHERE mark = '" + MARK + "'";
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
+        } catch (SQLException e) {
+            return switch (e.getErrorCode()) {
+                case NO_SUCH_TABLE, UNKNOWN_COLUMN, TABLE_ACCESS_DENIED, UNKNOWN_DATABASE, 1044 -> Optional.empty();
+                default -> throw e;
+            };
+        }
+    }
+
+    private static RuntimeException failure(RunningServer server, String name, String verb, SQLException e) {
+        ServerUrl url = url(server);
+        return SqlFailure.executing(
+                url,
+                verb + " schema=" + name,
+                "as an administrator: GRANT ALL ON " + quoted(name) + ".* TO '"
+                        + url.account().user() + "'@'%'",
+                e);
+    }
+
+    private static ServerUrl url(RunningServer server) {
+        return new ServerUrl(server.host(), server.port(), new Account(server.user(), server.password()));
+    }
+
+    private static String quoted(String name) {
+        return "`" + name + "`";
+    }
+
+    @Override
+    public String toString() {
+        return "schema=" + name + " at " + url(server).describe();
+    }
+}

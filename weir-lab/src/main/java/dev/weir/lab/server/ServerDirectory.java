@@ -1,0 +1,212 @@
+package dev.weir.lab.server;
+
+import dev.weir.lab.EnvironmentException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything one server writes, under one temporary folder that goes when the server stops.
+ *
+ * <pre>
+ *   weir-server-1234567/
+ *     lock          locked as long as the lab lives
+ *     jvm           which JVM that is
+ *     server.log    standard output and error of the server
+ *     lib/          stand-ins for missing system libraries
+ *     run/          socket, process id, start-up SQL        } of the user the server runs as,
+ *     data/         data directory                          } closed to all others
+ *     tmp/          temporary tables                        }
+ * </pre>
+ *
+ * <p>Whether the owner of a folder is alive is told by the kernel's file lock, which ends with the process: a process id
+ * alone may have been used again, or belong to another container.
+ */
+final class ServerDirectory implements AutoCloseable {
+    private static final String PREFIX = "weir-server-";
+    private static final String PID_FILE = "run/server.pid";
+
+    private final Path root;
+    private final FileChannel lockFile;
+    private final RunAs runAs;
+    private final Supervisor supervisor;
+
+    private ServerDirectory(Path root, FileChannel lockFile, RunAs runAs, Supervisor supervisor) {
+        this.root = root;
+        this.lockFile = lockFile;
+        this.runAs = runAs;
+        this.supervisor = supervisor;
+    }
+
+    /** Removes what dead labs left in {@code temporary}, then makes a folder of our own there. */
+    static ServerDirectory create(Path temporary) {
+        try {
+            // Locked under another name first: a sweep never sees one of ours unlocked.
+            Path made = Files.createTempDirectory(temporary.toRealPath(), "." + PREFIX);
+            Folders.setMode(made, "rwx--x--x");
+            FileChannel lockFile =
+                    FileChannel.open(made.resolve("lock"), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            lockFile.lock();
+            Files.writeString(made.resolve("jvm"), thisJvm());
+            sweep(temporary, Files.getOwner(made));
+            RunAs runAs = RunAs.forOwnerOf(made);
+            Folders.createReadable(made.resolve("lib"));
+            for (String inner : List.of("run", "data", "tmp")) {
+                Path folder = Files.createDirectory(made.resolve(inner));
+                Folders.setMode(folder, "rwx------");
+                runAs.own(folder);
+            }
+            Path root = Files.move(
+                    made, made.resolveSibling(made.getFileName().toString().substring(1)));
+            return new ServerDirectory(root, lockFile, runAs, Supervisor.start(root));
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "cannot make a folder for the server in " + temporary + ": " + e
+                            + "; free some space, or name another one by -Djava.io.tmpdir",
+                    e);
+        }
+    }
+
+    Path root() {
+        return root;
+    }
+
+    Path data() {
+        return root.resolve("data");
+    }
+
+    Path temporary() {
+        return root.resolve("tmp");
+    }
+
+    Path libraries() {
+        return root.resolve("lib");
+    }
+
+    Path socket() {
+        return root.resolve("run/s");
+    }
+
+    Path pidFile() {
+        return root.resolve(PID_FILE);
+    }
+
+    Path log() {
+        return root.resolve("server.log");
+    }
+
+    RunAs runAs() {
+        return runAs;
+    }
+
+    Supervisor supervisor() {
+        return supervisor;
+    }
+
+    /** Writes a file that only the server may read. */
+    Path writeSecret(String name, String content) throws IOException {
+        Path file = Files.createFile(root.resolve("run").resolve(name));
+        Folders.setMode(file, "rw-------");
+        Files.writeString(file, content);
+        if (runAs.user().isPresent()) {
+            Files.setOwner(file, runAs.user().get());
+        }
+        return file;
+    }
+
+    /** Process id of the server itself, which a wrapper script may have started; empty before it is ready. */
+    Optional<ProcessHandle> server() throws IOException {
+        return server(root);
+    }
+
+    /** Last lines of the server's log. */
+    String logTail(int lines) {
+        try {
+            List<String> all = new String(Files.readAllBytes(log()), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+            return String.join("\n", all.subList(Math.max(0, all.size() - lines), all.size()));
+        } catch (IOException e) {
+            return "(log cannot be read: " + e + ")";
+        }
+    }
+
+    /** Removes the folder; its server has ended. */
+    @Override
+    public void close() {
+        try {
+            Folders.delete(root);
+            lockFile.close();
+        } catch (IOException e) {
+            throw new EnvironmentException("cannot remove server folder=" + root + ": " + e + "; remove it by hand", e);
+        } finally {
+            supervisor.close();
+        }
+    }
+
+    private static void sweep(Path temporary, UserPrincipal self) throws IOException {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary, PREFIX + "*")) {
+            for (Path folder : folders) {
+                if (isOf(self, folder) && !thisJvm().equals(readIfThere(folder.resolve("jvm")))) {
+                    removeIfAbandoned(folder);
+                }
+            }
+        }
+    }
+
+    /** A folder of this user; in a shared temporary folder another user's may bear any name. */
+    private static boolean isOf(UserPrincipal self, Path folder) throws IOException {
+        try {
+            return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                    && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(self);
+        } catch (NoSuchFileException e) {
+            return false;
+        }
+    }
+
+    /** Own folders are left out beforehand: closing any channel on a lock file would free this JVM's own lock. */
+    private static void removeIfAbandoned(Path folder) throws IOException {
+        try (FileChannel channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            if (lock != null) {
+                server(folder).ifPresent(ProcessHandle::destroyForcibly);
+                Folders.delete(folder);
+            }
+        } catch (NoSuchFileException e) {
+            // Someone else is removing it.
+        }
+    }
+
+    /** The process of the pid file, if it is alive and was started on that very folder. */
+    private static Optional<ProcessHandle> server(Path root) throws IOException {
+        String pid = readIfThere(root.resolve(PID_FILE)).strip();
+        if (!pid.matches("\\d{1,18}")) {
+            return Optional.empty();
+        }
+        return ProcessHandle.of(Long.parseLong(pid)).filter(process -> Supervisor.commandLineNames(process, root));
+    }
+
+    private static String readIfThere(Path file) throws IOException {
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            return "";
+        }
+    }
+
+    private static String thisJvm() {
+        ProcessHandle self = ProcessHandle.current();
+        return self.pid() + " started "
+                + self.info().startInstant().map(Object::toString).orElse("?");
+    }
+}

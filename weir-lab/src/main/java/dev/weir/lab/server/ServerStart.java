@@ -1,0 +1,167 @@
+package dev.weir.lab.server;
+
+import dev.weir.lab.EnvironmentException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Starts a server of our own and waits until it takes connections. */
+final class ServerStart {
+    private static final Duration READY_TIMEOUT = Duration.ofSeconds(60);
+    private static final int POLL_MILLIS = 20;
+    private static final int PORT_ATTEMPTS = 5;
+    private static final int LOG_LINES = 12;
+
+    private final ServerBinary binary;
+    private final Layout layout;
+    private final ServerDirectory directory;
+    private final ServerSettings settings;
+    private final String origin;
+
+    private ServerStart(
+            ServerBinary binary, Layout layout, ServerDirectory directory, ServerSettings settings, String origin) {
+        this.binary = binary;
+        this.layout = layout;
+        this.directory = directory;
+        this.settings = settings;
+        this.origin = origin;
+    }
+
+    static ChildServer start(ServerSpec spec, ServerSettings settings) {
+        Path program = spec instanceof ServerSpec.Embedded embedded
+                ? embedded.distribution().provide(settings.cache(), settings.progress())
+                : ((ServerSpec.Binary) spec).path();
+        String origin = spec instanceof ServerSpec.Embedded ? "embedded" : "path";
+        ServerDirectory directory = ServerDirectory.create(settings.temporary());
+        boolean started = false;
+        try {
+            ServerBinary binary = ServerBinary.probe(program, directory.libraries(), settings.forceStandIns());
+            Layout layout = Layout.of(program);
+            new DataDirectory(binary, layout, directory).fill(settings.cache(), settings.progress());
+            ChildServer server = new ServerStart(binary, layout, directory, settings, origin).launch();
+            started = true;
+            return server;
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "cannot start server=" + program + ": " + e
+                            + "; use another one by --server, or a running one by --url",
+                    e);
+        } finally {
+            if (!started) {
+                directory.close();
+            }
+        }
+    }
+
+    /** Another process may take the free port before the server does: then the next one is tried. */
+    private ChildServer launch() throws IOException {
+        Accounts accounts = Accounts.random(binary.version());
+        Path sql = directory.writeSecret("start.sql", accounts.startUpSql(binary.version()));
+        for (int attempt = 1; ; attempt++) {
+            int port = freePort();
+            long start = System.nanoTime();
+            Process process = process(port, sql);
+            boolean ready = false;
+            try {
+                ready = awaitReady(process, new ServerUrl("127.0.0.1", port, accounts.main()), start);
+                if (ready) {
+                    Files.delete(sql);
+                    long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
+                    return new ChildServer(directory, process, server(process), port, accounts, origin, millis);
+                }
+                if (attempt == PORT_ATTEMPTS || !portWasTaken()) {
+                    throw failed("it ended with exit status=" + process.exitValue());
+                }
+                Files.delete(directory.log());
+            } finally {
+                if (!ready) {
+                    end(process);
+                }
+            }
+        }
+    }
+
+    private Process process(int port, Path sql) throws IOException {
+        List<String> options = ServerOptions.of(binary.version(), layout, directory, settings);
+        options.add("--port=" + port);
+        options.add("--init-file=" + sql);
+        Process process = binary.process(options)
+                .directory(directory.root().toFile())
+                .redirectInput(Path.of("/dev/null").toFile())
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(directory.log().toFile()))
+                .start();
+        directory.supervisor().watch(process);
+        return process;
+    }
+
+    /** True when the lab's own account can log in, false when the server has ended. */
+    private boolean awaitReady(Process process, ServerUrl url, long start) {
+        String last = "no connection yet";
+        while (System.nanoTime() - start < READY_TIMEOUT.toNanos()) {
+            if (!process.isAlive()) {
+                return false;
+            }
+            if (listens(url.port())) {
+                try (var connection = Sql.open(url)) {
+                    if (process.isAlive() && connection.isValid(1)) {
+                        return true;
+                    }
+                } catch (SQLException e) {
+                    last = e.getMessage();
+                }
+            }
+            Waiting.sleep(POLL_MILLIS);
+        }
+        throw failed("not ready after " + READY_TIMEOUT.toSeconds() + " s: " + last);
+    }
+
+    private static boolean listens(int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private boolean portWasTaken() {
+        String log = directory.logTail(Integer.MAX_VALUE);
+        return log.contains("Bind on TCP/IP port") || log.contains("bind on TCP/IP port");
+    }
+
+    private ProcessHandle server(Process process) throws IOException {
+        return directory.server().orElse(process.toHandle());
+    }
+
+    private void end(Process process) throws IOException {
+        Optional<ProcessHandle> server = directory.server();
+        process.destroyForcibly();
+        server.ifPresent(handle -> {
+            handle.destroyForcibly();
+            handle.onExit().join();
+        });
+        process.onExit().join();
+    }
+
+    private EnvironmentException failed(String what) {
+        String hint = directory.runAs().user().isPresent()
+                ? " (as user=" + directory.runAs().user().get().getName() + ", who must be able to read its folders)"
+                : "";
+        return new EnvironmentException("server=" + binary.path() + hint + " did not start: " + what
+                + "; its last words:\n" + directory.logTail(LOG_LINES));
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}
