@@ -3,6 +3,7 @@ package dev.weir.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
@@ -66,7 +67,7 @@ final class AnalysisPropertiesTest {
         SyntheticRun run = run(seed, rounds, 110).compare("a", "b");
         List<ComparisonResult> before = Analysis.of(run.build()).comparisons();
         List<ComparisonResult> after = Analysis.of(
-                        run.change(block -> SyntheticRun.scaled(block, factor)).build())
+                        run.change(block -> Altered.scaled(block, factor)).build())
                 .comparisons();
         for (int i = 0; i < before.size(); i++) {
             assertThat(after.get(i).verdict()).isEqualTo(before.get(i).verdict());

@@ -3,6 +3,7 @@ package dev.weir.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Block;
 import java.util.List;
@@ -45,7 +46,7 @@ final class CellResultTest {
         SyntheticRun run = new SyntheticRun().arm("a", 100).rounds(3).change(block -> {
             double allocated = List.of(100.0, 7000.0, 300.0).get(block.round());
             Block.Wire wire = block.round() == 1 ? new Block.Wire(5000, 3, 3, 9, 1, 2) : null;
-            return SyntheticRun.withLevels(block, List.of(level(block.levels().get(0), 1000, -1, allocated, wire)));
+            return Altered.withLevels(block, List.of(level(block.levels().get(0), 1000, -1, allocated, wire)));
         });
         CellResult cell = only(run);
         assertThat(cell.allocatedBytesPerOp()).isEqualTo(300);
@@ -60,8 +61,8 @@ final class CellResultTest {
     void noCountIsNoWire() {
         SyntheticRun run = new SyntheticRun()
                 .arm("a", 100)
-                .change(block -> SyntheticRun.withLevels(
-                        block, List.of(level(block.levels().get(0), 0, 5, 0, null))));
+                .change(block ->
+                        Altered.withLevels(block, List.of(level(block.levels().get(0), 0, 5, 0, null))));
         assertThat(only(run).wire()).isNull();
         assertThat(only(run).gcPerThousandOps()).isZero();
         assertThat(only(run).serverCpuMicrosPerOp()).isEqualTo(5);

@@ -67,4 +67,22 @@ final class ErrorRateTest {
                 }))
                 .isLessThan(STATED);
     }
+
+    @Test
+    void fewOfTheClaimsOfARunAreFalse() {
+        int claims = 0;
+        int wrong = 0;
+        for (int seed = 0; seed < 300; seed++) {
+            SyntheticRun run = identical(seed, 6).levels("rows", "1", "10", "100", "1000");
+            run.noise(0.05, 0.01, 0.01).arm("slower", 110).compare("slower", "b");
+            for (ComparisonResult each : Analysis.of(run.build()).comparisons()) {
+                if (each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER) {
+                    claims++;
+                    wrong += each.comparison().arm().equals("slower") ? 0 : 1;
+                }
+            }
+        }
+        assertThat(claims).as("of 1200 differences").isGreaterThan(1100);
+        assertThat((double) wrong / claims).isLessThan(STATED);
+    }
 }

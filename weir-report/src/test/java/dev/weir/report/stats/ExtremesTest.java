@@ -3,6 +3,7 @@ package dev.weir.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Block;
 import dev.weir.report.model.Entry;
@@ -28,10 +29,10 @@ final class ExtremesTest {
     }
 
     private static UnaryOperator<Block> samples(List<Double> samples) {
-        return block -> SyntheticRun.withLevels(
+        return block -> Altered.withLevels(
                 block,
                 block.levels().stream()
-                        .map(level -> SyntheticRun.withSamples(level, samples))
+                        .map(level -> Altered.withSamples(level, samples))
                         .toList());
     }
 
@@ -58,7 +59,7 @@ final class ExtremesTest {
     void invalidAndFailedBlocksDoNotCount() {
         for (Block.Outcome outcome : new Block.Outcome[] {Block.Outcome.INVALID, Block.Outcome.FAILED}) {
             Analysis analysis = Analysis.of(inRound(
-                            1, "a", block -> SyntheticRun.withOutcome(SyntheticRun.scaled(block, 50), outcome, "link"))
+                            1, "a", block -> Altered.withOutcome(Altered.scaled(block, 50), outcome, "link"))
                     .build());
             assertThat(analysis.comparisons().get(0).ratio().rounds()).isEqualTo(3);
             assertThat(analysis.comparisons().get(0).ratio().ratio().estimate()).isLessThan(2.3);
@@ -110,7 +111,7 @@ final class ExtremesTest {
     @ValueSource(doubles = {1e-9, 1e12})
     void hugeRatiosStayFinite(double factor) {
         Analysis analysis =
-                Analysis.of(run().change(block -> block.arm().equals("a") ? SyntheticRun.scaled(block, factor) : block)
+                Analysis.of(run().change(block -> block.arm().equals("a") ? Altered.scaled(block, factor) : block)
                         .rounds(12)
                         .build());
         Interval ratio = analysis.comparisons().get(0).ratio().ratio();
@@ -135,7 +136,7 @@ final class ExtremesTest {
         List<Entry> entries = new ArrayList<>(run.entries());
         run.blocks()
                 .filter(block -> block.arm().equals("a"))
-                .map(block -> SyntheticRun.startedLater(SyntheticRun.scaled(block, 40), 3600))
+                .map(block -> Altered.startedLater(Altered.scaled(block, 40), 3600))
                 .forEach(entries::add);
         Run repeated = new Run(run.manifest(), entries, false);
         assertThat(Analysis.of(repeated).comparisons())
@@ -161,6 +162,15 @@ final class ExtremesTest {
         entries.add(new Event(Instant.EPOCH, "finished", "all decided", 80));
         assertThat(Analysis.of(new Run(run.manifest(), entries, false)).rounds())
                 .isEqualTo(4);
+    }
+
+    @Test
+    void thresholdOutOfRangeIsRefused() {
+        for (double percent : new double[] {0, -1, Double.NaN, 1000}) {
+            assertThatThrownBy(() -> Analysis.of(run().threshold(percent).build()))
+                    .isInstanceOf(RunFormatException.class)
+                    .hasMessageContaining("thresholdPercent: found " + percent + ", expected above 0 and below 1000");
+        }
     }
 
     @Test

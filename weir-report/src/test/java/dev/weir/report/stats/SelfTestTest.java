@@ -2,6 +2,7 @@ package dev.weir.report.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,7 @@ final class SelfTestTest {
                 .arm("c", 108)
                 .compare("c", "b")
                 .change(block -> block.arm().equals(SyntheticRun.SENTINEL) && block.draw() == 1
-                        ? SyntheticRun.scaled(block, 1.1)
+                        ? Altered.scaled(block, 1.1)
                         : block);
         Analysis analysis = Analysis.of(run.build());
         assertThat(analysis.selfTest().aaVerdict()).isEqualTo(Verdict.SLOWER);

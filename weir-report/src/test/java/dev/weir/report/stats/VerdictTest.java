@@ -90,6 +90,17 @@ final class VerdictTest {
     }
 
     @Test
+    void decidedDifferenceIsNotTurnedIntoEqualityLater() {
+        SyntheticRun fading = run(20, 100)
+                .threshold(50)
+                .arm("fading", place -> place.round() < 3 ? 200 : 100)
+                .compare("fading", "b.at-once");
+        ComparisonResult result = Analysis.of(fading.build()).comparisons().get(1);
+        assertThat(result.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(result.decidedAtRound()).isEqualTo(3);
+    }
+
+    @Test
     void verdictsOfAPrefixOfTheRunAreThoseTakenThen() {
         for (int rounds = 1; rounds < 9; rounds++) {
             int upTo = rounds;
