@@ -33,6 +33,12 @@ public final class Lab {
 
     private final LabServer.Source source;
     private final Progress progress;
+    private final Watcher watcher;
+
+    /** Gets hold of a run's server, to do something to it; used by tests. */
+    interface Watcher {
+        void serverIsUp(ServerKeeper server);
+    }
 
     /**
      * Makes a lab.
@@ -41,8 +47,13 @@ public final class Lab {
      * @param progress where it says what it does
      */
     public Lab(LabServer.Source source, Progress progress) {
+        this(source, progress, server -> {});
+    }
+
+    Lab(LabServer.Source source, Progress progress, Watcher watcher) {
         this.source = source;
         this.progress = progress;
+        this.watcher = watcher;
     }
 
     /**
@@ -75,6 +86,7 @@ public final class Lab {
         try (RunLock lock = RunLock.take(directory.path());
                 Cancellation cancellation = Cancellation.listen();
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
+            watcher.serverIsUp(server);
             List<Behaviour> unable = new ArrayList<>();
             Plan plan = plan(request, server, unable);
             double spentBefore = 0;

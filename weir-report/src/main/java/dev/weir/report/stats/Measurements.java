@@ -110,13 +110,17 @@ final class Measurements {
     /** Every measurement of a cell, both draws of a round, in time order. */
     List<Measurement> inTimeOrder(Cell cell) {
         List<Measurement> all = new ArrayList<>();
-        for (Map<Cell, Series> draws : List.of(first, second)) {
-            Series series = draws.get(cell);
-            if (series != null) {
-                all.addAll(series.measurements());
+        for (Block block : blocks) {
+            boolean measured = block.outcome() != Block.Outcome.FAILED;
+            if (measured && block.arm().equals(cell.arm()) && block.link().equals(cell.link())) {
+                for (Block.Level level : block.levels()) {
+                    Measurement measurement = Measurement.of(block, level);
+                    if (measurement != null && factors(block, level).equals(cell.factors())) {
+                        all.add(measurement);
+                    }
+                }
             }
         }
-        all.sort(Comparator.comparing(each -> each.block().startedAt()));
         return all;
     }
 

@@ -63,7 +63,7 @@ final class R2dbcReader implements RowReader {
         return Flux.from(connection.createStatement(sql).execute())
                 .flatMap(result -> result.map((row, metadata) -> {
                     int last = metadata.getColumnMetadatas().size() - 1;
-                    return String.valueOf(row.get(last, String.class));
+                    return String.valueOf(row.get(last));
                 }))
                 .next();
     }

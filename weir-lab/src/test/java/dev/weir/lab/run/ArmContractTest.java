@@ -1,0 +1,61 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.lab.study.Target;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every arm must do, whatever its driver, with and without TLS. */
+@ExtendWith(TestServer.class)
+class ArmContractTest {
+    private static final Study STUDY = Studies.named("stream");
+
+    static Stream<Arguments> arms() {
+        return STUDY.arms().stream()
+                .flatMap(arm -> Stream.of(false, true)
+                        .map(tls -> Arguments.of(arm.info().id(), tls)));
+    }
+
+    @ParameterizedTest(name = "{0} tls={1}")
+    @MethodSource("arms")
+    void readsTheRowsOfTheFixtureAgainAndAgain(String id, boolean tls, LabServer server) throws Exception {
+        Arm arm = STUDY.arms().stream()
+                .filter(candidate -> candidate.info().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+        Target target = new Target(
+                server.address().getHostString(),
+                server.address().getPort(),
+                server.schema(),
+                server.account(),
+                server.nativeAccount(),
+                tls);
+        assumeTrue(arm.obstacle(target).isEmpty(), () -> id + " cannot: " + arm.obstacle(target));
+        try (ArmSession session = arm.open(target)) {
+            for (String rows : List.of("1", "100", "1000", "10000", "1")) {
+                Map<String, String> level = Map.of("rows", rows, "work", "collect");
+                assertThat(session.digest(level)).isEqualTo(STUDY.expectedDigest(level));
+                Operation collect = session.operation(level);
+                assertThat((List<?>) collect.once()).hasSize(Integer.parseInt(rows));
+                assertThat(collect.firstRowNanoTime()).isNotZero();
+            }
+            Map<String, String> fold = Map.of("rows", "100", "work", "fold");
+            assertThat(session.operation(fold).once())
+                    .isEqualTo(session.operation(fold).once());
+            String cipher = session.settingsInEffect().get("tls_cipher");
+            assertThat(cipher.isEmpty()).as("tls_cipher=%s", cipher).isEqualTo(!tls);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Small requests for tests. */
+final class Requests {
+    private Requests() {}
+
+    /** One link, few arms, one level. */
+    static RunRequest small(Path runs, String link, int seconds, String... arms) {
+        return new RunRequest(
+                Studies.named("stream"),
+                Preset.DEFAULT,
+                Duration.ofSeconds(seconds),
+                Stream.of(link).map(LinkSyntax::parse).toList(),
+                Set.of(arms),
+                Set.of("off"),
+                Set.of("100"),
+                42,
+                2,
+                false,
+                "weir run",
+                runs);
+    }
+
+    /** A source that lends a server which the run must not close. */
+    static LabServer.Source lend(LabServer server) {
+        return (study, progress) -> new LentServer(server);
+    }
+}

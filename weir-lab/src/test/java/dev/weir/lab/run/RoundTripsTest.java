@@ -1,0 +1,91 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.link.EmulatedLink;
+import dev.weir.lab.link.Profile;
+import dev.weir.lab.link.Relay;
+import dev.weir.lab.link.WireCounters;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.Block;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Round trips of one read, counted on the wire: they are exact. */
+@ExtendWith(TestServer.class)
+class RoundTripsTest {
+    private static final int OPERATIONS = 5;
+
+    @ParameterizedTest
+    @CsvSource({
+        "connectorj.at-once, 1, 1",
+        "connectorj.at-once, 1000, 1",
+        "connectorj.stream, 1, 3",
+        "connectorj.stream, 1000, 3",
+        "connectorj.stream-no-timeout, 1, 1",
+        "connectorj.stream-no-timeout, 1000, 1",
+        "connectorj.at-once.prepared, 1000, 1",
+        "connectorj.stream.prepared, 1000, 3",
+        "connectorj.stream-no-timeout.prepared, 1000, 1",
+        "mariadb.at-once, 1000, 1",
+        "mariadb.stream, 1000, 1",
+        "mariadb.sequential, 1000, 1"
+    })
+    void streamingWithConnectorJCostsTwoRoundTripsAndNoneWithoutItsTimeout(
+            String arm, String rows, double roundTrips, LabServer server) throws Exception {
+        Block.Wire wire = count(arm, Map.of("rows", rows, "work", "collect"), server);
+
+        assertThat(wire.roundTrips()).isEqualTo(roundTrips);
+        double payload = 200.0 * Integer.parseInt(rows);
+        assertThat(wire.bytesDown()).isBetween(payload, payload * 1.1 + 500);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"connectorj.cursor.prepared, 12", "vertx.cursor.prepared, 12"})
+    void aCursorPaysForEachFetch(String arm, double atLeast, LabServer server) throws Exception {
+        Block.Wire wire = count(arm, Map.of("rows", "1000", "work", "collect"), server);
+
+        assertThat(wire.roundTrips()).isGreaterThanOrEqualTo(10).isLessThanOrEqualTo(atLeast);
+    }
+
+    private static Block.Wire count(String arm, Map<String, String> level, LabServer server) throws Exception {
+        try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link());
+                Relay relay = link.relayTo(server.address());
+                ArmSession session = arm(arm).open(target(server, relay))) {
+            Operation operation = session.operation(level);
+            operation.once();
+            WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(5));
+            for (int i = 0; i < OPERATIONS; i++) {
+                operation.once();
+            }
+            return relay.counters()
+                    .awaitQuiet(Duration.ofSeconds(5))
+                    .minus(before)
+                    .perOperation(OPERATIONS);
+        }
+    }
+
+    private static Arm arm(String id) {
+        return Studies.named("stream").arms().stream()
+                .filter(arm -> arm.info().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Target target(LabServer server, Relay relay) {
+        return new Target(
+                relay.address().getHostString(),
+                relay.address().getPort(),
+                server.schema(),
+                server.account(),
+                server.nativeAccount(),
+                false);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/** Gives tests one embedded MySQL with the stream study's fixture; it is shared by a test JVM and stopped at its end. */
+public final class TestServer implements ParameterResolver {
+    private static final ExtensionContext.Namespace NAMESPACE = ExtensionContext.Namespace.create(TestServer.class);
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return parameter.getParameter().getType() == LabServer.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        return context.getRoot()
+                .getStore(NAMESPACE)
+                .computeIfAbsent("mysql", key -> new Shared(start("mysql")), Shared.class)
+                .server();
+    }
+
+    /** Starts a server of its own, for tests that hurt it. */
+    static LabServer start(String kind) {
+        Study study = Studies.named("stream");
+        return LabServers.source(kind, null, "weir_lab").open(study, Progress.quiet());
+    }
+
+    /** Closed by JUnit with the root store. */
+    private record Shared(LabServer server) implements AutoCloseable {
+        @Override
+        public void close() {
+            server.close();
+        }
+    }
+}
