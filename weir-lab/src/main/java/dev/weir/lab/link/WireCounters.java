@@ -12,7 +12,7 @@ import java.time.Duration;
  */
 public final class WireCounters {
     /** Besides the link's own times: threads that were not woken at once. */
-    private static final long SCHEDULING_NANOS = 10_000_000;
+    private static final long SCHEDULING_NANOS = 25_000_000;
 
     private final long quietNanos;
     private Snapshot total = new Snapshot(0, 0, 0, 0, 0);

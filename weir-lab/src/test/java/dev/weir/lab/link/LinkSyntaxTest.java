@@ -60,7 +60,7 @@ final class LinkSyntaxTest {
                 "rtt=5ms,rate=1mbit,initcwnd=1001 | initcwnd=1001 is not usable; expected 0 (no window) to 1000",
                 "rtt=5ms,rate=1mbit,rtt=6ms | key=rtt is given twice",
                 "rtt=5ms,speed=1mbit | key=\"speed\" is unknown; expected one of [rtt, rate, jitter, initcwnd]",
-                "rtt=5ms,speedrate=1mbit | did you mean rate?",
+                "rtt=5ms,raate=1mbit | did you mean rate?",
                 "rtt=5ms,100mbit | part=\"100mbit\" has no value",
             })
     void errorsNameThePartItsValueAndWhatWasExpected(String text, String expected) {
