@@ -3,6 +3,7 @@ package dev.weir.lab.machine;
 import com.sun.management.OperatingSystemMXBean;
 import dev.weir.report.model.Block;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -101,7 +102,7 @@ public final class NoiseLedger {
     public static long processCpuNanos(long pid) {
         return ProcessHandle.of(pid)
                 .flatMap(process -> process.info().totalCpuDuration())
-                .map(java.time.Duration::toNanos)
+                .map(Duration::toNanos)
                 .orElse(UNKNOWN);
     }
 }

@@ -1,6 +1,7 @@
 package dev.weir.lab.machine;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,7 @@ record SystemFiles(Path root) {
     List<String> lines(String file) {
         try (Stream<String> lines = Files.lines(root.resolve(file))) {
             return lines.toList();
-        } catch (IOException | java.io.UncheckedIOException e) {
+        } catch (IOException | UncheckedIOException e) {
             return List.of();
         }
     }

@@ -1,6 +1,7 @@
 package dev.weir.lab.machine;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -13,7 +14,7 @@ record MachineFolder(Path root) {
             Files.writeString(path, content);
             return this;
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 
