@@ -2,66 +2,75 @@ package dev.weir.lab.link;
 
 import java.nio.ByteBuffer;
 
-/** The counters' view of one connection: frames each way, and whose turn it is. */
+/** The counters' view of one connection: frames each way, whose turn it is, and what is still inside the relay. */
 final class Conversation {
     private final WireCounters counters;
     private final FrameCounter up = new FrameCounter();
     private final FrameCounter down = new FrameCounter();
     private boolean serverSpoke;
+    private long underWay;
+    private boolean ended;
 
     Conversation(WireCounters counters) {
         this.counters = counters;
     }
 
     /** Where one direction reports. */
-    interface Side {
-        /** The first {@code count} bytes of the block have reached the relay. */
-        void arrived(ByteBuffer block, int count);
+    final class Side {
+        private final boolean upstream;
 
-        /** Bytes have left the relay. */
-        void delivered();
+        private Side(boolean upstream) {
+            this.upstream = upstream;
+        }
+
+        /** The first {@code count} bytes of the block have reached the relay. */
+        void arrived(ByteBuffer block, int count) {
+            Conversation.this.arrived(upstream, block, count);
+        }
+
+        /** So many bytes have left the relay. */
+        void delivered(int count) {
+            gone(count);
+        }
     }
 
     Side upstream() {
-        return new Side() {
-            @Override
-            public void arrived(ByteBuffer block, int count) {
-                clientSpoke(block, count);
-            }
-
-            @Override
-            public void delivered() {
-                counters.delivered();
-            }
-        };
+        return new Side(true);
     }
 
     Side downstream() {
-        return new Side() {
-            @Override
-            public void arrived(ByteBuffer block, int count) {
-                serverSpoke(block, count);
-            }
-
-            @Override
-            public void delivered() {
-                counters.delivered();
-            }
-        };
+        return new Side(false);
     }
 
-    private synchronized void clientSpoke(ByteBuffer block, int count) {
+    private synchronized void arrived(boolean upstream, ByteBuffer block, int count) {
+        if (ended) {
+            return;
+        }
+        underWay += count;
+        if (!upstream) {
+            serverSpoke = true;
+            counters.arrived(new WireCounters.Snapshot(0, 0, down.count(block, count), 0, count));
+            return;
+        }
         long roundTrips = serverSpoke ? 1 : 0;
         serverSpoke = false;
         long packets = up.count(block, count);
         if (up.requestedTls()) {
             down.switchToTls();
         }
-        counters.add(new WireCounters.Snapshot(roundTrips, packets, 0, count, 0));
+        counters.arrived(new WireCounters.Snapshot(roundTrips, packets, 0, count, 0));
     }
 
-    private synchronized void serverSpoke(ByteBuffer block, int count) {
-        serverSpoke = true;
-        counters.add(new WireCounters.Snapshot(0, 0, down.count(block, count), 0, count));
+    private synchronized void gone(long bytes) {
+        if (!ended) {
+            underWay -= bytes;
+            counters.gone(bytes);
+        }
+    }
+
+    /** The connection is over; what it still held is dropped. */
+    synchronized void end() {
+        gone(underWay);
+        ended = true;
     }
 }

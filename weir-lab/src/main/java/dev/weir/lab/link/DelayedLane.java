@@ -152,7 +152,7 @@ final class DelayedLane {
             to.write(block);
         }
         queue.written(end - first.offset());
-        side.delivered();
+        side.delivered(end - first.offset());
         if (last.lastOfBlock() && block.isDirect()) {
             freeBlocks.add(block);
         }

@@ -2,13 +2,13 @@ package dev.weir.lab.link;
 
 import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** How users write a link: the name of a {@link Profile}, or {@code rtt=5ms,rate=100mbit[,jitter=2ms][,initcwnd=10]}. */
 public final class LinkSyntax {
@@ -49,7 +49,7 @@ public final class LinkSyntax {
         if (bitsPerSecond % 1_000_000 == 0) {
             return bitsPerSecond / 1_000_000 + "mbit";
         }
-        return new java.math.BigDecimal(bitsPerSecond).movePointLeft(3).toPlainString() + "kbit";
+        return new BigDecimal(bitsPerSecond).movePointLeft(3).toPlainString() + "kbit";
     }
 
     private static Manifest.Link freeForm(String name) {
@@ -92,7 +92,7 @@ public final class LinkSyntax {
     }
 
     private static UsageException unknownProfile(String name) {
-        List<String> ids = Arrays.stream(Profile.values()).map(Profile::id).collect(Collectors.toList());
+        List<String> ids = Arrays.stream(Profile.values()).map(Profile::id).toList();
         return new UsageException("link=" + quoted(name) + " is unknown; did you mean " + nearest(name, ids)
                 + "? Expected one of " + String.join(", ", ids) + " or the free form, like " + EXAMPLE);
     }

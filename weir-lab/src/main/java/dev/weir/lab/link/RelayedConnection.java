@@ -103,7 +103,7 @@ final class RelayedConnection {
             while (block.hasRemaining()) {
                 to.write(block);
             }
-            side.delivered();
+            side.delivered(count);
             block.clear();
             count = from.read(block);
         }
@@ -159,6 +159,7 @@ final class RelayedConnection {
         synchronized (this) {
             threads.stream().filter(t -> t != Thread.currentThread()).forEach(Thread::interrupt);
         }
+        conversation.end();
         onEnd.accept(this);
     }
 

@@ -12,10 +12,13 @@ import java.time.Duration;
  */
 public final class WireCounters {
     /** Besides the link's own times: threads that were not woken at once. */
-    private static final long SCHEDULING_NANOS = 10_000_000;
+    private static final long SCHEDULING_NANOS = 25_000_000;
+
+    private static final long POLL_MILLIS = 2;
 
     private final long quietNanos;
     private Snapshot total = new Snapshot(0, 0, 0, 0, 0);
+    private long underWay;
     private long lastMoved = System.nanoTime();
 
     WireCounters(LinkModel model) {
@@ -69,32 +72,34 @@ public final class WireCounters {
     }
 
     /**
-     * Counts once nothing has moved for a little more than one round trip.
+     * Counts once the relay holds nothing and nothing has moved for a little more than one round trip.
      *
      * @param longest how long to wait for that
-     * @throws EnvironmentException if the relay still carries bytes by then
+     * @throws EnvironmentException if bytes still move or wait by then
      */
     public synchronized Snapshot awaitQuiet(Duration longest) throws InterruptedException {
         long deadline = System.nanoTime() + longest.toNanos();
-        long left = lastMoved + quietNanos - System.nanoTime();
-        while (left > 0) {
+        while (underWay > 0 || System.nanoTime() - lastMoved < quietNanos) {
             if (System.nanoTime() - deadline > 0) {
                 throw new EnvironmentException("the link did not fall quiet within " + longest.toMillis()
-                        + " ms (expected " + quietNanos / 1_000 + " us without a byte); counts so far: " + total
-                        + ". Stop whatever else uses this connection, or wait longer");
+                        + " ms: bytes under way=" + underWay + ", expected 0 and " + quietNanos / 1_000
+                        + " us without a byte; counts so far: " + total
+                        + ". Stop whatever else uses this connection, let the client read its replies, or wait longer");
             }
-            wait(left / 1_000_000 + 1);
-            left = lastMoved + quietNanos - System.nanoTime();
+            wait(POLL_MILLIS);
         }
         return total;
     }
 
-    synchronized void add(Snapshot more) {
+    synchronized void arrived(Snapshot more) {
         total = total.plus(more);
+        underWay += more.bytesUp + more.bytesDown;
         lastMoved = System.nanoTime();
     }
 
-    synchronized void delivered() {
+    /** Bytes have left the relay, or were dropped with their connection. */
+    synchronized void gone(long bytes) {
+        underWay -= bytes;
         lastMoved = System.nanoTime();
     }
 }

@@ -27,7 +27,7 @@ final class BottleneckTest {
     }
 
     @Test
-    void loosesNoFractionOfANanosecond() throws InterruptedException {
+    void losesNoFractionOfANanosecond() throws InterruptedException {
         Bottleneck bottleneck = new Bottleneck(3_000_000_000L, BUFFER);
         long now = System.nanoTime();
         long last = 0;

@@ -241,7 +241,7 @@ final class EmulatedLinkTest {
         try (EmulatedLink link = EmulatedLink.open(declared)) {
             Relay relay = link.relayTo(peer.address());
             // every thread of the relay now has to queue for a core, some thousand times during the transfer
-            for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
+            for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
                 hogs.add(new Thread(() -> {
                     while (!done.get()) {
                         Thread.onSpinWait();
@@ -249,7 +249,7 @@ final class EmulatedLinkTest {
                 }));
             }
             hogs.forEach(Thread::start);
-            Retry.upTo(3, () -> {
+            Retry.upTo(ATTEMPTS, () -> {
                 try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
                     connection.echoNanos();
                     assertThat(connection.transferNanos(bytes) / 1e3).isCloseTo(expected, within(expected * 0.1));

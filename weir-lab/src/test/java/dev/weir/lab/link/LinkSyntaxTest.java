@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
+import java.util.Locale;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
@@ -18,7 +22,7 @@ final class LinkSyntaxTest {
     @ParameterizedTest
     @EnumSource(Profile.class)
     void everyProfileIsKnownByItsName(Profile profile) {
-        assertThat(LinkSyntax.parse(" " + profile.id().toUpperCase(java.util.Locale.ROOT) + " "))
+        assertThat(LinkSyntax.parse(" " + profile.id().toUpperCase(Locale.ROOT) + " "))
                 .isEqualTo(profile.link());
     }
 
@@ -60,7 +64,7 @@ final class LinkSyntaxTest {
                 "rtt=5ms,rate=1mbit,initcwnd=1001 | initcwnd=1001 is not usable; expected 0 (no window) to 1000",
                 "rtt=5ms,rate=1mbit,rtt=6ms | key=rtt is given twice",
                 "rtt=5ms,speed=1mbit | key=\"speed\" is unknown; expected one of [rtt, rate, jitter, initcwnd]",
-                "rtt=5ms,speedrate=1mbit | did you mean rate?",
+                "rtt=5ms,raate=1mbit | did you mean rate?",
                 "rtt=5ms,100mbit | part=\"100mbit\" has no value",
             })
     void errorsNameThePartItsValueAndWhatWasExpected(String text, String expected) {
@@ -98,9 +102,9 @@ final class LinkSyntaxTest {
         }
     }
 
-    @net.jqwik.api.Provide
-    net.jqwik.api.Arbitrary<String> pieces() {
-        return net.jqwik.api.Arbitraries.of(
+    @Provide
+    Arbitrary<String> pieces() {
+        return Arbitraries.of(
                         "rtt",
                         "rate",
                         "jitter",

@@ -11,11 +11,14 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,7 +59,7 @@ final class RelayTest {
                 random.nextBytes(sent);
                 socket.getOutputStream().write(sent);
                 byte[] back = socket.getInputStream().readNBytes(size);
-                if (!java.util.Arrays.equals(sent, back)) {
+                if (!Arrays.equals(sent, back)) {
                     return false;
                 }
             }
@@ -102,7 +105,7 @@ final class RelayTest {
     @ParameterizedTest
     @ValueSource(strings = {"relay", "rtt=4ms,rate=200mbit"})
     void aClientThatLeavesInTheMiddleOfAReplyStopsTheServer(String name) throws Exception {
-        java.util.concurrent.CompletableFuture<String> end = new java.util.concurrent.CompletableFuture<>();
+        CompletableFuture<String> end = new CompletableFuture<>();
         Far.Script endless = socket -> {
             try {
                 OutputStream out = socket.getOutputStream();
@@ -120,8 +123,7 @@ final class RelayTest {
             try (Socket client = connect(relay)) {
                 client.getInputStream().readNBytes(50_000);
             }
-            assertThat(end.get(SOON_MILLIS, java.util.concurrent.TimeUnit.MILLISECONDS))
-                    .isNotNull();
+            assertThat(end.get(SOON_MILLIS, TimeUnit.MILLISECONDS)).isNotNull();
             awaitNoConnection(relay);
         }
     }

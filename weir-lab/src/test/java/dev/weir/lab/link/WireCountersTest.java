@@ -125,7 +125,7 @@ final class WireCountersTest {
             }
         };
         try (Far server = Far.playing(chatter);
-                EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=1ms,rate=10mbit"))) {
+                EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=400ms,rate=10mbit"))) {
             Relay relay = link.relayTo(server.address());
             try (Socket client =
                     new Socket(relay.address().getAddress(), relay.address().getPort())) {
@@ -137,8 +137,10 @@ final class WireCountersTest {
                     }
                 });
                 reader.start();
-                client.getOutputStream().write(1);
-                Thread.sleep(50);
+                while (relay.counters().snapshot().bytesDown() == 0) {
+                    Thread.sleep(5);
+                }
+                // quiet would be some 470 ms without a byte, and bytes keep coming
                 assertThatThrownBy(() -> relay.counters().awaitQuiet(Duration.ofMillis(200)))
                         .isInstanceOf(EnvironmentException.class)
                         .hasMessageContaining("did not fall quiet within 200 ms");

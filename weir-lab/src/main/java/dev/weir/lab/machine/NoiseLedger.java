@@ -1,0 +1,108 @@
+package dev.weir.lab.machine;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.weir.report.model.Block;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.LongSupplier;
+
+/** What the machine did between {@link #start} and {@link #stop}: steal, CPU pressure, and who used the CPU. */
+public final class NoiseLedger {
+    private static final long UNKNOWN = -1;
+
+    private final SystemFiles files;
+    private final LongSupplier clock;
+    private final LongSupplier ownCpu;
+    private final long startedAt;
+    private final long ownCpuAtStart;
+    private final Optional<CpuTimes> cpuAtStart;
+    private final OptionalLong pressureAtStart;
+
+    private NoiseLedger(SystemFiles files, LongSupplier clock, LongSupplier ownCpu) {
+        this.files = files;
+        this.clock = clock;
+        this.ownCpu = ownCpu;
+        this.startedAt = clock.getAsLong();
+        this.ownCpuAtStart = ownCpu.getAsLong();
+        this.cpuAtStart = CpuTimes.read(files);
+        this.pressureAtStart = pressureMicros(files);
+    }
+
+    /** Starts to look. */
+    public static NoiseLedger start() {
+        return start(SystemFiles.ofThisMachine(), System::nanoTime, NoiseLedger::ownCpuNanos);
+    }
+
+    static NoiseLedger start(SystemFiles files, LongSupplier clockNanos, LongSupplier ownCpuNanos) {
+        return new NoiseLedger(files, clockNanos, ownCpuNanos);
+    }
+
+    /**
+     * What happened since the start; -1 for whatever this machine does not tell. Clock ticks are 10 ms on most machines,
+     * so spans below a second are coarse.
+     *
+     * @param expectedCpuNanos CPU time that each process belonging to the measurement (client, server) used since the
+     *     start, in nanoseconds; negative where unknown. This JVM is counted by itself.
+     */
+    public Block.Noise stop(LongSupplier... expectedCpuNanos) {
+        double elapsed = Math.max(1, clock.getAsLong() - startedAt);
+        long ownAtStop = ownCpu.getAsLong();
+        long own = ownAtStop < 0 || ownCpuAtStart < 0 ? UNKNOWN : ownAtStop - ownCpuAtStart;
+        Optional<CpuTimes> spent = CpuTimes.read(files).flatMap(now -> cpuAtStart.map(now::minus));
+        return new Block.Noise(
+                spent.map(CpuTimes::stealPercent).orElse((double) UNKNOWN),
+                pressurePercent(elapsed),
+                spent.map(cpu -> otherPercent(cpu, elapsed, own, expectedCpuNanos))
+                        .orElse((double) UNKNOWN),
+                own < 0 ? UNKNOWN : 100 * own / elapsed);
+    }
+
+    private double pressurePercent(double elapsedNanos) {
+        OptionalLong now = pressureMicros(files);
+        return now.isPresent() && pressureAtStart.isPresent()
+                ? 100 * (now.getAsLong() - pressureAtStart.getAsLong()) * 1e3 / elapsedNanos
+                : UNKNOWN;
+    }
+
+    private static double otherPercent(CpuTimes spent, double elapsedNanos, long own, LongSupplier... expected) {
+        long[] known =
+                Arrays.stream(expected).mapToLong(LongSupplier::getAsLong).toArray();
+        if (own < 0 || Arrays.stream(known).anyMatch(nanos -> nanos < 0)) {
+            return UNKNOWN;
+        }
+        double ours = own + Arrays.stream(known).sum();
+        // ticks and nanoseconds are read one after the other, so a quiet machine may come out just below nothing
+        return Math.max(0, spent.busyPercent() - 100 * ours / (elapsedNanos * spent.cpus()));
+    }
+
+    /**
+     * Time in which some task waited for a CPU, since the machine started, in microseconds.
+     *
+     * @see <a href="https://docs.kernel.org/accounting/psi.html">Pressure stall information</a>
+     */
+    private static OptionalLong pressureMicros(SystemFiles files) {
+        return files.lines("proc/pressure/cpu").stream()
+                .filter(line -> line.matches("some .* total=[0-9]+"))
+                .mapToLong(line -> Long.parseLong(line.substring(line.indexOf("total=") + "total=".length())))
+                .findFirst();
+    }
+
+    private static long ownCpuNanos() {
+        OperatingSystemMXBean os = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        return os == null ? UNKNOWN : os.getProcessCpuTime();
+    }
+
+    /**
+     * CPU time of a running process since it started, in nanoseconds; -1 once it is gone or where unknown. Linux counts it
+     * in ticks of 10 ms.
+     */
+    public static long processCpuNanos(long pid) {
+        return ProcessHandle.of(pid)
+                .flatMap(process -> process.info().totalCpuDuration())
+                .map(Duration::toNanos)
+                .orElse(UNKNOWN);
+    }
+}
