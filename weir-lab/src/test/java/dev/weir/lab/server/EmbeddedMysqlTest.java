@@ -29,6 +29,8 @@ final class EmbeddedMysqlTest {
     static void stop() {
         if (server != null) {
             server.close();
+            server.close();
+            assertThat(server.isAlive()).isFalse();
             assertThat(server.directory().root()).doesNotExist();
         }
     }
