@@ -33,6 +33,7 @@ public final class SyntheticRun {
     private List<String> links = List.of("local");
     private String factor = "rows";
     private List<String> levels = List.of("1");
+    private Map<String, String> outer = Map.of();
     private int rounds = 6;
     private int samples = 8;
     private long seed = 1;
@@ -102,6 +103,12 @@ public final class SyntheticRun {
     public SyntheticRun levels(String name, String... values) {
         factor = name;
         levels = List.of(values);
+        return this;
+    }
+
+    /** An outer factor besides the link, the same for every block. */
+    public SyntheticRun outer(String name, String value) {
+        outer = Map.of(name, value);
         return this;
     }
 
@@ -204,7 +211,7 @@ public final class SyntheticRun {
                 slot.draw(),
                 slot.arm().id(),
                 slot.link(),
-                Map.of(),
+                outer,
                 Block.Outcome.OK,
                 "",
                 START.plusMillis((long) (progress * rounds * plan().size() * 10_000)),

@@ -24,6 +24,7 @@ public final class RunDirectory {
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .build();
 
@@ -89,15 +90,15 @@ public final class RunDirectory {
     public Run read() {
         Manifest manifest = readManifest();
         List<Entry> entries = new ArrayList<>();
-        String journal = journalText();
-        int line = 0;
+        byte[] journal = journalBytes();
         int from = 0;
-        for (int end = journal.indexOf('\n'); end >= 0; end = journal.indexOf('\n', from)) {
-            line++;
-            entries.add(parse(journal.substring(from, end), line));
-            from = end + 1;
+        for (int end = 0; end < journal.length; end++) {
+            if (journal[end] == '\n') {
+                entries.add(parse(journal, from, end - from, entries.size() + 1));
+                from = end + 1;
+            }
         }
-        return new Run(manifest, entries, from < journal.length());
+        return new Run(manifest, entries, from < journal.length);
     }
 
     private Manifest readManifest() {
@@ -121,26 +122,35 @@ public final class RunDirectory {
         }
     }
 
-    private String journalText() {
+    /** Bytes, not text: a line may be cut off inside a character. */
+    private byte[] journalBytes() {
         Path file = directory.resolve(JOURNAL);
         try {
-            return Files.readString(file);
+            return Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
-            return "";
+            return new byte[0];
         } catch (IOException e) {
             throw new RunFormatException("cannot read " + file + ": " + firstLine(e), e);
         }
     }
 
-    private Entry parse(String text, int line) {
+    private Entry parse(byte[] journal, int from, int length, int line) {
         try {
-            return JSON.readValue(text, Entry.class);
+            Entry entry = JSON.readValue(journal, from, length, Entry.class);
+            if (entry == null) {
+                throw damaged(line, "it says null", null);
+            }
+            return entry;
         } catch (JacksonException e) {
-            throw new RunFormatException(
-                    directory.resolve(JOURNAL) + " line " + line + " is damaged: " + firstLine(e)
-                            + "; remove that line to use the rest",
-                    e);
+            throw damaged(line, firstLine(e), e);
         }
+    }
+
+    private RunFormatException damaged(int line, String finding, JacksonException cause) {
+        return new RunFormatException(
+                directory.resolve(JOURNAL) + " line " + line + " is damaged: " + finding
+                        + "; remove that line to use the rest",
+                cause);
     }
 
     private static String firstLine(Exception e) {

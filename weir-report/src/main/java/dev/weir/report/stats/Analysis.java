@@ -9,7 +9,8 @@ import java.util.List;
  * @param rounds whole rounds measured
  * @param cells every cell that was measured
  * @param comparisons every planned comparison at every setting that was measured
- * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached
+ * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached, and the interval
+ *     is Student's at every number of rounds
  * @param selfTest the run's own controls
  */
 public record Analysis(
@@ -22,10 +23,22 @@ public record Analysis(
     /**
      * Analyses a run.
      *
-     * @param run the run
+     * @param run the run; it may still be going on
      * @return what it says
+     * @throws dev.weir.report.model.RunFormatException when the manifest's error rate is no rate
      */
     public static Analysis of(Run run) {
         return new Analyst(run).analyse();
+    }
+
+    /**
+     * The planned comparisons that more rounds could still decide.
+     *
+     * @return those without a verdict, in the order of {@link #comparisons}
+     */
+    public List<ComparisonResult> undecided() {
+        return comparisons.stream()
+                .filter(each -> each.verdict() == Verdict.UNDECIDED)
+                .toList();
     }
 }

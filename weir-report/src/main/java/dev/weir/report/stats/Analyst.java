@@ -2,6 +2,7 @@ package dev.weir.report.stats;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.RunFormatException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,17 +22,26 @@ final class Analyst {
     Analyst(Run run) {
         manifest = run.manifest();
         measured = new Measurements(run);
-        errorRate = manifest.errorRatePercent() / 100;
+        errorRate = errorRate(manifest);
         student = new StudentT(errorRate, Math.max(2, measured.rounds()));
-        ratios = new Ratios(student);
+        ratios = new Ratios(student, new Bootstrap(manifest.seed(), errorRate));
+    }
+
+    private static double errorRate(Manifest manifest) {
+        double percent = manifest.errorRatePercent();
+        if (!(percent > 0 && percent < 50)) {
+            throw new RunFormatException("the manifest has no usable errorRatePercent: found " + percent
+                    + ", expected above 0 and below 50; correct it in the manifest");
+        }
+        return percent / 100;
     }
 
     Analysis analyse() {
-        Controls controls = new Controls(manifest, measured, student);
+        Controls controls = new Controls(manifest, measured, student, ratios);
         Judge judge = new Judge(errorRate, manifest.thresholdPercent() / 100);
         CellSummary summary = new CellSummary(student);
         return new Analysis(
-                measured.rounds(),
+                measured.wholeRounds(),
                 measured.cells().stream().map(summary::of).toList(),
                 comparisons(judge, controls.floor()),
                 studyRatios(),
@@ -68,7 +78,7 @@ final class Analyst {
     private ComparisonResult result(Trial trial, Forecast forecast) {
         return new ComparisonResult(
                 trial.comparison(),
-                ratios.student(trial.pairs()),
+                ratios.of(trial.pairs()),
                 trial.verdict(),
                 trial.decidedAtRound(),
                 100 * Math.expm1(trial.logDelta()),

@@ -7,9 +7,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** Order of cells: links and arms as the manifest lists them, factors by name and value, numbers as numbers. */
 final class CellOrder implements Comparator<Cell> {
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,18}(\\.\\d{1,18})?");
+
     private final Map<String, Integer> links;
     private final Map<String, Integer> arms;
 
@@ -66,6 +69,6 @@ final class CellOrder implements Comparator<Cell> {
     }
 
     private static boolean isNumber(String value) {
-        return value.matches("\\d{1,18}(\\.\\d{1,18})?");
+        return NUMBER.matcher(value).matches();
     }
 }

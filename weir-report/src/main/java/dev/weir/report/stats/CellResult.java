@@ -15,7 +15,8 @@ import java.util.List;
  * @param clientCpuMicrosPerOp median over rounds of client CPU per operation in microseconds
  * @param serverCpuMicrosPerOp median over rounds of server CPU per operation in microseconds; {@code NaN} where unknown
  * @param gcPerThousandOps garbage collections per thousand operations
- * @param steadyShare share of rounds in which the samples were flat or had finished warming up, 0 to 1
+ * @param steadyShare share of rounds in which the samples were flat or had finished warming up, 0 to 1; {@code NaN}
+ *     where no round has the four batches it takes to tell
  * @param wire what one operation moves; {@code null} where it was not counted
  */
 public record CellResult(

@@ -10,6 +10,7 @@ import java.util.stream.DoubleStream;
 /** Sums up one cell over its rounds. */
 final class CellSummary {
     private final StudentT student;
+    private final Changepoints changepoints = SteadyState.changepoints();
 
     CellSummary(StudentT student) {
         this.student = student;
@@ -28,8 +29,19 @@ final class CellSummary {
                 medianKnown(rounds, Block.Level::clientCpuMicrosPerOp),
                 medianKnown(rounds, Block.Level::serverCpuMicrosPerOp),
                 gcPerThousandOps(rounds),
-                Double.NaN,
+                steadyShare(rounds),
                 wire(rounds));
+    }
+
+    /** Share of the rounds long enough to be classified; {@code NaN} when none is. */
+    private double steadyShare(List<Measurement> rounds) {
+        List<SteadyState> told = rounds.stream()
+                .map(each -> SteadyState.of(each.samples(), changepoints))
+                .filter(state -> state != SteadyState.TOO_SHORT)
+                .toList();
+        return told.isEmpty()
+                ? Double.NaN
+                : (double) told.stream().filter(SteadyState::isSteady).count() / told.size();
     }
 
     private static double firstRow(Measurement measurement) {

@@ -9,7 +9,8 @@ import dev.weir.report.model.Manifest;
  * @param ratio the ratio with its interval, over all rounds
  * @param verdict the verdict; once decided at a look it stands
  * @param decidedAtRound rounds that had been measured when it was decided; 0 while undecided
- * @param deltaPercent differences up to this size count as equal, in per cent: the user's threshold or the A/A floor
+ * @param deltaPercent differences up to this size count as equal, in per cent: the larger of the user's threshold and the
+ *     A/A floor, as of the decision
  * @param moreSeconds measuring time that would probably decide it, in seconds; 0 when decided, {@code NaN} when unknown
  */
 public record ComparisonResult(

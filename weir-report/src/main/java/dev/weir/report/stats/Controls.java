@@ -19,11 +19,11 @@ final class Controls {
     private final StudentT student;
     private final Ratios ratios;
 
-    Controls(Manifest manifest, Measurements measured, StudentT student) {
+    Controls(Manifest manifest, Measurements measured, StudentT student, Ratios ratios) {
         this.manifest = manifest;
         this.measured = measured;
         this.student = student;
-        this.ratios = new Ratios(student);
+        this.ratios = ratios;
     }
 
     /** The A/A pair: second draw over first of the sentinel's cell; no pairs where there is none. */
@@ -39,12 +39,12 @@ final class Controls {
         Pairs draws = draws();
         List<SelfTest.Injected> injected = injected();
         return new SelfTest(
-                draws.count() == 0 ? null : ratios.student(draws),
+                draws.count() == 0 ? null : ratios.of(draws),
                 verdict(draws, judge),
                 100 * Math.expm1(floor().upTo(measured.rounds())),
                 injected,
                 smallestResolved(injected),
-                "");
+                drift());
     }
 
     /** The sentinel's cell; of several the one measured in most rounds. */
@@ -54,6 +54,12 @@ final class Controls {
                 .flatMap(each -> measured.cellsOf(each.id()))
                 .max(Comparator.comparingInt(
                         (Series each) -> measured.draws(each).count()));
+    }
+
+    private String drift() {
+        return sentinel()
+                .map(each -> new Drift().of(measured.inTimeOrder(each.cell())))
+                .orElse("");
     }
 
     private Verdict verdict(Pairs draws, Judge judge) {
@@ -69,7 +75,7 @@ final class Controls {
                 measured.cellsOf(arm.id())
                         .flatMap(cell -> againstSentinel(cell).stream())
                         .max(Comparator.comparingInt(Pairs::count))
-                        .ifPresent(pairs -> found.add(judged(arm, ratios.student(pairs))));
+                        .ifPresent(pairs -> found.add(judged(arm, ratios.of(pairs))));
             }
         }
         return found;

@@ -1,11 +1,12 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.model.Block;
+import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -16,8 +17,11 @@ import java.util.stream.Stream;
 final class Measurements {
     private final List<Block> blocks;
     private final int[] roundNumbers;
-    private final SortedMap<Cell, Series> first;
-    private final SortedMap<Cell, Series> second;
+    private final int arms;
+    private final boolean finished;
+    private final Map<Cell, Series> first = new HashMap<>();
+    private final Map<Cell, Series> second = new HashMap<>();
+    private final List<Series> cells;
 
     Measurements(Run run) {
         blocks = run.blocks()
@@ -28,17 +32,22 @@ final class Measurements {
                 .toList();
         roundNumbers =
                 blocks.stream().mapToInt(Block::round).distinct().sorted().toArray();
-        CellOrder order = new CellOrder(run.manifest());
-        first = new TreeMap<>(order);
-        second = new TreeMap<>(order);
+        arms = run.manifest().arms().size();
+        finished = run.entriesOf(Event.class)
+                .reduce((earlier, later) -> later)
+                .filter(each -> each.kind().equals("finished"))
+                .isPresent();
         for (Block block : blocks) {
             if (block.outcome() == Block.Outcome.OK && block.draw() <= 1) {
                 take(block, block.draw() == 0 ? first : second);
             }
         }
+        cells = first.values().stream()
+                .sorted(Comparator.comparing(Series::cell, new CellOrder(run.manifest())))
+                .toList();
     }
 
-    private void take(Block block, SortedMap<Cell, Series> into) {
+    private void take(Block block, Map<Cell, Series> into) {
         int round = Arrays.binarySearch(roundNumbers, block.round());
         for (Block.Level level : block.levels()) {
             Measurement measurement = Measurement.of(block, level);
@@ -61,18 +70,36 @@ final class Measurements {
         return roundNumbers.length;
     }
 
-    /** Every block, in time order, whatever its outcome. */
-    List<Block> blocks() {
-        return blocks;
+    /**
+     * Number of rounds that were run to their end. The last one counts when the run's last word is that it finished, or when it holds as many
+     * blocks as the round before it; a single round, when it holds a block of every arm.
+     */
+    int wholeRounds() {
+        if (roundNumbers.length == 0 || finished) {
+            return roundNumbers.length;
+        }
+        int last = roundNumbers.length - 1;
+        boolean whole = last > 0
+                ? blocksIn(last) >= blocksIn(last - 1)
+                : blocks.stream().map(Block::arm).distinct().count() >= arms;
+        return whole ? last + 1 : last;
     }
 
-    /** Every cell that counts in at least one round. */
-    Collection<Series> cells() {
-        return first.values();
+    private long blocksIn(int round) {
+        return blocks.stream()
+                .filter(each -> each.round() == roundNumbers[round])
+                .map(each -> List.of(each.arm(), each.link(), each.factors(), each.draw()))
+                .distinct()
+                .count();
+    }
+
+    /** Every cell that counts in at least one round, in the order of {@link CellOrder}. */
+    List<Series> cells() {
+        return cells;
     }
 
     Stream<Series> cellsOf(String arm) {
-        return first.values().stream().filter(each -> each.cell().arm().equals(arm));
+        return cells.stream().filter(each -> each.cell().arm().equals(arm));
     }
 
     /** The cell's series, or {@code null} where it never counted. */

@@ -3,13 +3,13 @@ package dev.weir.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.SyntheticRun;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class VerdictTest {
     private static SyntheticRun run(int rounds, double micros) {
         return new SyntheticRun()
                 .sentinel()
-                .injected()
                 .arm("a.stream", micros)
                 .arm("b.at-once", 100)
                 .compare("a.stream", "b.at-once")
@@ -20,14 +20,26 @@ final class VerdictTest {
         return Analysis.of(run.build()).comparisons().get(0);
     }
 
+    /** Share of 200 runs in which a difference of the paired ratio's spread 2 % is called slower. */
+    private static double power(int rounds, double micros) {
+        return IntStream.range(0, 200)
+                        .filter(seed -> only(run(rounds, micros)
+                                                .noise(0.05, 0.0141, 0.001)
+                                                .seed(seed))
+                                        .verdict()
+                                == Verdict.SLOWER)
+                        .count()
+                / 200.0;
+    }
+
     @Test
     void threefoldTimeIsSlowerAtTheFirstLook() {
         ComparisonResult result = only(run(6, 300));
         assertThat(result.verdict()).isEqualTo(Verdict.SLOWER);
         assertThat(result.decidedAtRound()).isEqualTo(3);
         assertThat(result.moreSeconds()).isZero();
+        assertThat(result.ratio().rounds()).isEqualTo(6);
         assertThat(result.ratio().ratio().estimate()).isBetween(2.9, 3.1);
-        assertThat(result.ratio().method()).isEqualTo("t");
     }
 
     @Test
@@ -36,7 +48,75 @@ final class VerdictTest {
     }
 
     @Test
-    void equalArmsAreEqualWhenTheIntervalFitsInsideDelta() {
-        assertThat(only(run(12, 100).threshold(5)).verdict()).isEqualTo(Verdict.EQUAL);
+    void fivePercentIsFoundInEightRounds() {
+        assertThat(power(8, 105)).isGreaterThan(0.9);
+    }
+
+    @Test
+    void oneMoreRoundTripIsFoundInThreeRounds() {
+        assertThat(power(3, 150)).isGreaterThan(0.95);
+    }
+
+    @Test
+    void differenceWithinDeltaIsNeverCalled() {
+        ComparisonResult result = only(run(30, 103).threshold(5).noise(0.02, 0.002, 0.002));
+        assertThat(result.verdict()).isEqualTo(Verdict.EQUAL);
+        assertThat(result.deltaPercent()).isBetween(4.99, 5.01);
+    }
+
+    @Test
+    void sameDifferenceIsCalledWhenTheUserCaresForLess() {
+        assertThat(only(run(30, 103).threshold(1).noise(0.02, 0.002, 0.002)).verdict())
+                .isEqualTo(Verdict.SLOWER);
+    }
+
+    @Test
+    void equalArmsAreUndecidedWhileTheIntervalIsWiderThanDelta() {
+        Analysis analysis = Analysis.of(run(3, 100).noise(0.02, 0.05, 0.01).build());
+        assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(analysis.comparisons().get(0).decidedAtRound()).isZero();
+        assertThat(analysis.undecided()).isEqualTo(analysis.comparisons());
+    }
+
+    @Test
+    void decidedVerdictStandsWhateverComesLater() {
+        SyntheticRun turning = run(12, 100)
+                .arm("turning", place -> place.round() < 5 ? 200 : 50)
+                .compare("turning", "b.at-once");
+        ComparisonResult result = Analysis.of(turning.build()).comparisons().get(1);
+        assertThat(result.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(result.decidedAtRound()).isEqualTo(3);
+        assertThat(result.ratio().ratio().estimate()).isLessThan(1);
+    }
+
+    @Test
+    void decidedDifferenceIsNotTurnedIntoEqualityLater() {
+        SyntheticRun fading = run(20, 100)
+                .threshold(50)
+                .arm("fading", place -> place.round() < 3 ? 200 : 100)
+                .compare("fading", "b.at-once");
+        ComparisonResult result = Analysis.of(fading.build()).comparisons().get(1);
+        assertThat(result.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(result.decidedAtRound()).isEqualTo(3);
+    }
+
+    @Test
+    void verdictsOfAPrefixOfTheRunAreThoseTakenThen() {
+        for (int rounds = 1; rounds < 9; rounds++) {
+            int upTo = rounds;
+            ComparisonResult then = only(run(9, 106).keep(block -> block.round() < upTo));
+            ComparisonResult later = only(run(9, 106));
+            if (then.decidedAtRound() > 0) {
+                assertThat(later.decidedAtRound()).isEqualTo(then.decidedAtRound());
+                assertThat(later.verdict()).isEqualTo(then.verdict());
+            }
+        }
+    }
+
+    @Test
+    void roundsAreCountedInPairs() {
+        SyntheticRun run = run(6, 300).keep(block -> !(block.arm().equals("a.stream") && block.round() < 4));
+        assertThat(only(run).ratio().rounds()).isEqualTo(2);
+        assertThat(only(run).verdict()).isEqualTo(Verdict.UNDECIDED);
     }
 }

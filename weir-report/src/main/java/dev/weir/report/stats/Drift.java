@@ -1,0 +1,169 @@
+package dev.weir.report.stats;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.commons.statistics.distribution.FDistribution;
+
+/**
+ * What the sentinel says about the machine, server and link over the run: a step (a throttled link, a neighbour come or
+ * gone) or a trend (heat, a filling disk).
+ *
+ * <p>Large steps are looked for among the single blocks, which tell the moment best; small ones and trends among the means
+ * of six rounds or more, since the two blocks of a round share what the round did and are no independent values. Steps
+ * and trends are F tests at half a per cent each (see {@link Changepoints}; for the trend the usual test of a regression
+ * line), so that one steady run in a hundred is said to drift. Of a step and a trend that are both found, the better fit is
+ * told.
+ */
+final class Drift {
+    private static final double ERROR_RATE = 0.005;
+    private static final double LARGE = Math.log(1.25);
+    private static final double SMALL = Math.log(1.05);
+    private static final int ROUNDS_FOR_SMALL = 6;
+    private static final String ADVICE =
+            "; ratios stay fair, being taken within rounds, but absolute times mix both states";
+
+    private final Changepoints changepoints = new Changepoints(ERROR_RATE);
+
+    /** A time on the log scale and when it was measured. */
+    private record Point(Instant at, double log) {}
+
+    /** Says when and by how much the sentinel changed; empty when it is steady. */
+    String of(List<Measurement> sentinelInTimeOrder) {
+        if (sentinelInTimeOrder.isEmpty()) {
+            return "";
+        }
+        List<Point> rounds = perRound(sentinelInTimeOrder);
+        List<Point> blocks = sentinelInTimeOrder.stream()
+                .map(each -> new Point(each.block().startedAt(), each.logMean()))
+                .toList();
+        String large = tell(blocks, LARGE);
+        return large.isEmpty() && rounds.size() >= ROUNDS_FOR_SMALL ? tell(rounds, SMALL) : large;
+    }
+
+    private static List<Point> perRound(List<Measurement> measurements) {
+        SortedMap<Integer, List<Measurement>> byRound = new TreeMap<>();
+        for (Measurement each : measurements) {
+            byRound.computeIfAbsent(each.block().round(), key -> new ArrayList<>())
+                    .add(each);
+        }
+        return byRound.values().stream()
+                .map(draws -> new Point(
+                        draws.get(0).block().startedAt(),
+                        draws.stream()
+                                .mapToDouble(Measurement::logMean)
+                                .average()
+                                .orElseThrow()))
+                .toList();
+    }
+
+    private String tell(List<Point> points, double size) {
+        double[] logs = points.stream().mapToDouble(Point::log).toArray();
+        int[] starts = changepoints.find(logs);
+        Line line = Line.through(points);
+        boolean trend = Math.abs(line.change) >= size && line.isSignificant();
+        double squares = squares(logs, starts);
+        if (trend && (starts.length == 0 || line.squares <= squares)) {
+            return trendSentence(points, line);
+        }
+        return stepSentence(points, logs, starts, size);
+    }
+
+    private static double squares(double[] logs, int[] starts) {
+        double squares = 0;
+        for (int stretch = 0; stretch <= starts.length; stretch++) {
+            int from = stretch == 0 ? 0 : starts[stretch - 1];
+            int to = stretch == starts.length ? logs.length : starts[stretch];
+            double mean = mean(logs, from, to);
+            squares += Arrays.stream(logs, from, to)
+                    .map(each -> (each - mean) * (each - mean))
+                    .sum();
+        }
+        return squares;
+    }
+
+    private static double mean(double[] logs, int from, int to) {
+        return Arrays.stream(logs, from, to).average().orElseThrow();
+    }
+
+    private static String stepSentence(List<Point> points, double[] logs, int[] starts, double size) {
+        double largest = 0;
+        String sentence = "";
+        for (int i = 0; i < starts.length; i++) {
+            double before = mean(logs, i == 0 ? 0 : starts[i - 1], starts[i]);
+            double after = mean(logs, starts[i], i + 1 == starts.length ? logs.length : starts[i + 1]);
+            double change = after - before;
+            if (Math.abs(change) >= size && Math.abs(change) > largest) {
+                largest = Math.abs(change);
+                sentence = String.format(
+                        Locale.ROOT,
+                        "%s into the run the sentinel became %s, from %s us to %s us%s",
+                        span(points, starts[i]),
+                        howMuch(change),
+                        threeDigits(Math.exp(before)),
+                        threeDigits(Math.exp(after)),
+                        ADVICE);
+            }
+        }
+        return sentence;
+    }
+
+    private static String trendSentence(List<Point> points, Line line) {
+        return "The sentinel became " + howMuch(line.change) + " little by little, over "
+                + span(points, points.size() - 1) + ADVICE;
+    }
+
+    private static String howMuch(double change) {
+        String direction = change > 0 ? "slower" : "faster";
+        double factor = Math.exp(Math.abs(change));
+        return factor >= 1.5
+                ? threeDigits(factor) + " times " + direction
+                : String.format(Locale.ROOT, "%.0f %% %s", 100 * Math.abs(Math.expm1(change)), direction);
+    }
+
+    private static String threeDigits(double value) {
+        return new BigDecimal(value).round(new MathContext(3)).toPlainString();
+    }
+
+    private static String span(List<Point> points, int to) {
+        long seconds = Duration.between(points.get(0).at(), points.get(to).at()).toSeconds();
+        return seconds < 120 ? seconds + " s" : Math.round(seconds / 60.0) + " min";
+    }
+
+    /** Least-squares line through log times over time. */
+    private record Line(int n, double change, double squares, double squaresBefore) {
+        static Line through(List<Point> points) {
+            int n = points.size();
+            Instant start = points.get(0).at();
+            double[] x = points.stream()
+                    .mapToDouble(each -> Duration.between(start, each.at()).toMillis())
+                    .toArray();
+            double[] y = points.stream().mapToDouble(Point::log).toArray();
+            double meanX = mean(x, 0, n);
+            double meanY = mean(y, 0, n);
+            double xx = 0;
+            double xy = 0;
+            double yy = 0;
+            for (int i = 0; i < n; i++) {
+                xx += (x[i] - meanX) * (x[i] - meanX);
+                xy += (x[i] - meanX) * (y[i] - meanY);
+                yy += (y[i] - meanY) * (y[i] - meanY);
+            }
+            double slope = xx == 0 ? 0 : xy / xx;
+            return new Line(n, slope * (x[n - 1] - x[0]), Math.max(0, yy - slope * xy), yy);
+        }
+
+        boolean isSignificant() {
+            return n > 3
+                    && squaresBefore - squares
+                            > FDistribution.of(1, n - 2).inverseSurvivalProbability(ERROR_RATE) * squares / (n - 2);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.weir.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.weir.report.Altered;
+import dev.weir.report.SyntheticRun;
+import dev.weir.report.model.Entry;
+import dev.weir.report.model.Run;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.IntRange;
+
+/** What must hold whatever was measured. */
+final class AnalysisPropertiesTest {
+    private static SyntheticRun run(long seed, int rounds, double micros) {
+        return new SyntheticRun()
+                .sentinel()
+                .injected()
+                .links("local", "wan-30ms")
+                .levels("rows", "1", "10")
+                .arm("a", micros)
+                .arm("b", 100)
+                .rounds(rounds)
+                .seed(seed);
+    }
+
+    private static Verdict opposite(Verdict verdict) {
+        return switch (verdict) {
+            case FASTER -> Verdict.SLOWER;
+            case SLOWER -> Verdict.FASTER;
+            default -> verdict;
+        };
+    }
+
+    @Property(tries = 100)
+    void exchangingArmAndReferenceGivesTheReciprocal(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 2, max = 15) int rounds,
+            @ForAll @DoubleRange(min = 50, max = 200) double micros) {
+        Run run = run(seed, rounds, micros).compare("a", "b").compare("b", "a").build();
+        List<ComparisonResult> results = Analysis.of(run).comparisons();
+        assertThat(results).hasSize(8);
+        for (int i = 0; i < 4; i++) {
+            Interval there = results.get(i).ratio().ratio();
+            Interval back = results.get(i + 4).ratio().ratio();
+            assertThat(back.estimate()).isCloseTo(1 / there.estimate(), within(1e-9));
+            assertThat(back.low()).isCloseTo(1 / there.high(), within(1e-9));
+            assertThat(back.high()).isCloseTo(1 / there.low(), within(1e-9));
+            assertThat(results.get(i + 4).verdict())
+                    .isEqualTo(opposite(results.get(i).verdict()));
+            assertThat(results.get(i + 4).decidedAtRound())
+                    .isEqualTo(results.get(i).decidedAtRound());
+        }
+    }
+
+    @Property(tries = 100)
+    void scalingEveryTimeChangesNoRatioAndNoVerdict(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 1, max = 15) int rounds,
+            @ForAll @DoubleRange(min = 0.01, max = 1000) double factor) {
+        SyntheticRun run = run(seed, rounds, 110).compare("a", "b");
+        List<ComparisonResult> before = Analysis.of(run.build()).comparisons();
+        List<ComparisonResult> after = Analysis.of(
+                        run.change(block -> Altered.scaled(block, factor)).build())
+                .comparisons();
+        for (int i = 0; i < before.size(); i++) {
+            assertThat(after.get(i).verdict()).isEqualTo(before.get(i).verdict());
+            assertThat(after.get(i).ratio().ratio().estimate())
+                    .isCloseTo(before.get(i).ratio().ratio().estimate(), within(1e-9));
+        }
+    }
+
+    @Property(tries = 100)
+    void orderOfTheJournalDoesNotMatter(@ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int rounds) {
+        Run run = run(seed, rounds, 110).compare("a", "b").build();
+        List<Entry> shuffled = new ArrayList<>(run.entries());
+        Collections.shuffle(shuffled, new Random(seed));
+        assertThat(Analysis.of(new Run(run.manifest(), shuffled, false))).isEqualTo(Analysis.of(run));
+    }
+
+    @Property(tries = 100)
+    void intervalHoldsItsEstimateAndSharesAreShares(
+            @ForAll long seed, @ForAll @IntRange(min = 2, max = 15) int rounds) {
+        Analysis analysis = Analysis.of(run(seed, rounds, 110).compare("a", "b").build());
+        assertThat(analysis.ratios()).isNotEmpty();
+        assertThat(analysis.ratios())
+                .allMatch(each -> each.ratio().low() <= each.ratio().estimate())
+                .allMatch(each -> each.ratio().estimate() <= each.ratio().high());
+        assertThat(analysis.cells()).allMatch(each -> each.steadyShare() >= 0 && each.steadyShare() <= 1);
+        assertThat(analysis.comparisons())
+                .allMatch(each -> (each.verdict() == Verdict.UNDECIDED) == (each.decidedAtRound() == 0));
+    }
+
+    @Property(tries = 50)
+    void verdictOnceTakenStaysAsRoundsAreAdded(
+            @ForAll long seed, @ForAll @DoubleRange(min = 90, max = 112) double micros) {
+        SyntheticRun run = run(seed, 12, micros).compare("a", "b");
+        List<ComparisonResult> last = Analysis.of(run.build()).comparisons();
+        for (int upTo = 11; upTo > 0; upTo--) {
+            int rounds = upTo;
+            List<ComparisonResult> then = Analysis.of(
+                            run.keep(block -> block.round() < rounds).build())
+                    .comparisons();
+            for (int i = 0; i < then.size(); i++) {
+                if (then.get(i).decidedAtRound() > 0) {
+                    assertThat(last.get(i).verdict()).isEqualTo(then.get(i).verdict());
+                    assertThat(last.get(i).decidedAtRound())
+                            .isEqualTo(then.get(i).decidedAtRound());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.weir.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.weir.report.Altered;
+import dev.weir.report.SyntheticRun;
+import dev.weir.report.model.Block;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class CellResultTest {
+    private static Block.Level level(
+            Block.Level of, long operations, double serverCpu, double allocated, Block.Wire wire) {
+        return new Block.Level(
+                of.factors(),
+                of.samplesMicros(),
+                operations,
+                of.firstRowMicros(),
+                allocated,
+                of.clientCpuMicrosPerOp(),
+                serverCpu,
+                operations / 100,
+                of.digest(),
+                wire);
+    }
+
+    private static CellResult only(SyntheticRun run) {
+        return Analysis.of(run.build()).cells().get(0);
+    }
+
+    @Test
+    void roundIsThePlainMeanOfItsBatches() {
+        SyntheticRun run = new SyntheticRun()
+                .arm("a", place -> place.batch() == 0 ? 40 : 10)
+                .samples(3)
+                .rounds(2)
+                .noise(0, 0, 0);
+        assertThat(only(run).roundMeansMicros()).containsExactly(20.0, 20.0);
+        assertThat(only(run).timeMicros().estimate()).isCloseTo(20, within(1e-9));
+    }
+
+    @Test
+    void costsAreMediansOverRoundsAndUnknownStaysUnknown() {
+        SyntheticRun run = new SyntheticRun().arm("a", 100).rounds(3).change(block -> {
+            double allocated = List.of(100.0, 7000.0, 300.0).get(block.round());
+            Block.Wire wire = block.round() == 1 ? new Block.Wire(5000, 3, 3, 9, 1, 2) : null;
+            return Altered.withLevels(block, List.of(level(block.levels().get(0), 1000, -1, allocated, wire)));
+        });
+        CellResult cell = only(run);
+        assertThat(cell.allocatedBytesPerOp()).isEqualTo(300);
+        assertThat(cell.serverCpuMicrosPerOp()).isNaN();
+        assertThat(cell.clientCpuMicrosPerOp()).isEqualTo(30);
+        assertThat(cell.firstRowMicros()).isEqualTo(41);
+        assertThat(cell.gcPerThousandOps()).isEqualTo(10);
+        assertThat(cell.wire().roundTrips()).isEqualTo(3);
+    }
+
+    @Test
+    void noCountIsNoWire() {
+        SyntheticRun run = new SyntheticRun()
+                .arm("a", 100)
+                .change(block ->
+                        Altered.withLevels(block, List.of(level(block.levels().get(0), 0, 5, 0, null))));
+        assertThat(only(run).wire()).isNull();
+        assertThat(only(run).gcPerThousandOps()).isZero();
+        assertThat(only(run).serverCpuMicrosPerOp()).isEqualTo(5);
+    }
+
+    @Test
+    void cellsComeInTheOrderOfTheManifestWithNumbersAsNumbers() {
+        Analysis analysis = Analysis.of(new SyntheticRun()
+                .arm("z", 100)
+                .arm("a", 100)
+                .links("wan-30ms", "aws")
+                .levels("rows", "10", "9", "100")
+                .build());
+        assertThat(analysis.cells().stream()
+                        .map(each -> each.cell().link() + " " + each.cell().factors() + " "
+                                + each.cell().arm())
+                        .limit(7))
+                .containsExactly(
+                        "wan-30ms {rows=9} z",
+                        "wan-30ms {rows=9} a",
+                        "wan-30ms {rows=10} z",
+                        "wan-30ms {rows=10} a",
+                        "wan-30ms {rows=100} z",
+                        "wan-30ms {rows=100} a",
+                        "aws {rows=9} z");
+    }
+
+    @Test
+    void ratiosAreOfStudyArmsAtEqualFactors() {
+        Analysis analysis = Analysis.of(new SyntheticRun()
+                .sentinel()
+                .injected()
+                .arm("a", 100)
+                .arm("b", 200)
+                .arm("c", 300)
+                .links("local", "aws")
+                .levels("rows", "1", "10")
+                .build());
+        assertThat(analysis.ratios()).hasSize(3 * 2 * 2);
+        assertThat(analysis.ratios())
+                .extracting(each -> each.cell().arm() + "/" + each.reference())
+                .containsOnly("b/a", "c/a", "c/b");
+        assertThat(analysis.ratios().get(0).ratio().estimate()).isBetween(1.9, 2.1);
+    }
+
+    @Test
+    void innerAndOuterFactorsMakeTheCell() {
+        SyntheticRun run = new SyntheticRun().arm("a", 100).outer("tls", "off").levels("rows", "10");
+        assertThat(only(run).cell().factors()).isEqualTo(Map.of("rows", "10", "tls", "off"));
+    }
+}

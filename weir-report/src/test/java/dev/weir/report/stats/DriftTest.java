@@ -1,0 +1,78 @@
+package dev.weir.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.SyntheticRun;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class DriftTest {
+    private static SyntheticRun run(int rounds) {
+        return new SyntheticRun()
+                .sentinel()
+                .arm("a", 100)
+                .arm("b", 100)
+                .rounds(rounds)
+                .noise(0.03, 0.02, 0.02);
+    }
+
+    private static String drift(SyntheticRun run) {
+        return Analysis.of(run.build()).selfTest().drift();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 4, 6, 15})
+    void linkThrottledHalfWayIsTold(int rounds) {
+        assertThat(drift(run(rounds).drift(place -> place.progress() < 0.5 ? 1 : 2)))
+                .contains("slower, from ")
+                .matches("\\d+ (s|min) into the run .*");
+    }
+
+    @Test
+    void sentenceNamesTheMomentAndTheSize() {
+        // 12 rounds of 4 blocks of 10 s: half-way is after 240 s
+        assertThat(drift(run(12).noise(0.001, 0.001, 0.001).drift(place -> place.progress() < 0.5 ? 1 : 2)))
+                .startsWith("4 min into the run the sentinel became 2.00 times slower, from 100 us to 200 us;");
+    }
+
+    @Test
+    void recoveryIsToldAsFaster() {
+        assertThat(drift(run(8).drift(place -> place.progress() < 0.5 ? 3 : 1))).contains("faster");
+    }
+
+    @Test
+    void steadyRiseIsATrend() {
+        assertThat(drift(run(20).drift(place -> 1 + 0.3 * place.progress())))
+                .startsWith("The sentinel became ")
+                .contains("slower little by little, over 13 min");
+    }
+
+    @Test
+    void smallStepIsToldOnceThereAreRoundsEnough() {
+        assertThat(drift(run(16).noise(0.01, 0.01, 0.01).drift(place -> place.progress() < 0.5 ? 1 : 1.1)))
+                .containsPattern("(9|10|11) % slower");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5, 8, 20})
+    void ordinaryNoiseIsNotTold(int rounds) {
+        long told = IntStream.range(0, 1000)
+                .filter(seed ->
+                        !drift(run(rounds).seed(seed).noise(0.05, 0.02, 0.02)).isEmpty())
+                .count();
+        assertThat(told / 1000.0).as("stated: one in a hundred").isLessThan(0.02);
+    }
+
+    @Test
+    void oneSlowBlockIsNotDrift() {
+        assertThat(drift(run(10).drift(place -> place.progress() > 0.5 && place.progress() < 0.52 ? 3 : 1)))
+                .isEmpty();
+    }
+
+    @Test
+    void withoutASentinelNothingIsSaid() {
+        assertThat(drift(new SyntheticRun().arm("a", 100))).isEmpty();
+    }
+}

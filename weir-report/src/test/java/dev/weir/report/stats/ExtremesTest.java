@@ -1,0 +1,193 @@
+package dev.weir.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.report.Altered;
+import dev.weir.report.SyntheticRun;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Entry;
+import dev.weir.report.model.Event;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunFormatException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ExtremesTest {
+    private static SyntheticRun run() {
+        return new SyntheticRun().arm("a", 200).arm("b", 100).compare("a", "b").rounds(4);
+    }
+
+    private static SyntheticRun inRound(int round, String arm, UnaryOperator<Block> change) {
+        return run().change(block -> block.round() == round && block.arm().equals(arm) ? change.apply(block) : block);
+    }
+
+    private static UnaryOperator<Block> samples(List<Double> samples) {
+        return block -> Altered.withLevels(
+                block,
+                block.levels().stream()
+                        .map(level -> Altered.withSamples(level, samples))
+                        .toList());
+    }
+
+    @Test
+    void emptyRunHasNothingToSay() {
+        Analysis analysis = Analysis.of(run().rounds(0).build());
+        assertThat(analysis.rounds()).isZero();
+        assertThat(analysis.cells()).isEmpty();
+        assertThat(analysis.comparisons()).isEmpty();
+        assertThat(analysis.ratios()).isEmpty();
+    }
+
+    @Test
+    void oneRoundHasEstimatesButNoIntervals() {
+        ComparisonResult result =
+                Analysis.of(run().rounds(1).build()).comparisons().get(0);
+        assertThat(result.ratio().method()).isEqualTo("single");
+        assertThat(result.ratio().ratio().low()).isNaN();
+        assertThat(result.ratio().ratio().estimate()).isBetween(1.8, 2.2);
+        assertThat(result.verdict()).isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void invalidAndFailedBlocksDoNotCount() {
+        for (Block.Outcome outcome : new Block.Outcome[] {Block.Outcome.INVALID, Block.Outcome.FAILED}) {
+            Analysis analysis = Analysis.of(inRound(
+                            1, "a", block -> Altered.withOutcome(Altered.scaled(block, 50), outcome, "link"))
+                    .build());
+            assertThat(analysis.comparisons().get(0).ratio().rounds()).isEqualTo(3);
+            assertThat(analysis.comparisons().get(0).ratio().ratio().estimate()).isLessThan(2.3);
+            assertThat(analysis.rounds()).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void levelWithoutUsableTimesDoesNotCount() {
+        for (List<Double> samples : List.of(
+                List.<Double>of(),
+                List.of(0.0),
+                List.of(Double.NaN),
+                List.of(1.0, Double.POSITIVE_INFINITY),
+                List.of(-5.0))) {
+            Analysis analysis = Analysis.of(inRound(2, "b", samples(samples)).build());
+            assertThat(analysis.comparisons().get(0).ratio().rounds()).isEqualTo(3);
+            assertThat(analysis.comparisons().get(0).ratio().ratio().high()).isFinite();
+        }
+    }
+
+    @Test
+    void oneBatchIsEnoughForATimeButNotForASteadyState() {
+        Analysis analysis = Analysis.of(run().samples(1).rounds(12).build());
+        assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(analysis.comparisons().get(0).ratio().method()).isEqualTo("bootstrap");
+        assertThat(analysis.comparisons().get(0).ratio().ratio().low()).isFinite();
+        assertThat(analysis.cells().get(0).steadyShare()).isNaN();
+    }
+
+    @Test
+    void ratioIsOverRoundsInWhichBothWereMeasured() {
+        Analysis analysis = Analysis.of(run().keep(block -> !(block.arm().equals("a") && block.round() == 0)
+                        && !(block.arm().equals("b") && block.round() == 3))
+                .build());
+        assertThat(analysis.comparisons().get(0).ratio().rounds()).isEqualTo(2);
+        assertThat(analysis.cells()).allMatch(cell -> cell.rounds() == 3);
+    }
+
+    @Test
+    void armThatNeverDeliveredHasNoComparison() {
+        Analysis analysis =
+                Analysis.of(run().keep(block -> block.arm().equals("b")).build());
+        assertThat(analysis.cells()).hasSize(1);
+        assertThat(analysis.comparisons()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-9, 1e12})
+    void hugeRatiosStayFinite(double factor) {
+        Analysis analysis =
+                Analysis.of(run().change(block -> block.arm().equals("a") ? Altered.scaled(block, factor) : block)
+                        .rounds(12)
+                        .build());
+        Interval ratio = analysis.comparisons().get(0).ratio().ratio();
+        assertThat(List.of(ratio.low(), ratio.estimate(), ratio.high())).allMatch(Double::isFinite);
+        assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(factor < 1 ? Verdict.FASTER : Verdict.SLOWER);
+    }
+
+    @Test
+    void timesWithoutAnyNoiseAreJudged() {
+        Analysis analysis = Analysis.of(run().noise(0, 0, 0).rounds(12).build());
+        assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(Verdict.SLOWER);
+        Interval ratio = analysis.comparisons().get(0).ratio().ratio();
+        assertThat(List.of(ratio.low(), ratio.estimate(), ratio.high())).allMatch(each -> Math.abs(each - 2) < 1e-9);
+        Analysis equal =
+                Analysis.of(run().arm("c", 100).compare("c", "b").noise(0, 0, 0).build());
+        assertThat(equal.comparisons().get(1).verdict()).isEqualTo(Verdict.EQUAL);
+    }
+
+    @Test
+    void firstOfTwoBlocksOfOneRoundStands() {
+        Run run = run().build();
+        List<Entry> entries = new ArrayList<>(run.entries());
+        run.blocks()
+                .filter(block -> block.arm().equals("a"))
+                .map(block -> Altered.startedLater(Altered.scaled(block, 40), 3600))
+                .forEach(entries::add);
+        Run repeated = new Run(run.manifest(), entries, false);
+        assertThat(Analysis.of(repeated).comparisons())
+                .isEqualTo(Analysis.of(run).comparisons());
+    }
+
+    @Test
+    void roundCutShortIsNotWhole() {
+        SyntheticRun cut = run().keep(block -> block.round() < 3 || block.position() == 0);
+        assertThat(Analysis.of(cut.build()).rounds()).isEqualTo(3);
+        assertThat(Analysis.of(run().rounds(1)
+                                .keep(block -> block.position() == 0)
+                                .build())
+                        .rounds())
+                .isZero();
+    }
+
+    @Test
+    void shorterLastRoundIsWholeWhenTheRunFinished() {
+        Run run =
+                run().keep(block -> block.round() < 3 || block.position() == 0).build();
+        List<Entry> entries = new ArrayList<>(run.entries());
+        entries.add(new Event(Instant.EPOCH, "finished", "all decided", 80));
+        assertThat(Analysis.of(new Run(run.manifest(), entries, false)).rounds())
+                .isEqualTo(4);
+    }
+
+    @Test
+    void errorRateOutOfRangeIsRefused() {
+        Run run = run().build();
+        Manifest m = run.manifest();
+        Manifest wrong = new Manifest(
+                m.schemaVersion(),
+                m.runId(),
+                m.study(),
+                m.startedAt(),
+                m.commandLine(),
+                m.weirVersion(),
+                m.preset(),
+                m.seed(),
+                m.budgetSeconds(),
+                m.thresholdPercent(),
+                0,
+                m.fixture(),
+                m.machine(),
+                m.servers(),
+                m.links(),
+                m.arms(),
+                m.comparisons());
+        assertThatThrownBy(() -> Analysis.of(new Run(wrong, run.entries(), false)))
+                .isInstanceOf(RunFormatException.class)
+                .hasMessageContaining("errorRatePercent: found 0.0, expected above 0 and below 50");
+    }
+}

@@ -1,0 +1,102 @@
+package dev.weir.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.Altered;
+import dev.weir.report.SyntheticRun;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class SelfTestTest {
+    private static SyntheticRun run(int rounds) {
+        return new SyntheticRun()
+                .sentinel()
+                .injected()
+                .arm("a", 300)
+                .arm("b", 100)
+                .compare("a", "b")
+                .rounds(rounds);
+    }
+
+    private static SelfTest selfTest(SyntheticRun run) {
+        return Analysis.of(run.build()).selfTest();
+    }
+
+    @Test
+    void quietRunResolvesOnePercentAndTheRoundTrip() {
+        SelfTest found = selfTest(run(8).noise(0.03, 0.001, 0.001));
+        assertThat(found.injected()).allMatch(SelfTest.Injected::found);
+        assertThat(found.injected())
+                .extracting(SelfTest.Injected::effect)
+                .containsExactly("+1 %", "+2 %", "+5 %", "+1 round trip");
+        assertThat(found.injected().get(2).ratio().ratio().estimate()).isBetween(1.048, 1.052);
+        assertThat(found.smallestResolved()).isEqualTo("+1 % and +1 round trip");
+    }
+
+    @Test
+    void noisyRunResolvesOnlyTheRoundTrip() {
+        SelfTest found = selfTest(run(5).noise(0.03, 0.05, 0.02));
+        assertThat(found.smallestResolved()).isEqualTo("+1 round trip");
+    }
+
+    @Test
+    void onePercentFoundByChanceDoesNotCountWhileFiveIsMissed() {
+        SelfTest found = selfTest(run(6).noise(0.01, 0.001, 0.001)
+                .keep(block -> !block.arm().equals("injected.5-percent") || block.round() == 0));
+        assertThat(found.injected().get(0).found()).isTrue();
+        assertThat(found.smallestResolved()).isEqualTo("+1 round trip");
+    }
+
+    @Test
+    void identicalDrawsGiveNoFloorAndNoAlarm() {
+        SelfTest found = selfTest(run(12).noise(0.03, 0.005, 0.005).threshold(3));
+        assertThat(found.aaVerdict()).isEqualTo(Verdict.EQUAL);
+        assertThat(found.aa().rounds()).isEqualTo(12);
+        assertThat(found.aa().ratio().low()).isLessThan(1);
+        assertThat(found.aa().ratio().high()).isGreaterThan(1);
+        assertThat(found.floorPercent()).isZero();
+    }
+
+    @Test
+    void systematicDifferenceOfIdenticalArmsRaisesDeltaAndAnAlarm() {
+        SyntheticRun run = run(12).noise(0.03, 0.005, 0.005)
+                .arm("c", 108)
+                .compare("c", "b")
+                .change(block -> block.arm().equals(SyntheticRun.SENTINEL) && block.draw() == 1
+                        ? Altered.scaled(block, 1.1)
+                        : block);
+        Analysis analysis = Analysis.of(run.build());
+        assertThat(analysis.selfTest().aaVerdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(analysis.selfTest().floorPercent()).isBetween(9.0, 11.0);
+        assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(analysis.comparisons().get(1).verdict()).isNotEqualTo(Verdict.SLOWER);
+        assertThat(analysis.comparisons().get(1).deltaPercent())
+                .isGreaterThan(analysis.selfTest().floorPercent() / 2);
+    }
+
+    @Test
+    void noiseAloneSeldomMakesAFloorOfTwoRounds() {
+        long floors = IntStream.range(0, 1000)
+                .filter(seed ->
+                        selfTest(run(2).seed(seed).noise(0.05, 0.2, 0.05)).floorPercent() > 0)
+                .count();
+        assertThat(floors / 1000.0).isLessThan(0.07);
+    }
+
+    @Test
+    void wildSentinelDoesNotHideAThreefoldDifference() {
+        SyntheticRun run = run(6).drift(place ->
+                place.arm().equals(SyntheticRun.SENTINEL) && place.progress() > 0.4 && place.progress() < 0.6 ? 6 : 1);
+        assertThat(Analysis.of(run.build()).comparisons().get(0).verdict()).isEqualTo(Verdict.SLOWER);
+    }
+
+    @Test
+    void beforeTheFirstRoundThereIsNoAaRatio() {
+        SelfTest found = selfTest(run(0));
+        assertThat(found.aa()).isNull();
+        assertThat(found.aaVerdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(found.injected()).isEmpty();
+        assertThat(found.smallestResolved()).isEmpty();
+        assertThat(found.drift()).isEmpty();
+    }
+}

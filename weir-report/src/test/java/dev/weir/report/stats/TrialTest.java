@@ -1,0 +1,69 @@
+package dev.weir.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.SyntheticRun;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+/** A claim may have to wait for the other comparisons; meanwhile the estimate moves on. */
+final class TrialTest {
+    private static final double DELTA = Math.log(1.02);
+    private static final double ANY_P = 1;
+    private static final double NO_P = -1;
+
+    private static Trial trial(IntToDoubleFunction microsOfRound) {
+        Measurements measured = new Measurements(new SyntheticRun()
+                .arm("a", place -> microsOfRound.applyAsDouble(place.round()))
+                .arm("b", 100)
+                .rounds(5)
+                .noise(0, 0.001, 0)
+                .build());
+        return new Trial(
+                null, Pairs.of(measured.cells().get(0), measured.cells().get(1)));
+    }
+
+    private static void lookUpTo(int rounds, Trial trial) {
+        for (int round = 0; round < rounds; round++) {
+            trial.look(round, DELTA, new Spending(0.05));
+            trial.claim(NO_P, round);
+        }
+    }
+
+    @Test
+    void waitsForTheThresholdAndIsClaimedThen() {
+        Trial trial = trial(round -> 110);
+        lookUpTo(3, trial);
+        assertThat(trial.verdict()).isEqualTo(Verdict.UNDECIDED);
+        trial.claim(trial.p(), 2);
+        assertThat(trial.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(trial.decidedAtRound()).isEqualTo(3);
+    }
+
+    @Test
+    void isNotClaimedOnceTheEstimateIsBackWithinDelta() {
+        Trial trial = trial(round -> round < 3 ? 105 : round == 3 ? 90 : 100);
+        lookUpTo(4, trial);
+        assertThat(trial.p()).isLessThan(0.05);
+        trial.claim(ANY_P, 3);
+        assertThat(trial.verdict()).isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void isNotClaimedOnceTheEstimatePointsTheOtherWay() {
+        Trial trial = trial(round -> round < 3 ? 105 : 50);
+        lookUpTo(5, trial);
+        assertThat(trial.p()).isLessThan(0.05);
+        trial.claim(ANY_P, 4);
+        assertThat(trial.verdict()).isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void isNotJudgedBetweenLooks() {
+        Trial trial = trial(round -> 110);
+        lookUpTo(2, trial);
+        assertThat(trial.p()).isEqualTo(1);
+        trial.claim(ANY_P, 1);
+        assertThat(trial.verdict()).isEqualTo(Verdict.UNDECIDED);
+    }
+}
