@@ -151,15 +151,16 @@ final class CostAnswer {
         while (from > 0 && above.get(from - 1).verdict() != Verdict.SLOWER) {
             from--;
         }
-        String link = " on " + worst.ratio().cell().link();
+        String link = "on " + worst.ratio().cell().link();
         if (from == above.size()) {
             ComparisonResult last = above.get(from - 1);
-            return Optional.of("it is still " + Figures.ratio(last.ratio().ratio()) + " at "
-                    + view.levelWords(last.ratio().cell()) + link);
+            return Optional.of(
+                    link + " it is still " + Figures.ratio(last.ratio().ratio()) + " at "
+                            + view.levelWords(last.ratio().cell()));
         }
         boolean open = above.subList(from, above.size()).stream().anyMatch(c -> c.verdict() == Verdict.UNDECIDED);
-        return Optional.of((open ? "no cost was found from " : "there is none from ")
-                + view.levelWords(above.get(from).ratio().cell()) + " on" + link);
+        return Optional.of(link + (open ? " no cost was found from " : " there is none from ")
+                + view.levelWords(above.get(from).ratio().cell()) + " up");
     }
 
     private String cause(ComparisonResult shown) {

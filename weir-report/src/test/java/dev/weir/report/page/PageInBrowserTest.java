@@ -209,7 +209,7 @@ class PageInBrowserTest {
         String csv = browser.save("#csv", "stream-20261120-time.csv");
 
         List<String> lines = csv.lines().toList();
-        assertThat(csv).isEqualTo(browser.text("weirReport.csv()"));
+        assertThat(lines).isEqualTo(browser.text("weirReport.csv()").lines().toList());
         assertThat(lines.get(0)).isEqualTo("arm,link,tls,work,rows,metric,reference,unit,low,estimate,high,rounds");
         assertThat(lines).hasSize(1 + 6 * 4);
         assertThat(lines.get(1)).matches("connectorj.at-once,local,off,collect,1,time,,µs,[\\d.]+,[\\d.]+,[\\d.]+,4");
@@ -258,7 +258,7 @@ class PageInBrowserTest {
         browser.run("document.getElementById('chart').focus()");
         browser.actions().sendKeys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT).perform();
         String first = browser.text("document.getElementById('tip-live').textContent");
-        browser.actions().sendKeys(Keys.ARROW_UP).perform();
+        browser.actions().sendKeys(Keys.ARROW_DOWN).perform();
         assertThat(browser.text("document.getElementById('tip-live').textContent"))
                 .isNotEqualTo(first)
                 .isNotEmpty();

@@ -2,6 +2,8 @@ package dev.weir.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.SyntheticRun;
+import dev.weir.report.model.Block;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -9,6 +11,8 @@ import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +28,93 @@ class ReportPageTest {
             assertThat(files.map(f -> f.getFileName().toString()))
                     .containsExactlyInAnyOrder("manifest.json", "journal.jsonl", "report.html");
         }
+    }
+
+    @Test
+    void isAPureFunctionOfTheRun() {
+        assertThat(page(new PageRun().rounds(2))).isEqualTo(page(new PageRun().rounds(2)));
+    }
+
+    @Test
+    void admitsItsOwnScriptsOnlyAndNamesNoNetwork() {
+        String page = page(new PageRun().rounds(2));
+        String policy = page.lines()
+                .filter(line -> line.contains("Content-Security-Policy"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(policy).contains("default-src 'none'").contains("sha256-").doesNotContain("unsafe");
+        assertThat(page)
+                .doesNotContain("<link rel=\"stylesheet")
+                .doesNotContain(" src=\"")
+                .doesNotContain("@import");
+        assertThat(page).contains("Chart.js v4.5.1").contains("MIT License");
+    }
+
+    @Test
+    void textOfTheRunNeverEndsAScriptOrOpensAnElement() {
+        String hostile = "</script><script>alert(1)</script><!--@data--> \" ' <b>";
+        String page = page(new PageRun().rounds(1).caution(hostile));
+
+        assertThat(page).doesNotContain("<script>alert").doesNotContain("' <b>");
+        assertThat(page).contains("&lt;/script&gt;&lt;script&gt;alert(1)");
+        assertThat(page.split("</script>", -1)).hasSize(5);
+    }
+
+    @Test
+    void failedAndInvalidBlocksAreListedWithTheirReasons() {
+        Block measured = new PageRun().rounds(1).build().blocks().findFirst().orElseThrow();
+
+        String page = page(new PageRun()
+                .rounds(3)
+                .with(lost(measured, Block.Outcome.FAILED, "the server closed the connection"))
+                .with(lost(measured, Block.Outcome.INVALID, "RTT 5.0 % above the declared one")));
+
+        assertThat(page)
+                .contains("Blocks that do not count")
+                .contains("the server closed the connection")
+                .contains("RTT 5.0 % above the declared one");
+    }
+
+    @Test
+    void aRunWithNothingInItRenders() {
+        assertThat(page(new PageRun().rounds(0)))
+                .contains("Not known: this run has not measured both ways of reading yet.")
+                .contains("No whole round has been measured yet.");
+    }
+
+    @Test
+    void rendersWhatTheSyntheticRunOfTheStatisticsHolds() {
+        Run run = new SyntheticRun()
+                .arm("driver.at-once", 100)
+                .arm("driver.stream", 200)
+                .compare("driver.stream", "driver.at-once")
+                .sentinel()
+                .injected()
+                .levels("size", "1", "10")
+                .build();
+
+        assertThat(ReportPage.render(run, Analysis.of(run)))
+                .contains("Does streaming with driver cost anything?")
+                .contains("at 1 size on local");
+    }
+
+    private static Block lost(Block b, Block.Outcome outcome, String reason) {
+        return new Block(
+                b.round(),
+                99,
+                b.draw(),
+                b.arm(),
+                b.link(),
+                b.factors(),
+                outcome,
+                reason,
+                b.startedAt(),
+                10,
+                List.of(),
+                Map.of(),
+                b.noise(),
+                null);
     }
 
     static RunDirectory directory(Path folder, Run run) throws IOException {

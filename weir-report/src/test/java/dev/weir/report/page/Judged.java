@@ -1,0 +1,79 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** An analysis written by hand: ratios, verdicts and round trips as a test wants them. */
+final class Judged {
+    private final List<ComparisonResult> comparisons = new ArrayList<>();
+    private final List<RatioResult> ratios = new ArrayList<>();
+    private final Map<Cell, CellResult> cells = new LinkedHashMap<>();
+    private final Map<String, Double> trips = new LinkedHashMap<>();
+    private boolean counted = true;
+
+    /** Round trips per operation of an arm; 1 unless said. */
+    Judged trips(String arm, double count) {
+        trips.put(arm, count);
+        return this;
+    }
+
+    Judged uncounted() {
+        counted = false;
+        return this;
+    }
+
+    Judged ratio(
+            String arm,
+            String reference,
+            String link,
+            int rows,
+            double low,
+            double estimate,
+            double high,
+            Verdict verdict) {
+        return ratio(arm, reference, link, rows, new Interval(low, estimate, high), verdict, Double.NaN);
+    }
+
+    Judged ratio(String arm, String reference, String link, int rows, Interval interval, Verdict verdict, double more) {
+        Cell cell = new Cell(arm, link, new TreeMap<>(Map.of("rows", Integer.toString(rows), "work", "collect")));
+        String method = Figures.hasBounds(interval) ? "t" : "single";
+        RatioResult ratio = new RatioResult(cell, reference, 8, interval, method);
+        ratios.add(ratio);
+        comparisons.add(
+                new ComparisonResult(new Manifest.Comparison(arm, reference, "?", true), ratio, verdict, 5, 2, more));
+        cell(cell);
+        cell(cell.withArm(reference));
+        return this;
+    }
+
+    private void cell(Cell cell) {
+        double count = trips.getOrDefault(cell.arm(), 1.0);
+        Block.Wire wire = counted ? new Block.Wire(100, count, count, 5, 40 * count, 400) : null;
+        cells.put(
+                cell,
+                new CellResult(
+                        cell, 8, new Interval(90, 100, 110), List.of(100.0), 50, 1000, 40, Double.NaN, 0, 1, wire));
+    }
+
+    Analysis analysis() {
+        return new Analysis(8, List.copyOf(cells.values()), comparisons, ratios, null);
+    }
+
+    RunView view(PageRun run) {
+        Run built = run.rounds(0).build();
+        return RunView.of(built, analysis());
+    }
+}
