@@ -3,7 +3,6 @@ package dev.weir.lab.machine;
 import com.sun.management.OperatingSystemMXBean;
 import dev.weir.report.model.Block;
 import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -93,16 +92,5 @@ public final class NoiseLedger {
     private static long ownCpuNanos() {
         OperatingSystemMXBean os = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         return os == null ? UNKNOWN : os.getProcessCpuTime();
-    }
-
-    /**
-     * CPU time of a running process since it started, in nanoseconds; -1 once it is gone or where unknown. Linux counts it
-     * in ticks of 10 ms.
-     */
-    public static long processCpuNanos(long pid) {
-        return ProcessHandle.of(pid)
-                .flatMap(process -> process.info().totalCpuDuration())
-                .map(Duration::toNanos)
-                .orElse(UNKNOWN);
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.fork.ForkMessage;
@@ -47,7 +48,7 @@ final class BlockRunner {
             forkCpu = listen(fork, planned, network, findings);
         }
         long known = forkCpu + Math.max(0, ProcessCpu.nanos(site.serverPid()) - cpuBefore);
-        Block.Noise noise = ledger.stop(known);
+        Block.Noise noise = ledger.stop(() -> known);
         Optional<Block.Probe> after = network.probe(planned.link());
         after.flatMap(found -> network.complaint(planned.link(), found)).ifPresent(findings::linkIsOff);
         return new Block(
@@ -107,6 +108,9 @@ final class BlockRunner {
             }
         } catch (Fork.ForkSilentException e) {
             findings.failed("the arm hung: " + e.getMessage());
+            return cpu;
+        } catch (EnvironmentException e) {
+            findings.failed(e.getMessage());
             return cpu;
         }
     }

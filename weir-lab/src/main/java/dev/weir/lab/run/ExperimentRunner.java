@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.study.Experiment;
@@ -20,7 +21,9 @@ final class ExperimentRunner {
 
     private static final String STREAMING_SUPPORT = "streaming-support";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Duration QUIET = Duration.ofSeconds(30);
+
+    /** Nothing came for this long: what a paused client has not asked for stays in buffers. */
+    private static final long SETTLED_MILLIS = 50;
 
     private final Study study;
     private final Path logs;
@@ -68,7 +71,7 @@ final class ExperimentRunner {
                 }
                 ForkMessage said = message.get();
                 if (said instanceof ForkMessage.CountWanted) {
-                    fork.answer(site.network().countingRelay().counters().awaitQuiet(QUIET));
+                    fork.answer(settled(site.network().countingRelay().counters()));
                 } else if (said instanceof ForkMessage.Tried tried) {
                     return tried.behaviour();
                 } else if (said instanceof ForkMessage.Failed failed) {
@@ -79,6 +82,19 @@ final class ExperimentRunner {
             }
         } catch (Fork.ForkSilentException e) {
             return behaviour(experiment, "failed", "hung: " + e.getMessage(), start);
+        }
+    }
+
+    /** Counters once they stand still; a client that has paused leaves bytes under way for good. */
+    private static WireCounters.Snapshot settled(WireCounters counters) throws InterruptedException {
+        WireCounters.Snapshot before = counters.snapshot();
+        while (true) {
+            Thread.sleep(SETTLED_MILLIS);
+            WireCounters.Snapshot now = counters.snapshot();
+            if (now.equals(before)) {
+                return now;
+            }
+            before = now;
         }
     }
 

@@ -15,7 +15,7 @@ final class Requests {
     /** One link, few arms, one level. */
     static RunRequest small(Path runs, String link, int seconds, String... arms) {
         return new RunRequest(
-                Studies.named("stream"),
+                new WithoutExperiments(Studies.named("stream")),
                 Preset.DEFAULT,
                 Duration.ofSeconds(seconds),
                 Stream.of(link).map(LinkSyntax::parse).toList(),

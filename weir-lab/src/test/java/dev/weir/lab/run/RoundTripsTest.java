@@ -17,6 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Round trips of one read, counted on the wire: they are exact. */
 @ExtendWith(TestServer.class)
@@ -48,11 +49,12 @@ class RoundTripsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"connectorj.cursor.prepared, 12", "vertx.cursor.prepared, 12"})
-    void aCursorPaysForEachFetch(String arm, double atLeast, LabServer server) throws Exception {
+    @ValueSource(strings = {"connectorj.cursor.prepared", "vertx.cursor.prepared"})
+    void aCursorPaysForEachFetch(String arm, LabServer server) throws Exception {
         Block.Wire wire = count(arm, Map.of("rows", "1000", "work", "collect"), server);
 
-        assertThat(wire.roundTrips()).isGreaterThanOrEqualTo(10).isLessThanOrEqualTo(atLeast);
+        // ten fetches of 100 rows; opening, closing and finding the end come on top
+        assertThat(wire.roundTrips()).isBetween(10.0, 15.0);
     }
 
     private static Block.Wire count(String arm, Map<String, String> level, LabServer server) throws Exception {
