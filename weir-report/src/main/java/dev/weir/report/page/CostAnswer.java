@@ -231,10 +231,14 @@ final class CostAnswer {
                         : count + ", and how much longer it would take is not known");
     }
 
-    /** The comparison the small chart and the cause speak of: the largest decided effect, else the largest ratio. */
+    /** The comparison the small chart and the cause speak of: the largest decided cost, else the largest gain, else the largest ratio. */
     private ComparisonResult mostTelling() {
         List<ComparisonResult> slower = with(Verdict.SLOWER);
-        return slower.isEmpty() ? most(results) : worstPerLink(slower).get(0);
+        if (!slower.isEmpty()) {
+            return worstPerLink(slower).get(0);
+        }
+        List<ComparisonResult> faster = with(Verdict.FASTER);
+        return faster.isEmpty() ? most(results) : least(faster);
     }
 
     private String where(ComparisonResult result) {

@@ -4,10 +4,11 @@ function pairLine(id, reference, link, setting) {
   return { arm, label: arm.label, points: pointsOf(id, 'ratio', reference, link, setting) };
 }
 
-function smallLines(canvas, lines, label, span) {
+/* Differences below ten per cent are not blown up: the y axis reaches from 0.9 to 1.1 at least. */
+function smallLines(canvas, lines, label, span = []) {
   const xs = lines.flatMap(line => line.points.map(p => p.x));
   drawLines(canvas, {
-    lines, span, small: true, titles: true, unity: true, scale: scaleFor('ratio', []),
+    lines, span: [...span, 0.9, 1.1], small: true, titles: true, unity: true, scale: scaleFor('ratio', []),
     xLog: xs.every(x => x > 0), yLog: true, xTitle: (DATA.inner || 'setting') + ' (log)', yTitle: 'ratio (log)',
   });
   const ends = lines.filter(line => line.points.length).map(line => {

@@ -141,6 +141,16 @@ class PageInBrowserTest {
     }
 
     @Test
+    void aSectionLinkKeepsTheViewInTheAddress() {
+        browser.open(full, "#link=wifi&metric=bytes");
+
+        browser.find("nav a[href='#method']").click();
+
+        Browser.await("the view in the address", () -> browser.address().endsWith("#link=wifi&metric=bytes"));
+        assertThat(browser.text("weirReport.state().metric")).isEqualTo("bytes");
+    }
+
+    @Test
     void nonsenseInTheAddressFallsBackToWhatThereIs() {
         browser.open(full, "#link=nowhere&metric=speed&ref=nobody&f.tls=maybe&zzz=1");
 
@@ -251,7 +261,7 @@ class PageInBrowserTest {
         browser.actions().moveToElement(browser.find("#chart")).perform();
         assertThat(browser.find("#tip").isDisplayed()).isTrue();
         assertThat(browser.find("#tip").getText())
-                .contains("beside")
+                .contains("ratio to")
                 .contains("×")
                 .contains("[");
 
