@@ -25,7 +25,8 @@ public record Analysis(
      *
      * @param run the run; it may still be going on
      * @return what it says
-     * @throws dev.weir.report.model.RunFormatException when the manifest's error rate is no rate
+     * @throws dev.weir.report.model.RunFormatException when the manifest's error rate or
+     *     threshold is out of range
      */
     public static Analysis of(Run run) {
         return new Analyst(run).analyse();

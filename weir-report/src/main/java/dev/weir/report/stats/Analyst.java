@@ -6,6 +6,7 @@ import dev.weir.report.model.RunFormatException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -16,29 +17,34 @@ final class Analyst {
     private final Manifest manifest;
     private final Measurements measured;
     private final double errorRate;
+    private final double threshold;
     private final StudentT student;
     private final Ratios ratios;
 
     Analyst(Run run) {
         manifest = run.manifest();
         measured = new Measurements(run);
-        errorRate = errorRate(manifest);
+        errorRate = percent("errorRatePercent", manifest.errorRatePercent(), 50);
+        threshold = percent("thresholdPercent", manifest.thresholdPercent(), 1000);
         student = new StudentT(errorRate, Math.max(2, measured.rounds()));
         ratios = new Ratios(student, new Bootstrap(manifest.seed(), errorRate));
     }
 
-    private static double errorRate(Manifest manifest) {
-        double percent = manifest.errorRatePercent();
-        if (!(percent > 0 && percent < 50)) {
-            throw new RunFormatException("the manifest has no usable errorRatePercent: found " + percent
-                    + ", expected above 0 and below 50; correct it in the manifest");
+    private static double percent(String name, double value, double below) {
+        if (!(value > 0 && value < below)) {
+            throw new RunFormatException(String.format(
+                    Locale.ROOT,
+                    "the manifest has no usable %s: found %s, expected above 0 and below %.0f; correct it in the manifest",
+                    name,
+                    value,
+                    below));
         }
-        return percent / 100;
+        return value / 100;
     }
 
     Analysis analyse() {
         Controls controls = new Controls(manifest, measured, student, ratios);
-        Judge judge = new Judge(errorRate, manifest.thresholdPercent() / 100);
+        Judge judge = new Judge(errorRate, threshold);
         CellSummary summary = new CellSummary(student);
         return new Analysis(
                 measured.wholeRounds(),

@@ -34,7 +34,7 @@ final class Measurements {
                 blocks.stream().mapToInt(Block::round).distinct().sorted().toArray();
         arms = run.manifest().arms().size();
         finished = run.entriesOf(Event.class)
-                .reduce((earlier, later) -> later)
+                .max(Comparator.comparing(Event::at))
                 .filter(each -> each.kind().equals("finished"))
                 .isPresent();
         for (Block block : blocks) {
@@ -71,8 +71,8 @@ final class Measurements {
     }
 
     /**
-     * Number of rounds that were run to their end. The last one counts when the run's last word is that it finished, or when it holds as many
-     * blocks as the round before it; a single round, when it holds a block of every arm.
+     * Number of rounds that were run to their end. The last one counts when the run's last event says that it finished, or
+     * when it holds as many blocks as the round before it; a single round, when it holds a block of every arm.
      */
     int wholeRounds() {
         if (roundNumbers.length == 0 || finished) {

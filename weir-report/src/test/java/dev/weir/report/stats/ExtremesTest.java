@@ -165,6 +165,15 @@ final class ExtremesTest {
     }
 
     @Test
+    void thresholdOutOfRangeIsRefused() {
+        for (double percent : new double[] {0, -1, Double.NaN, 1000}) {
+            assertThatThrownBy(() -> Analysis.of(run().threshold(percent).build()))
+                    .isInstanceOf(RunFormatException.class)
+                    .hasMessageContaining("thresholdPercent: found " + percent + ", expected above 0 and below 1000");
+        }
+    }
+
+    @Test
     void errorRateOutOfRangeIsRefused() {
         Run run = run().build();
         Manifest m = run.manifest();
