@@ -56,10 +56,14 @@ final class CostAnswer {
                 duel.atOnce().id());
     }
 
+    private boolean oneRound() {
+        return results.stream().noneMatch(c -> Figures.hasBounds(c.ratio().ratio()));
+    }
+
     private String verdict() {
         List<ComparisonResult> slower = with(Verdict.SLOWER);
         List<ComparisonResult> faster = with(Verdict.FASTER);
-        if (results.stream().allMatch(c -> c.ratio().method().equals("single"))) {
+        if (oneRound()) {
             return "One round decides nothing: so far streaming takes between "
                     + Figures.three(least(results).ratio().ratio().estimate()) + "× and "
                     + Figures.ratio(most(results).ratio().ratio()) + " the time of reading at once.";
@@ -130,7 +134,9 @@ final class CostAnswer {
                         "it is faster elsewhere, " + Figures.ratio(best.ratio().ratio()) + " " + where(best));
             }
         }
-        open().ifPresent(parts::add);
+        if (!oneRound()) {
+            open().ifPresent(parts::add);
+        }
         if (parts.isEmpty()) {
             return Optional.empty();
         }
@@ -195,7 +201,7 @@ final class CostAnswer {
                 .filter(c -> c.ratio().cell().equals(cell.withArm(arm)))
                 .findFirst()
                 .orElse(null);
-        if (judged != null) {
+        if (judged != null && Figures.hasBounds(judged.ratio().ratio())) {
             return subject + remedyVerdict(judged) + ", "
                     + Figures.ratio(judged.ratio().ratio()) + " at " + view.levelWords(cell) + " on " + cell.link();
         }

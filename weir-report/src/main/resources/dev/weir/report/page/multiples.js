@@ -48,12 +48,12 @@ function drawRatios() {
     .filter(line => line.points.length)]).filter(([, lines]) => lines.length);
   /* One y axis for all, so that heights compare. */
   const span = all.flatMap(([, lines]) => lines.flatMap(line => line.points.flatMap(p => [p.lo, p.y, p.hi])));
-  for (const [link, lines] of all) {
-    const canvas = element('canvas', { role: 'img' });
-    holder.append(element('figure', {}, element('figcaption', {}, element('strong', {}, link.name), ` ${link.words}`),
-      element('div', { class: 'canvas small' }, canvas)));
-    smallLines(canvas, lines, `Time as a multiple of reading at once, on ${link.name}`, span);
-  }
+  holder.append(...all.map(([link]) => element('figure', {},
+    element('figcaption', {}, element('strong', {}, link.name), ` ${link.words}`),
+    element('div', { class: 'canvas small' }, element('canvas', { role: 'img' })))));
+  /* Drawn when all are in place, for their number decides how wide each is. */
+  const canvases = holder.querySelectorAll('canvas');
+  all.forEach(([link, lines], i) => smallLines(canvases[i], lines, `Time as a multiple of reading at once, on ${link.name}`, span));
   const drawn = new Map(all.flatMap(([, lines]) => lines.map(line => [line.arm.id, line])));
   byId('ratios-key').replaceChildren(key([...drawn.values()]));
   if (!holder.children.length) holder.append(element('p', {}, 'No ratio to reading at once has been measured for this choice.'));

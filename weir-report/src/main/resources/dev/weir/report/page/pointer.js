@@ -33,7 +33,8 @@ function fillTip(tip, next) {
   rows.sort((a, b) => a[1].y - b[1].y);
   const base = rows.find(([line]) => line.arm.id === next.arm)?.[1];
   const focused = ARMS.get(next.arm);
-  tip.replaceChildren(element('p', {}, element('strong', {}, levelWords(next.x)), `, and the ratio to ${focused.label}`),
+  tip.replaceChildren(element('p', {}, element('strong', {}, levelWords(next.x)),
+    base ? `: ${focused.label} ${shown.scale.full(base.y)} ${shown.scale.bounds(base)}; ratio to it on the right` : ''),
     element('table', {}, ...rows.map(([line, p]) => tipRow(line, p, next, base))));
   tip.hidden = false;
   byId('tip-live').textContent = base

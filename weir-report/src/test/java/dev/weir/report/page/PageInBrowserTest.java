@@ -261,7 +261,7 @@ class PageInBrowserTest {
         browser.actions().moveToElement(browser.find("#chart")).perform();
         assertThat(browser.find("#tip").isDisplayed()).isTrue();
         assertThat(browser.find("#tip").getText())
-                .contains("ratio to")
+                .contains("ratio to it")
                 .contains("×")
                 .contains("[");
 
@@ -308,6 +308,17 @@ class PageInBrowserTest {
         } finally {
             browser.cdp("Emulation.setEmulatedMedia", Map.of("features", List.of()));
         }
+    }
+
+    @Test
+    void printsInLightAndReturnsToDark() {
+        browser.open(full, "#theme=dark");
+
+        browser.run("dispatchEvent(new Event('beforeprint'))");
+        assertThat(browser.text("document.documentElement.dataset.theme")).isEqualTo("light");
+        browser.run("dispatchEvent(new Event('afterprint'))");
+
+        assertThat(browser.text("document.documentElement.dataset.theme")).isEqualTo("dark");
     }
 
     @Test
