@@ -196,7 +196,7 @@ final class CostAnswer {
             return "";
         }
         String arm = duel.remedy().get().id();
-        String subject = "; with `netTimeoutForStreamingResults=0` ";
+        String subject = "; with " + difference(duel.remedy().get()) + " ";
         ComparisonResult judged = view.comparisons(arm, duel.atOnce().id()).stream()
                 .filter(c -> c.ratio().cell().equals(cell.withArm(arm)))
                 .findFirst()
@@ -208,6 +208,15 @@ final class CostAnswer {
         RatioResult plain = view.ratios()
                 .get(new RunView.Pair(cell.withArm(arm), duel.atOnce().id()));
         return plain == null ? "" : subject + "the ratio is " + Figures.ratio(plain.ratio());
+    }
+
+    /** What the remedy sets otherwise than plain streaming; its name where the settings do not tell. */
+    private String difference(Manifest.Arm remedy) {
+        List<String> set = remedy.settings().entrySet().stream()
+                .filter(s -> !s.getValue().equals(duel.stream().settings().get(s.getKey())))
+                .map(s -> "`" + s.getKey() + "=" + s.getValue() + "`")
+                .toList();
+        return set.isEmpty() ? "`" + remedy.id() + "`" : Words.list(set);
     }
 
     private static String remedyVerdict(ComparisonResult judged) {
