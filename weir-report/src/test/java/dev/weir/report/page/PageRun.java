@@ -80,7 +80,7 @@ final class PageRun {
         List<Entry> entries = new ArrayList<>();
         Random random = new Random(7);
         if (rounds > 0) {
-            entries.add(new Event(START, "started", "first session", 0));
+            entries.add(new Event(START, "started", "first start", 0));
             links.forEach(link -> entries.add(card(link, "start")));
         }
         for (int round = 0; round < rounds; round++) {
