@@ -56,10 +56,14 @@ final class CostAnswer {
                 duel.atOnce().id());
     }
 
+    private boolean oneRound() {
+        return results.stream().noneMatch(c -> Figures.hasBounds(c.ratio().ratio()));
+    }
+
     private String verdict() {
         List<ComparisonResult> slower = with(Verdict.SLOWER);
         List<ComparisonResult> faster = with(Verdict.FASTER);
-        if (results.stream().allMatch(c -> c.ratio().method().equals("single"))) {
+        if (oneRound()) {
             return "One round decides nothing: so far streaming takes between "
                     + Figures.three(least(results).ratio().ratio().estimate()) + "× and "
                     + Figures.ratio(most(results).ratio().ratio()) + " the time of reading at once.";
@@ -130,7 +134,9 @@ final class CostAnswer {
                         "it is faster elsewhere, " + Figures.ratio(best.ratio().ratio()) + " " + where(best));
             }
         }
-        open().ifPresent(parts::add);
+        if (!oneRound()) {
+            open().ifPresent(parts::add);
+        }
         if (parts.isEmpty()) {
             return Optional.empty();
         }
@@ -190,18 +196,27 @@ final class CostAnswer {
             return "";
         }
         String arm = duel.remedy().get().id();
-        String subject = "; with `netTimeoutForStreamingResults=0` ";
+        String subject = "; with " + difference(duel.remedy().get()) + " ";
         ComparisonResult judged = view.comparisons(arm, duel.atOnce().id()).stream()
                 .filter(c -> c.ratio().cell().equals(cell.withArm(arm)))
                 .findFirst()
                 .orElse(null);
-        if (judged != null) {
+        if (judged != null && Figures.hasBounds(judged.ratio().ratio())) {
             return subject + remedyVerdict(judged) + ", "
                     + Figures.ratio(judged.ratio().ratio()) + " at " + view.levelWords(cell) + " on " + cell.link();
         }
         RatioResult plain = view.ratios()
                 .get(new RunView.Pair(cell.withArm(arm), duel.atOnce().id()));
         return plain == null ? "" : subject + "the ratio is " + Figures.ratio(plain.ratio());
+    }
+
+    /** What the remedy sets otherwise than plain streaming; its name where the settings do not tell. */
+    private String difference(Manifest.Arm remedy) {
+        List<String> set = remedy.settings().entrySet().stream()
+                .filter(s -> !s.getValue().equals(duel.stream().settings().get(s.getKey())))
+                .map(s -> "`" + s.getKey() + "=" + s.getValue() + "`")
+                .toList();
+        return set.isEmpty() ? "`" + remedy.id() + "`" : Words.list(set);
     }
 
     private static String remedyVerdict(ComparisonResult judged) {
@@ -231,10 +246,14 @@ final class CostAnswer {
                         : count + ", and how much longer it would take is not known");
     }
 
-    /** The comparison the small chart and the cause speak of: the largest decided effect, else the largest ratio. */
+    /** The comparison the small chart and the cause speak of: the largest decided cost, else the largest gain, else the largest ratio. */
     private ComparisonResult mostTelling() {
         List<ComparisonResult> slower = with(Verdict.SLOWER);
-        return slower.isEmpty() ? most(results) : worstPerLink(slower).get(0);
+        if (!slower.isEmpty()) {
+            return worstPerLink(slower).get(0);
+        }
+        List<ComparisonResult> faster = with(Verdict.FASTER);
+        return faster.isEmpty() ? most(results) : least(faster);
     }
 
     private String where(ComparisonResult result) {

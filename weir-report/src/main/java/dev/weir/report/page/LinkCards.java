@@ -1,6 +1,8 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
+import java.util.Comparator;
 import java.util.List;
 
 /** Link cards as a table, with the transfer curves behind it. */
@@ -8,7 +10,13 @@ final class LinkCards {
     private LinkCards() {}
 
     static String html(RunView view) {
-        List<LinkCard> cards = view.run().entriesOf(LinkCard.class).toList();
+        List<String> order =
+                view.manifest().links().stream().map(Manifest.Link::name).toList();
+        List<LinkCard> cards = view.run()
+                .entriesOf(LinkCard.class)
+                .sorted(Comparator.comparingInt(
+                        card -> order.indexOf(card.link().name())))
+                .toList();
         if (cards.isEmpty()) {
             return "<p>No link card yet: no link has been measured.</p>\n";
         }
@@ -18,18 +26,20 @@ final class LinkCards {
                 "When",
                 "Declared",
                 "RTT, median",
-                "RTT, 99th percentile",
-                "RTT residual",
-                "Goodput up",
-                "Goodput down",
-                "Tolerance",
-                "Findings");
-        StringBuilder curves = new StringBuilder();
+                "99th percentile",
+                "Residual",
+                "Goodput up, down",
+                "Tolerance");
+        StringBuilder rest = new StringBuilder();
         for (LinkCard card : cards) {
             linkRow(table, card);
-            curves.append(curve(card));
+            card.findings()
+                    .forEach(finding -> rest.append("<p>")
+                            .append(Html.text(card.link().name() + " at the " + card.occasion() + ": " + finding))
+                            .append("</p>\n"));
         }
-        return "<h3><a href=\"#term-card\">Link cards</a></h3>" + table.html() + curves;
+        cards.forEach(card -> rest.append(curve(card)));
+        return "<h3><a href=\"#term-card\">Link cards</a></h3>" + table.html() + rest;
     }
 
     private static void linkRow(Table table, LinkCard card) {
@@ -37,7 +47,7 @@ final class LinkCards {
         double high = card.rtt().p99Micros();
         Scale rtt = Scale.time(median);
         double declared = (double) card.link().rttMicros();
-        String echoes = " of " + card.rtt().echoes();
+        String echoes = " of " + Figures.plural(card.rtt().echoes(), "echo").replace("echos", "echoes");
         table.row(
                 Table.words(card.link().name()),
                 Table.words(card.occasion()),
@@ -47,22 +57,22 @@ final class LinkCards {
                 Table.figure(
                         card.link().emulated() && declared > 0 ? residual(median - declared, declared) : Figures.NONE,
                         median - declared),
-                goodput(card.goodputUpBitsPerSecond()),
-                goodput(card.goodputDownBitsPerSecond()),
-                Table.html(lamp(card.withinTolerance()), "light " + (card.withinTolerance() ? "green" : "red")),
-                Table.prose(String.join("; ", card.findings())));
+                goodput(card.goodputUpBitsPerSecond(), card.goodputDownBitsPerSecond()),
+                Table.html(lamp(card.withinTolerance()), "light " + (card.withinTolerance() ? "green" : "red")));
     }
 
     private static String lamp(boolean good) {
         return "<span class=\"lamp\" aria-hidden=\"true\"></span> " + (good ? "within" : "out of tolerance");
     }
 
-    private static Table.Cell goodput(double rate) {
-        return Table.figure(rateOrNone(Scale.rate(rate), rate), rate);
-    }
-
-    private static String rateOrNone(Scale rate, double value) {
-        return value > 0 ? rate.with(value) : "not measured";
+    private static Table.Cell goodput(double up, double down) {
+        if (up <= 0 && down <= 0) {
+            return Table.figure("not measured", Double.NaN);
+        }
+        Scale rate = Scale.rate(up, down);
+        String upward = up > 0 ? rate.bare(up) : "not measured";
+        String downward = down > 0 ? rate.bare(down) : "not measured";
+        return Table.figure(upward + ", " + downward + " " + rate.unit(), down);
     }
 
     private static String residual(double residual, double declared) {

@@ -33,7 +33,7 @@ final class PublishedStream {
     enum Network {
         LOCAL("local", 0, 0, 0),
         WIFI("Wi-Fi", 1000, 10_000, 1700),
-        WIRE("wire (two cloud instances)", 200, 2000, 500);
+        WIRE("wire", 200, 2000, 500);
 
         final String words;
         final long leastMicros;

@@ -75,14 +75,16 @@ record RunView(
         return value == null ? 0 : Double.parseDouble(value);
     }
 
-    /** The level in words: {@code 1 row}, {@code 1,000 rows}. */
+    /** The level in words: {@code 1 row}, {@code 1,000 rows}, {@code size 512}. */
     String levelWords(Cell cell) {
         if (!cell.factors().containsKey(inner)) {
             return "the only setting";
         }
         double level = level(cell);
-        String noun = inner.equals("rows") && level == 1 ? "row" : inner;
-        return Figures.count(level) + " " + noun;
+        if (!inner.equals("rows")) {
+            return inner + " " + Figures.count(level);
+        }
+        return Figures.count(level) + (level == 1 ? " row" : " rows");
     }
 
     Optional<Manifest.Link> link(String name) {

@@ -63,7 +63,7 @@ final class Table {
         for (int i = 0; i < head.size(); i++) {
             boolean figures = i < styles.size() && styles.get(i).startsWith("num");
             out.append(figures ? "<th scope=\"col\" class=\"num\">" : "<th scope=\"col\">")
-                    .append(head.get(i))
+                    .append(Html.text(head.get(i)))
                     .append("</th>");
         }
         return out.toString();

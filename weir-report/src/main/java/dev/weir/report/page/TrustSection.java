@@ -61,8 +61,8 @@ final class TrustSection {
     }
 
     private static String tile(String name, String term, String value) {
-        return "<div><dt><a href=\"#term-" + term + "\">" + Html.text(name) + "</a></dt><dd>" + Html.text(value)
-                + "</dd></div>";
+        return "<div><dt><a href=\"#term-" + term + "\">" + Html.text(name) + "</a></dt><dd>"
+                + Html.text(value).replace(" [", " <small>[").replace("]", "]</small>") + "</dd></div>";
     }
 
     private static String injected(RunView view) {

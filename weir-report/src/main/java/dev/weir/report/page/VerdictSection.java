@@ -3,48 +3,65 @@ package dev.weir.report.page;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Every planned comparison at every setting, judged, with the difference that explains it. */
 final class VerdictSection {
-    private VerdictSection() {}
+    private final RunView view;
+    private final WhyWriter why;
+    /** Whether factors besides link and level were varied, and so need a column. */
+    private final boolean varied;
+
+    private VerdictSection(RunView view) {
+        this.view = view;
+        this.why = new WhyWriter(view);
+        this.varied = view.analysis().comparisons().stream()
+                        .map(result -> view.outer(result.ratio().cell()))
+                        .distinct()
+                        .count()
+                > 1;
+    }
 
     static String html(RunView view) {
-        WhyWriter why = new WhyWriter(view);
-        Table table = Table.interactive(
-                "Verdicts: time of the arm over time of the reference",
-                "verdicts",
-                "Arm",
-                "Against",
-                "Link",
-                view.inner().isEmpty() ? "level" : Html.text(view.inner()),
-                "Other factors",
-                "Ratio",
-                "Interval",
-                "Verdict",
-                "Rounds",
-                "Difference counted");
-        for (ComparisonResult result : view.analysis().comparisons()) {
-            Cell cell = result.ratio().cell();
-            Interval ratio = result.ratio().ratio();
-            table.row(
-                    Table.name(cell.arm()),
-                    Table.name(result.ratio().reference()),
-                    Table.name(cell.link()),
-                    Table.figure(Figures.count(view.level(cell)), view.level(cell)),
-                    Table.name(Words.factors(view.outer(cell))),
-                    Table.figure(Figures.three(ratio.estimate()), ratio.estimate()),
-                    Table.figure(
-                            Figures.hasBounds(ratio) ? Figures.bounds(ratio).strip() : Figures.NONE,
-                            ratio.high() - ratio.low()),
-                    verdict(result),
-                    Table.figure(
-                            Integer.toString(result.ratio().rounds()),
-                            result.ratio().rounds()),
-                    Table.prose(why.why(result.ratio())));
+        return new VerdictSection(view).html();
+    }
+
+    private String html() {
+        if (view.analysis().comparisons().isEmpty()) {
+            return "<p>Nothing to judge yet: no comparison has been measured.</p>\n";
         }
-        return table.isEmpty()
-                ? "<p>Nothing to judge yet: no comparison has been measured.</p>\n"
-                : VerdictMap.html(view) + table.html();
+        List<String> head =
+                new ArrayList<>(List.of("Arm", "Against", "Link", view.inner().isEmpty() ? "level" : view.inner()));
+        if (varied) {
+            head.add("Other factors");
+        }
+        head.addAll(List.of("Ratio", "Interval", "Verdict", "Difference counted", "Rounds"));
+        String caption = "Verdicts: time of the arm over time of the reference";
+        Table table = Table.interactive(caption, "verdicts", head.toArray(String[]::new));
+        view.analysis().comparisons().forEach(result -> table.row(row(result)));
+        return VerdictMap.html(view) + table.html();
+    }
+
+    private Table.Cell[] row(ComparisonResult result) {
+        Cell cell = result.ratio().cell();
+        Interval ratio = result.ratio().ratio();
+        String bounds = Figures.hasBounds(ratio) ? Figures.bounds(ratio).strip() : Figures.NONE;
+        int rounds = result.ratio().rounds();
+        List<Table.Cell> cells = new ArrayList<>(List.of(
+                Table.name(cell.arm()),
+                Table.name(result.ratio().reference()),
+                Table.name(cell.link()),
+                Table.figure(Figures.count(view.level(cell)), view.level(cell))));
+        if (varied) {
+            cells.add(Table.name(Words.factors(view.outer(cell))));
+        }
+        cells.add(Table.figure(Figures.three(ratio.estimate()) + "×", ratio.estimate()));
+        cells.add(Table.figure(bounds, ratio.high() - ratio.low()));
+        cells.add(verdict(result));
+        cells.add(Table.prose(why.why(result.ratio())));
+        cells.add(Table.figure(Integer.toString(rounds), rounds));
+        return cells.toArray(Table.Cell[]::new);
     }
 
     private static Table.Cell verdict(ComparisonResult result) {

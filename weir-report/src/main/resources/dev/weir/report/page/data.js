@@ -77,5 +77,6 @@ function pointsOf(arm, metric, reference, link, setting) {
 
 function levelWords(x) {
   if (!DATA.inner) return 'the only setting';
-  return count(x) + ' ' + (DATA.inner === 'rows' && x === 1 ? 'row' : DATA.inner);
+  if (DATA.inner !== 'rows') return DATA.inner + ' ' + count(x);
+  return count(x) + (x === 1 ? ' row' : ' rows');
 }

@@ -98,8 +98,19 @@ const crosshair = {
   },
 };
 
+/* On a short axis a logarithm is nearly even: round steps. */
+function evenTicks(min, max) {
+  const rough = (max - min) / 4;
+  const decade = 10 ** Math.floor(Math.log10(rough));
+  const step = decade * [1, 2, 5, 10].find(m => m * decade >= rough);
+  const ticks = [];
+  for (let i = Math.ceil(min / step); i * step <= max; i++) ticks.push({ value: Number((i * step).toPrecision(12)) });
+  return ticks;
+}
+
 /* 1, 2, 5 of every decade; fewer when there are many decades. */
 function logTicks(min, max) {
+  if (max / min < 1.9) return evenTicks(min, max);
   const steps = Math.log10(max / min) > 3.5 ? [1] : Math.log10(max / min) > 1.2 ? [1, 2, 5] : [1, 1.5, 2, 3, 5, 7];
   const ticks = [];
   for (let e = Math.floor(Math.log10(min)); e <= Math.ceil(Math.log10(max)); e++) {
@@ -133,7 +144,7 @@ function dataset(line, small) {
     label: line.label, arm: line.arm.id, data: line.points, borderColor: colour, backgroundColor: colour,
     /* Dashes lie over solid lines, so that equal times show both. */
     borderWidth: line.strong ? 4 : dashOf(line.arm).length ? 2 : 2.75, order: dashOf(line.arm).length ? 0 : 1, borderDash: dashOf(line.arm), pointStyle: pointOf(line.arm),
-    pointRadius: small || line.points.length > 16 ? 1.5 : 3, pointHitRadius: 0, parsing: false, tension: 0,
+    pointRadius: small || line.points.length > 16 ? 1.5 : 3, clip: 6, parsing: false, tension: 0,
   };
 }
 

@@ -4,10 +4,11 @@ function pairLine(id, reference, link, setting) {
   return { arm, label: arm.label, points: pointsOf(id, 'ratio', reference, link, setting) };
 }
 
-function smallLines(canvas, lines, label, span) {
+/* Differences below ten per cent are not blown up: the y axis reaches from 0.9 to 1.1 at least. */
+function smallLines(canvas, lines, label, span = []) {
   const xs = lines.flatMap(line => line.points.map(p => p.x));
   drawLines(canvas, {
-    lines, span, small: true, titles: true, unity: true, scale: scaleFor('ratio', []),
+    lines, span: [...span, 0.9, 1.1], small: true, titles: true, unity: true, scale: scaleFor('ratio', []),
     xLog: xs.every(x => x > 0), yLog: true, xTitle: (DATA.inner || 'setting') + ' (log)', yTitle: 'ratio (log)',
   });
   const ends = lines.filter(line => line.points.length).map(line => {
@@ -47,12 +48,12 @@ function drawRatios() {
     .filter(line => line.points.length)]).filter(([, lines]) => lines.length);
   /* One y axis for all, so that heights compare. */
   const span = all.flatMap(([, lines]) => lines.flatMap(line => line.points.flatMap(p => [p.lo, p.y, p.hi])));
-  for (const [link, lines] of all) {
-    const canvas = element('canvas', { role: 'img' });
-    holder.append(element('figure', {}, element('figcaption', {}, element('strong', {}, link.name), ` ${link.words}`),
-      element('div', { class: 'canvas small' }, canvas)));
-    smallLines(canvas, lines, `Time as a multiple of reading at once, on ${link.name}`, span);
-  }
+  holder.append(...all.map(([link]) => element('figure', {},
+    element('figcaption', {}, element('strong', {}, link.name), ` ${link.words}`),
+    element('div', { class: 'canvas small' }, element('canvas', { role: 'img' })))));
+  /* Drawn when all are in place, for their number decides how wide each is. */
+  const canvases = holder.querySelectorAll('canvas');
+  all.forEach(([link, lines], i) => smallLines(canvases[i], lines, `Time as a multiple of reading at once, on ${link.name}`, span));
   const drawn = new Map(all.flatMap(([, lines]) => lines.map(line => [line.arm.id, line])));
   byId('ratios-key').replaceChildren(key([...drawn.values()]));
   if (!holder.children.length) holder.append(element('p', {}, 'No ratio to reading at once has been measured for this choice.'));

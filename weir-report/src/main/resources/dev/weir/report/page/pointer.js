@@ -18,13 +18,14 @@ function moveFocus(next) {
   placeTip(tip, chart, next);
 }
 
-/* Ratio of each arm to the one in focus: measured pairwise where it is time, else of the figures shown. */
+/* Ratio of each arm to the one in focus, figure and interval: measured pairwise for times, else of the figures shown. */
 function toFocused(line, p, next, base) {
+  if (line.arm.id === next.arm) return ['in focus', ''];
   const setting = settingOf(state);
   const measured = state.metric === 'time' || state.metric === 'ratio'
     ? ratioAt(line.arm.id, next.arm, state.link, setting, next.x) : null;
-  if (measured) return three(measured.y) + '×' + (known(measured.lo) ? ` [${three(measured.lo)}, ${three(measured.hi)}]` : '');
-  return base && base.y > 0 ? three(p.y / base.y) + '×' : NONE;
+  if (measured) return [three(measured.y) + '×', known(measured.lo) ? `[${three(measured.lo)}, ${three(measured.hi)}]` : ''];
+  return [base && base.y > 0 ? three(p.y / base.y) + '×' : NONE, ''];
 }
 
 function fillTip(tip, next) {
@@ -32,14 +33,20 @@ function fillTip(tip, next) {
   rows.sort((a, b) => a[1].y - b[1].y);
   const base = rows.find(([line]) => line.arm.id === next.arm)?.[1];
   const focused = ARMS.get(next.arm);
-  tip.replaceChildren(element('p', {}, element('strong', {}, levelWords(next.x)), `, beside ${focused.label}`),
-    element('table', {}, ...rows.map(([line, p]) => element('tr', { class: line.arm.id === next.arm ? 'focused' : null },
-      element('td', {}, stroke(line.arm)), element('td', {}, line.label),
-      element('td', { class: 'num' }, shown.scale.full(p.y), ' ', element('small', {}, shown.scale.bounds(p))),
-      element('td', { class: 'num' }, line.arm.id === next.arm ? 'in focus' : toFocused(line, p, next, base))))));
+  tip.replaceChildren(element('p', {}, element('strong', {}, levelWords(next.x)),
+    base ? `: ${focused.label} ${shown.scale.full(base.y)} ${shown.scale.bounds(base)}; ratio to it on the right` : ''),
+    element('table', {}, ...rows.map(([line, p]) => tipRow(line, p, next, base))));
   tip.hidden = false;
   byId('tip-live').textContent = base
     ? `${focused.label}, ${levelWords(next.x)}: ${shown.scale.full(base.y)} ${shown.scale.bounds(base)}` : '';
+}
+
+function tipRow(line, p, next, base) {
+  const [ratio, bounds] = toFocused(line, p, next, base);
+  return element('tr', { class: line.arm.id === next.arm ? 'focused' : null },
+    element('td', {}, stroke(line.arm)), element('td', {}, line.label),
+    element('td', { class: 'num' }, shown.scale.full(p.y), ' ', element('small', {}, shown.scale.bounds(p))),
+    element('td', { class: 'num share' }, ratio, ' ', element('small', {}, bounds)));
 }
 
 function placeTip(tip, chart, next) {

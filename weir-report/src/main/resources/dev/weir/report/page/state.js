@@ -49,13 +49,16 @@ function address(of) {
 function change(changes) {
   state = sane({ ...state, ...changes });
   const query = address(state);
-  history.replaceState(null, '', query ? '#' + query : '#explore');
+  history.replaceState(null, '', '#' + query);
   for (const listener of listeners) listener();
 }
 
 addEventListener('hashchange', () => {
-  /* A plain section link (#why) leaves the view as it is. */
-  if (!location.hash.includes('=')) return;
+  /* A plain section link (#why) leaves the view as it is, in the address too. */
+  if (!location.hash.includes('=')) {
+    if (address(state)) history.replaceState(null, '', '#' + address(state));
+    return;
+  }
   state = readAddress();
   for (const listener of listeners) listener();
 });

@@ -120,11 +120,15 @@ class AnswerWriterTest {
                 .uncounted()
                 .ratio(STREAM, ONCE, "local", 1, new Interval(Double.NaN, 1.9, Double.NaN), UNDECIDED, Double.NaN)
                 .ratio(STREAM, ONCE, "local", 10, new Interval(Double.NaN, 1.1, Double.NaN), UNDECIDED, Double.NaN);
+        Judged withRemedy = new Judged()
+                .ratio(STREAM, ONCE, "local", 1, new Interval(Double.NaN, 1.9, Double.NaN), UNDECIDED, Double.NaN)
+                .ratio(REMEDY, ONCE, "local", 1, new Interval(Double.NaN, 1.2, Double.NaN), UNDECIDED, Double.NaN);
 
         assertThat(connectorj(judged).get(0))
                 .isEqualTo("One round decides nothing: so far streaming takes between 1.10× and 1.90× (no interval)"
                         + " the time of reading at once.");
-        assertThat(connectorj(judged).get(1)).isEqualTo("Round trips were not counted.");
+        assertThat(connectorj(judged)).hasSize(2).last().isEqualTo("Round trips were not counted.");
+        assertThat(connectorj(withRemedy).get(1)).contains("the ratio is 1.20× (no interval)");
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
+import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -125,6 +126,11 @@ final class Browser implements AutoCloseable {
 
     String address() {
         return driver.getCurrentUrl();
+    }
+
+    /** The window as a PNG. */
+    byte[] shot() {
+        return driver.getScreenshotAs(OutputType.BYTES);
     }
 
     /** Text of the one file that this click saves. */

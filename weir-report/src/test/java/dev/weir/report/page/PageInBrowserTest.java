@@ -141,6 +141,16 @@ class PageInBrowserTest {
     }
 
     @Test
+    void aSectionLinkKeepsTheViewInTheAddress() {
+        browser.open(full, "#link=wifi&metric=bytes");
+
+        browser.find("nav a[href='#method']").click();
+
+        Browser.await("the view in the address", () -> browser.address().endsWith("#link=wifi&metric=bytes"));
+        assertThat(browser.text("weirReport.state().metric")).isEqualTo("bytes");
+    }
+
+    @Test
     void nonsenseInTheAddressFallsBackToWhatThereIs() {
         browser.open(full, "#link=nowhere&metric=speed&ref=nobody&f.tls=maybe&zzz=1");
 
@@ -251,7 +261,7 @@ class PageInBrowserTest {
         browser.actions().moveToElement(browser.find("#chart")).perform();
         assertThat(browser.find("#tip").isDisplayed()).isTrue();
         assertThat(browser.find("#tip").getText())
-                .contains("beside")
+                .contains("ratio to it")
                 .contains("×")
                 .contains("[");
 
@@ -298,6 +308,17 @@ class PageInBrowserTest {
         } finally {
             browser.cdp("Emulation.setEmulatedMedia", Map.of("features", List.of()));
         }
+    }
+
+    @Test
+    void printsInLightAndReturnsToDark() {
+        browser.open(full, "#theme=dark");
+
+        browser.run("dispatchEvent(new Event('beforeprint'))");
+        assertThat(browser.text("document.documentElement.dataset.theme")).isEqualTo("light");
+        browser.run("dispatchEvent(new Event('afterprint'))");
+
+        assertThat(browser.text("document.documentElement.dataset.theme")).isEqualTo("dark");
     }
 
     @Test

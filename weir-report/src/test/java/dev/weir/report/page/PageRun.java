@@ -80,7 +80,7 @@ final class PageRun {
         List<Entry> entries = new ArrayList<>();
         Random random = new Random(7);
         if (rounds > 0) {
-            entries.add(new Event(START, "started", "first session", 0));
+            entries.add(new Event(START, "started", "first start", 0));
             links.forEach(link -> entries.add(card(link, "start")));
         }
         for (int round = 0; round < rounds; round++) {
@@ -278,6 +278,9 @@ final class PageRun {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("useSSL", "false");
         settings.put("fetchSize", mode.equals("at-once") ? "0" : "Integer.MIN_VALUE");
+        if (mode.equals("stream-no-timeout")) {
+            settings.put("netTimeoutForStreamingResults", "0");
+        }
         String protocol = mode.equals("cursor") ? "prepared" : "text";
         return new Manifest.Arm(
                 id, Manifest.Role.STUDY, driver, "9.1", mode, protocol, "Reads with " + driver + ".", settings);

@@ -96,7 +96,7 @@ class ReportPageTest {
 
         assertThat(ReportPage.render(run, Analysis.of(run)))
                 .contains("Does streaming with driver cost anything?")
-                .contains("at 1 size on local");
+                .contains("at size 1 on local");
     }
 
     private static Block lost(Block b, Block.Outcome outcome, String reason) {
