@@ -49,30 +49,27 @@ final class QuickProbe {
     }
 
     Block.Probe measure(ProbeConnection connection) throws IOException {
-        double rtt = medianEcho(connection);
-        if (verdictOnRtt(rtt, echoes).isPresent()) {
-            rtt = medianEcho(connection);
+        double[] micros = echoes(connection);
+        if (verdictOnRtt(Quantile.of(micros, 0.5), echoes).isPresent()) {
+            micros = echoes(connection);
         }
-        return new Block.Probe(rtt, echoes, timedBytes == 0 ? 0 : rate(connection, rtt));
+        double rate = timedBytes == 0 ? 0 : rate(connection, Quantile.of(micros, 0));
+        return new Block.Probe(Quantile.of(micros, 0.5), echoes, rate);
     }
 
-    private double medianEcho(ProbeConnection connection) throws IOException {
+    private double[] echoes(ProbeConnection connection) throws IOException {
         double[] micros = new double[echoes];
         for (int i = 0; i < echoes; i++) {
             micros[i] = connection.echoNanos() / 1e3;
         }
-        return Quantile.of(micros, 0.5);
+        return micros;
     }
 
-    private double rate(ProbeConnection connection, double rttMicros) throws IOException {
+    private double rate(ProbeConnection connection, double shortestEchoMicros) throws IOException {
         int attempts = windowOpensFast ? CHEAP_ATTEMPTS : COSTLY_ATTEMPTS;
         double rate = 0;
         for (int i = 0; i < attempts; i++) {
-            rate = windowOpensFast
-                    ? connection
-                            .download(ClosedForm.bytesUntilFull(link), timedBytes)
-                            .bitsPerSecond()
-                    : burstRate(connection.transferNanos(timedBytes), rttMicros);
+            rate = windowOpensFast ? openRate(connection) : burstRate(connection, shortestEchoMicros);
             if (verdictOnRate(rate).isEmpty()) {
                 break;
             }
@@ -80,8 +77,14 @@ final class QuickProbe {
         return rate;
     }
 
-    private double burstRate(long transferNanos, double rttMicros) {
-        return timedBytes * 8e9 / Math.max(1, transferNanos - rttMicros * 1e3);
+    private double openRate(ProbeConnection connection) throws IOException {
+        return connection.download(ClosedForm.bytesUntilFull(link), timedBytes).bitsPerSecond();
+    }
+
+    /** 0 if the burst took no longer than an echo: then the echoes were disturbed and nothing can be told. */
+    private double burstRate(ProbeConnection connection, double shortestEchoMicros) throws IOException {
+        double nanos = connection.transferNanos(timedBytes) - shortestEchoMicros * 1e3;
+        return nanos <= 0 ? 0 : timedBytes * 8e9 / nanos;
     }
 
     private Optional<String> verdictOnRtt(double micros, int count) {
