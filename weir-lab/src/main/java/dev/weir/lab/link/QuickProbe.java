@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * The short look at a link: under 150 ms where the RTT is 30 ms or less.
+ * The short look at a link: under 150 ms where the RTT is 30 ms or less and nothing is off.
  *
  * <p>The rate is that of 25 ms with the window open. Where opening it takes too long, it is that of one initial window:
  * the time it takes longer than an echo, which tells the rate within some twenty per cent. A measurement out of tolerance is
@@ -19,7 +19,7 @@ final class QuickProbe {
     private static final double TIMED_SECONDS = 0.025;
     private static final double CHEAP_WARM_UP_MICROS = 20_000;
     private static final int CHEAP_ATTEMPTS = 3;
-    private static final int COSTLY_ATTEMPTS = 2;
+    private static final int COSTLY_ATTEMPTS = 4;
     /** A burst below this tells nothing about a rate. */
     private static final double SHORTEST_BURST_NANOS = 700_000;
 
