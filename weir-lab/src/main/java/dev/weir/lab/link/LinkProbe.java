@@ -76,6 +76,7 @@ public final class LinkProbe implements AutoCloseable {
         List<String> wrong = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         try {
+            standing();
             LinkCard.Rtt rtt = rtt(wrong, notes);
             long bytes = goodputBytes(notes);
             double down = goodput("down", bytes, wrong);
@@ -98,14 +99,19 @@ public final class LinkProbe implements AutoCloseable {
      */
     public Block.Probe quick() {
         try {
-            if (standing == null) {
-                standing = ProbeConnection.open(relay.address());
-                standing.echoNanos();
-            }
-            return quick.measure(standing);
+            return quick.measure(standing());
         } catch (IOException e) {
             throw failed(declared, e);
         }
+    }
+
+    /** The connection of the quick probes, kept open so that none of them pays for the handshake. */
+    private ProbeConnection standing() throws IOException {
+        if (standing == null) {
+            standing = ProbeConnection.open(relay.address());
+            standing.echoNanos();
+        }
+        return standing;
     }
 
     /** The sentence that says how the link is out of tolerance; empty if it is not. */

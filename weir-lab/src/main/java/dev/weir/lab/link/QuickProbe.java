@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * The short look at a link: under 150 ms where the RTT is 30 ms or less.
+ * The short look at a link: under 150 ms where the RTT is 30 ms or less and nothing is off.
  *
  * <p>The rate is that of 25 ms with the window open. Where opening it takes too long, it is that of one initial window:
  * the time it takes longer than an echo, which tells the rate within some twenty per cent. A measurement out of tolerance is
@@ -19,7 +19,7 @@ final class QuickProbe {
     private static final double TIMED_SECONDS = 0.025;
     private static final double CHEAP_WARM_UP_MICROS = 20_000;
     private static final int CHEAP_ATTEMPTS = 3;
-    private static final int COSTLY_ATTEMPTS = 2;
+    private static final int COSTLY_ATTEMPTS = 4;
     /** A burst below this tells nothing about a rate. */
     private static final double SHORTEST_BURST_NANOS = 700_000;
 
@@ -49,30 +49,27 @@ final class QuickProbe {
     }
 
     Block.Probe measure(ProbeConnection connection) throws IOException {
-        double rtt = medianEcho(connection);
-        if (verdictOnRtt(rtt, echoes).isPresent()) {
-            rtt = medianEcho(connection);
+        double[] micros = echoes(connection);
+        if (verdictOnRtt(Quantile.of(micros, 0.5), echoes).isPresent()) {
+            micros = echoes(connection);
         }
-        return new Block.Probe(rtt, echoes, timedBytes == 0 ? 0 : rate(connection, rtt));
+        double rate = timedBytes == 0 ? 0 : rate(connection, Quantile.of(micros, 0));
+        return new Block.Probe(Quantile.of(micros, 0.5), echoes, rate);
     }
 
-    private double medianEcho(ProbeConnection connection) throws IOException {
+    private double[] echoes(ProbeConnection connection) throws IOException {
         double[] micros = new double[echoes];
         for (int i = 0; i < echoes; i++) {
             micros[i] = connection.echoNanos() / 1e3;
         }
-        return Quantile.of(micros, 0.5);
+        return micros;
     }
 
-    private double rate(ProbeConnection connection, double rttMicros) throws IOException {
+    private double rate(ProbeConnection connection, double shortestEchoMicros) throws IOException {
         int attempts = windowOpensFast ? CHEAP_ATTEMPTS : COSTLY_ATTEMPTS;
         double rate = 0;
         for (int i = 0; i < attempts; i++) {
-            rate = windowOpensFast
-                    ? connection
-                            .download(ClosedForm.bytesUntilFull(link), timedBytes)
-                            .bitsPerSecond()
-                    : burstRate(connection.transferNanos(timedBytes), rttMicros);
+            rate = windowOpensFast ? openRate(connection) : burstRate(connection, shortestEchoMicros);
             if (verdictOnRate(rate).isEmpty()) {
                 break;
             }
@@ -80,8 +77,14 @@ final class QuickProbe {
         return rate;
     }
 
-    private double burstRate(long transferNanos, double rttMicros) {
-        return timedBytes * 8e9 / Math.max(1, transferNanos - rttMicros * 1e3);
+    private double openRate(ProbeConnection connection) throws IOException {
+        return connection.download(ClosedForm.bytesUntilFull(link), timedBytes).bitsPerSecond();
+    }
+
+    /** 0 if the burst took no longer than an echo: then the echoes were disturbed and nothing can be told. */
+    private double burstRate(ProbeConnection connection, double shortestEchoMicros) throws IOException {
+        double nanos = connection.transferNanos(timedBytes) - shortestEchoMicros * 1e3;
+        return nanos <= 0 ? 0 : timedBytes * 8e9 / nanos;
     }
 
     private Optional<String> verdictOnRtt(double micros, int count) {
