@@ -9,7 +9,6 @@ import dev.weir.report.model.Behaviour;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +19,6 @@ final class ExperimentRunner {
     private static final int OUT_OF_MEMORY = 3;
 
     private static final String STREAMING_SUPPORT = "streaming-support";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** Nothing came for this long: what a paused client has not asked for stays in buffers. */
     private static final long SETTLED_MILLIS = 50;
@@ -65,7 +63,7 @@ final class ExperimentRunner {
             throws IOException, InterruptedException {
         try {
             while (true) {
-                Optional<ForkMessage> message = fork.next(PATIENCE);
+                Optional<ForkMessage> message = fork.next(experiment.patience());
                 if (message.isEmpty()) {
                     return ended(fork, experiment, start);
                 }
@@ -81,7 +79,7 @@ final class ExperimentRunner {
                 }
             }
         } catch (Fork.ForkSilentException e) {
-            return behaviour(experiment, "failed", "hung: " + e.getMessage(), start);
+            return behaviour(experiment, "hangs", e.getMessage(), start);
         }
     }
 

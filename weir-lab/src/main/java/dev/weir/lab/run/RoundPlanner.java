@@ -24,6 +24,11 @@ final class RoundPlanner {
     /** Rounds before a tier makes room for the next; two paired rounds are the least that carries an interval. */
     static final int ROUNDS_PER_TIER = 3;
 
+    /** Effects that a handful of rounds cannot resolve; their forks would only cost the others time. */
+    private static final Set<String> SMALL_EFFECTS = Set.of("injected.1-percent", "injected.2-percent");
+
+    private static final int ROUNDS_FOR_SMALL_EFFECTS = 6;
+
     private final Plan plan;
     private final long seed;
     private final Set<String> givenUp = new HashSet<>();
@@ -79,7 +84,9 @@ final class RoundPlanner {
                 chosen.add(block.visiting(shuffled(levels, random)));
             }
         }
-        chosen.addAll(plan.controls());
+        plan.controls().stream()
+                .filter(control -> round >= ROUNDS_FOR_SMALL_EFFECTS || !SMALL_EFFECTS.contains(control.arm()))
+                .forEach(chosen::add);
         return shuffled(chosen, random);
     }
 

@@ -1,6 +1,7 @@
 package dev.weir.lab.study;
 
 import dev.weir.report.model.Behaviour;
+import java.time.Duration;
 
 /**
  * Something tried once in a fork of its own, to see how an arm behaves.
@@ -8,10 +9,11 @@ import dev.weir.report.model.Behaviour;
  * @param name for example {@code memory}
  * @param arm id of the arm
  * @param heapMegabytes heap of the fork in MiB
+ * @param patience an attempt that takes longer hangs
  * @param attempt what is tried, in words
  * @param trial what is tried
  */
-public record Experiment(String name, String arm, int heapMegabytes, String attempt, Trial trial) {
+public record Experiment(String name, String arm, int heapMegabytes, Duration patience, String attempt, Trial trial) {
 
     /** What is tried, inside the fork. */
     @FunctionalInterface

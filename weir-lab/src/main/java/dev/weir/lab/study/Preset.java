@@ -25,8 +25,8 @@ public enum Preset {
     /** How each level is timed. */
     public Timing timing() {
         return switch (this) {
-            case DEFAULT -> new Timing(400, 1, 50, 5, 60);
-            case FULL -> new Timing(600, 1, 100, 8, 100);
+            case DEFAULT -> new Timing(1000, 1, 20, 5, 60);
+            case FULL -> new Timing(3000, 1, 50, 8, 100);
             case PAPER -> new Timing(400, 1, 5000, 5, 2000);
         };
     }

@@ -8,7 +8,7 @@ import java.util.Map;
  * @param experiment {@code memory}, {@code early-close}, {@code second-statement}, {@code streaming-support}
  * @param arm id of the arm
  * @param link name of the link it was tried on
- * @param outcome one of {@code survives}, {@code out-of-memory}, {@code works}, {@code throws}, {@code buffers}, {@code
+ * @param outcome one of {@code survives}, {@code out-of-memory}, {@code works}, {@code throws}, {@code hangs}, {@code buffers}, {@code
  *     unsupported}, {@code cannot-connect}, {@code failed}
  * @param evidence what was tried and what happened, in a sentence
  * @param figures measured values, name with unit to value: {@code peakHeapBytes}, {@code elapsedMicros}, {@code bytesRead}

@@ -3,6 +3,7 @@ package dev.weir.lab.study.stream;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.report.model.Behaviour;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,8 @@ import java.util.Set;
 final class StreamExperiments {
     private static final int SMALL_HEAP = 64;
     private static final int ROOMY_HEAP = 512;
+    private static final Duration LONG = Duration.ofSeconds(90);
+    private static final Duration SHORT = Duration.ofSeconds(15);
     private static final int HUGE_ROWS = 1_000_000;
     private static final int EARLY_ROWS = 10;
 
@@ -58,22 +61,27 @@ final class StreamExperiments {
     }
 
     private static Experiment memoryOf(Arm arm) {
-        return new Experiment("memory", arm.info().id(), SMALL_HEAP, "10^6 rows in a small heap", memory(arm));
+        return new Experiment("memory", arm.info().id(), SMALL_HEAP, LONG, "10^6 rows in a small heap", memory(arm));
     }
 
     private static Experiment streamingSupport(Arm arm) {
         String attempt = arm.info().description();
-        return new Experiment("streaming-support", arm.info().id(), SMALL_HEAP, attempt, memory(arm));
+        return new Experiment("streaming-support", arm.info().id(), SMALL_HEAP, LONG, attempt, memory(arm));
     }
 
     private static Experiment earlyCloseOf(Arm arm) {
         return new Experiment(
-                "early-close", arm.info().id(), ROOMY_HEAP, "close after " + EARLY_ROWS + " rows", earlyClose(arm));
+                "early-close",
+                arm.info().id(),
+                ROOMY_HEAP,
+                SHORT,
+                "close after " + EARLY_ROWS + " rows",
+                earlyClose(arm));
     }
 
     private static Experiment secondStatementOf(Arm arm) {
         return new Experiment(
-                "second-statement", arm.info().id(), ROOMY_HEAP, "a second statement", secondStatement(arm));
+                "second-statement", arm.info().id(), ROOMY_HEAP, SHORT, "a second statement", secondStatement(arm));
     }
 
     private static Experiment.Trial memory(Arm arm) {

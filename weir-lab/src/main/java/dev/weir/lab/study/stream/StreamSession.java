@@ -45,8 +45,11 @@ final class StreamSession implements ArmSession {
     public Map<String, String> settingsInEffect() throws Exception {
         Map<String, String> found = new LinkedHashMap<>(reader.negotiated());
         found.put("tls_cipher", reader.value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
-        for (String variable : SESSION_VARIABLES) {
-            found.put(variable, reader.value("SELECT @@SESSION." + variable));
+        String[] values = reader.value(
+                        "SELECT CONCAT_WS('|', @@SESSION." + String.join(", @@SESSION.", SESSION_VARIABLES) + ")")
+                .split("\\|", -1);
+        for (int i = 0; i < values.length; i++) {
+            found.put(SESSION_VARIABLES.get(i), values[i]);
         }
         return found;
     }
