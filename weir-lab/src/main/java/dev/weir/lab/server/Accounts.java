@@ -37,7 +37,7 @@ record Accounts(Account main, Optional<Account> nativePassword) {
 
     private static void create(StringBuilder sql, Account account, String authentication) {
         sql.append("CREATE USER '%s'@'%%' %s;\n".formatted(account.user(), authentication));
-        sql.append("GRANT ALL PRIVILEGES ON *.* TO '%s'@'%%';\n".formatted(account.user()));
+        sql.append("GRANT ALL PRIVILEGES ON *.* TO '%s'@'%%' WITH GRANT OPTION;\n".formatted(account.user()));
     }
 
     private static String randomPassword() {
