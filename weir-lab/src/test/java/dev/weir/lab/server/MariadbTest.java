@@ -29,6 +29,8 @@ final class MariadbTest {
             assertThat(Labs.query(server, "SELECT COUNT(*) FROM mysql.global_priv WHERE user = ''"))
                     .isEqualTo("0");
 
+            assertThat(Labs.asUrl(server, account).nativePasswordAccount()).contains(account);
+
             var schema = Schema.open(server, "weir_lab");
             schema.drop();
         }
