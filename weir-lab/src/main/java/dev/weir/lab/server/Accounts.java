@@ -40,7 +40,7 @@ record Accounts(Account main, Optional<Account> nativePassword) {
         sql.append("GRANT ALL PRIVILEGES ON *.* TO '%s'@'%%' WITH GRANT OPTION;\n".formatted(account.user()));
     }
 
-    private static String randomPassword() {
+    static String randomPassword() {
         byte[] bytes = new byte[PASSWORD_BYTES];
         RANDOM.nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);

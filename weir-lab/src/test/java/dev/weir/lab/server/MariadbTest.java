@@ -31,6 +31,8 @@ final class MariadbTest {
 
             assertThat(Labs.asUrl(server, account).nativePasswordAccount()).contains(account);
 
+            assertThat(Labs.query(server, "SELECT @@ssl_cert")).isEqualTo(directory.root() + "/run/server-cert.pem");
+
             var schema = Schema.open(server, "weir_lab");
             schema.drop();
         }
