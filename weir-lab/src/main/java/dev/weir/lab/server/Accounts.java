@@ -37,10 +37,10 @@ record Accounts(Account main, Optional<Account> nativePassword) {
 
     private static void create(StringBuilder sql, Account account, String authentication) {
         sql.append("CREATE USER '%s'@'%%' %s;\n".formatted(account.user(), authentication));
-        sql.append("GRANT ALL PRIVILEGES ON *.* TO '%s'@'%%';\n".formatted(account.user()));
+        sql.append("GRANT ALL PRIVILEGES ON *.* TO '%s'@'%%' WITH GRANT OPTION;\n".formatted(account.user()));
     }
 
-    private static String randomPassword() {
+    static String randomPassword() {
         byte[] bytes = new byte[PASSWORD_BYTES];
         RANDOM.nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);

@@ -131,7 +131,8 @@ public final class Schema {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("DROP DATABASE " + quoted(name));
             } catch (SQLException dropFailure) {
-                e.addSuppressed(dropFailure);
+                throw new UsageException("schema=" + name + " was created, but could be neither marked as Weir's ("
+                        + e.getMessage() + ") nor dropped; drop it by hand, and grant the account ALL on it");
             }
             throw e;
         }

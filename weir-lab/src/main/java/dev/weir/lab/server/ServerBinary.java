@@ -105,6 +105,10 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
     }
 
     private static ServerVersion version(Path path, Outcome outcome) {
+        if (outcome.output().contains("failed to map segment from shared object")) {
+            throw new EnvironmentException("server=" + path + " cannot load libraries from the temporary folder: \""
+                    + outcome.output().strip() + "\"; is it mounted noexec? Name another one by -Djava.io.tmpdir");
+        }
         if (outcome.status() != 0) {
             throw new EnvironmentException("server=" + path + " does not run here: exit status=" + outcome.status()
                     + ", \"" + outcome.output().strip() + "\"; use another one by --server, or a running one by --url");

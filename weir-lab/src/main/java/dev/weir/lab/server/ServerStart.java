@@ -65,10 +65,11 @@ final class ServerStart {
     private ChildServer launch() throws IOException {
         Accounts accounts = Accounts.random(binary.version());
         Path sql = directory.writeSecret("start.sql", accounts.startUpSql(binary.version()));
+        List<String> tls = binary.version().mariadb() ? Certificate.create(directory) : List.of();
         for (int attempt = 1; ; attempt++) {
             int port = freePort();
             long start = System.nanoTime();
-            Process process = process(port, sql);
+            Process process = process(port, sql, tls);
             boolean ready = false;
             try {
                 ready = awaitReady(process, new ServerUrl("127.0.0.1", port, accounts.main()), start);
@@ -89,8 +90,9 @@ final class ServerStart {
         }
     }
 
-    private Process process(int port, Path sql) throws IOException {
+    private Process process(int port, Path sql, List<String> tls) throws IOException {
         List<String> options = ServerOptions.of(binary.version(), layout, directory, settings);
+        options.addAll(tls);
         options.add("--port=" + port);
         options.add("--init-file=" + sql);
         Process process = binary.process(options)

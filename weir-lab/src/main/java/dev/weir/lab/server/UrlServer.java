@@ -3,15 +3,24 @@ package dev.weir.lab.server;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A server that was there before the lab and stays when it has gone. */
 final class UrlServer implements RunningServer {
-    private final ServerUrl url;
+    private static final String NATIVE_PLUGIN = "mysql_native_password";
+    /** How MariaDB writes an account of that plugin. */
+    private static final String NATIVE_HASH = "IDENTIFIED BY PASSWORD";
 
-    private UrlServer(ServerUrl url) {
+    private final ServerUrl url;
+    private final boolean nativePassword;
+
+    private UrlServer(ServerUrl url, boolean nativePassword) {
         this.url = url;
+        this.nativePassword = nativePassword;
     }
 
     /** Makes sure that a server Weir can work with answers there and takes the account. */
@@ -21,13 +30,14 @@ final class UrlServer implements RunningServer {
             throw new EnvironmentException("server at " + url.describe() + " is " + version
                     + "; expected MySQL 5.7 or MariaDB 10.2, or newer");
         }
-        UrlServer server = new UrlServer(url);
-        try (Connection connection = server.connect()) {
-            assert connection != null;
-        } catch (java.sql.SQLException e) {
+        try (Connection connection = Sql.open(url);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SHOW CREATE USER CURRENT_USER()")) {
+            String account = rows.next() ? rows.getString(1) : "";
+            return new UrlServer(url, account.contains(NATIVE_PLUGIN) || account.contains(NATIVE_HASH));
+        } catch (SQLException e) {
             throw SqlFailure.connecting(url, e);
         }
-        return server;
     }
 
     @Override
@@ -52,7 +62,7 @@ final class UrlServer implements RunningServer {
 
     @Override
     public Optional<Account> nativePasswordAccount() {
-        return Optional.empty();
+        return nativePassword ? Optional.of(url.account()) : Optional.empty();
     }
 
     @Override
@@ -62,10 +72,10 @@ final class UrlServer implements RunningServer {
 
     @Override
     public boolean isAlive() {
-        try {
-            Greeting.read(url);
-            return true;
-        } catch (EnvironmentException e) {
+        // By a whole login: a server shuts out clients that keep leaving after the greeting.
+        try (Connection connection = Sql.open(url)) {
+            return connection.isValid(1);
+        } catch (SQLException e) {
             return false;
         }
     }

@@ -43,7 +43,7 @@ final class EmbeddedMysqlTest {
         assertThat(facts.origin()).isEqualTo("embedded");
         assertThat(facts.startMillis()).isPositive();
         assertThat(facts.variables())
-                .containsEntry("innodb_buffer_pool_size", "134217728")
+                .containsEntry("innodb_buffer_pool_size", "67108864")
                 .containsEntry("max_allowed_packet", "67108864")
                 .containsEntry("character_set_server", "utf8mb4")
                 .containsEntry("time_zone", "+00:00")

@@ -29,6 +29,10 @@ final class MariadbTest {
             assertThat(Labs.query(server, "SELECT COUNT(*) FROM mysql.global_priv WHERE user = ''"))
                     .isEqualTo("0");
 
+            assertThat(Labs.asUrl(server, account).nativePasswordAccount()).contains(account);
+
+            assertThat(Labs.query(server, "SELECT @@ssl_cert")).isEqualTo(directory.root() + "/run/server-cert.pem");
+
             var schema = Schema.open(server, "weir_lab");
             schema.drop();
         }

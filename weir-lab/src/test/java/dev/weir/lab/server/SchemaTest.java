@@ -44,6 +44,10 @@ final class SchemaTest {
         assertThat(server.describe().origin()).isEqualTo("url");
         assertThat(server.describe().startMillis()).isZero();
         assertThat(server.pid()).isEmpty();
+        assertThat(server.nativePasswordAccount()).isEmpty();
+        assertThat(Labs.asUrl(owner, owner.nativePasswordAccount().orElseThrow())
+                        .nativePasswordAccount())
+                .isEqualTo(owner.nativePasswordAccount());
         assertThat(server.isAlive()).isTrue();
         server.close();
         assertThat(owner.isAlive()).isTrue();
@@ -115,12 +119,21 @@ final class SchemaTest {
     }
 
     @Test
-    void anAccountThatMayCreateSchemasButNotTablesLeavesNothing() throws SQLException {
-        var server = Labs.asUrl(owner, account("half", "GRANT CREATE ON *.* TO"));
-        assertThatThrownBy(() -> Schema.open(server, name)).isInstanceOf(UsageException.class);
-        assertThat(tables())
-                .as("it may not drop either, so at most the empty table stays")
-                .isIn(null, "weir_owner");
+    void anAccountThatMayCreateButNotMarkLeavesNothingOrSaysSo() throws SQLException {
+        var clumsy = Labs.asUrl(owner, account("clumsy", "GRANT CREATE ON *.* TO"));
+        assertThatThrownBy(() -> Schema.open(clumsy, name))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("schema=" + name + " was created")
+                .hasMessageContaining("drop it by hand");
+        Labs.execute(owner, "DROP DATABASE " + name);
+
+        var tidy = Labs.asUrl(owner, account("tidy", "GRANT CREATE, DROP ON *.* TO"));
+        assertThatThrownBy(() -> Schema.open(tidy, name))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("may not create schema=" + name);
+        assertThat(Labs.query(
+                        owner, "SELECT COUNT(*) FROM information_schema.schemata WHERE schema_name = '" + name + "'"))
+                .isEqualTo("0");
     }
 
     @Test

@@ -60,6 +60,15 @@ final class ServerBinaryTest {
         assertRefused("echo 'Illegal instruction'; exit 4", "exit status=4", "\"Illegal instruction\"");
     }
 
+    @Test
+    void namesATemporaryFolderWithoutExecution() throws IOException {
+        assertRefused(
+                "echo \"$0: error while loading shared libraries: libaio.so.1: failed to map segment from shared object\"; "
+                        + "exit 127",
+                "is it mounted noexec?",
+                "-Djava.io.tmpdir");
+    }
+
     private void assertRefused(String behaviour, String what, String remedy) throws IOException {
         Path script = script(behaviour);
         assertThatThrownBy(() -> ServerBinary.probe(script, libraries, false))

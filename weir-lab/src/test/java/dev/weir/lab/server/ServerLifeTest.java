@@ -93,6 +93,20 @@ final class ServerLifeTest {
     }
 
     @Test
+    void serverAndFolderAreGoneWhenTheLabHasEndedBySignal() throws Exception {
+        Process lab = Forked.java(Lab.class, Labs.passable(temp).toString());
+        try (var out = lab.inputReader()) {
+            ProcessHandle server = process(out.readLine());
+            lab.destroy(); // SIGTERM: the JVM runs the same hooks as at Ctrl-C
+            lab.onExit().join();
+            assertThat(ended(server)).isTrue();
+            assertThat(temp).isEmptyDirectory();
+        } finally {
+            lab.destroyForcibly();
+        }
+    }
+
+    @Test
     void serverAndFolderGoWhenTheLabIsKilled() throws Exception {
         Process lab = Forked.java(Lab.class, Labs.passable(temp).toString());
         try (var out = lab.inputReader()) {
