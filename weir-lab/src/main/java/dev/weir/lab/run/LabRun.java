@@ -116,7 +116,7 @@ final class LabRun {
                 return decided ? "everything is decided" : "the budget is spent";
             }
             round(round, blocks, run);
-            report(Analysis.of(directory.read()));
+            report(round, Analysis.of(directory.read()));
         }
     }
 
@@ -203,8 +203,8 @@ final class LabRun {
         return ExperimentRunner.key(behaviour);
     }
 
-    private void report(Analysis analysis) {
-        ProgressText.verdicts(analysis).forEach(progress::line);
+    private void report(int round, Analysis analysis) {
+        ProgressText.verdicts(round + 1, analysis).forEach(progress::line);
     }
 
     private void record(Entry entry) throws IOException {

@@ -65,7 +65,7 @@ final class ProgressText {
     }
 
     /** The running verdict: what is decided so far, question by question. */
-    static List<String> verdicts(Analysis analysis) {
+    static List<String> verdicts(int rounds, Analysis analysis) {
         List<String> lines = new ArrayList<>();
         long decided = analysis.comparisons().stream()
                 .filter(result -> result.verdict() != Verdict.UNDECIDED)
@@ -73,7 +73,7 @@ final class ProgressText {
         lines.add(String.format(
                 Locale.ROOT,
                 "After round %d: %d of %d comparisons decided",
-                analysis.rounds(),
+                rounds,
                 decided,
                 analysis.comparisons().size()));
         Map<String, List<ComparisonResult>> core = new LinkedHashMap<>();

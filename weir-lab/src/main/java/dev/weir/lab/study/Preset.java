@@ -25,9 +25,9 @@ public enum Preset {
     /** How each level is timed. */
     public Timing timing() {
         return switch (this) {
-            case DEFAULT -> new Timing(1000, 1, 20, 5, 60);
-            case FULL -> new Timing(3000, 1, 50, 8, 100);
-            case PAPER -> new Timing(400, 1, 5000, 5, 2000);
+            case DEFAULT -> new Timing(250, 1, 20, 5, 50);
+            case FULL -> new Timing(250, 1, 50, 8, 100);
+            case PAPER -> new Timing(100, 1, 5000, 5, 2000);
         };
     }
 
@@ -39,7 +39,7 @@ public enum Preset {
     /**
      * How a level is timed in a fork.
      *
-     * @param warmUpMillis time given to the JIT over a direct connection before the first level, in milliseconds
+     * @param warmUpMillis time given to the JIT for each level, over a direct connection, in milliseconds
      * @param settleIterations iterations over the link that are not counted
      * @param settleMillis length of each in milliseconds
      * @param iterations timed batches

@@ -38,11 +38,10 @@ final class MeasureTask {
         }
     }
 
-    /** Lets the JIT see every level, each for its share of the time, without paying for the link. */
+    /** Lets the JIT see every level, each for the same time, without paying for the link. */
     private void warmUp() throws Exception {
         try (ArmSession session = arm.open(task.direct())) {
-            long share = TimeUnit.MILLISECONDS.toNanos(task.timing().warmUpMillis())
-                    / task.levels().size();
+            long share = TimeUnit.MILLISECONDS.toNanos(task.timing().warmUpMillis());
             for (ForkTask.PlannedLevel level : task.levels()) {
                 Operation operation = session.operation(level.factors());
                 long end = System.nanoTime() + share;
