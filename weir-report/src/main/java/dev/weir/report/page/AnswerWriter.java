@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Answers to the questions of a study, in words made from the data alone. */
@@ -78,8 +80,8 @@ final class AnswerWriter {
         List<String> alive = labels(tried, "survives");
         List<String> sentences = new ArrayList<>();
         if (!dead.isEmpty() && !alive.isEmpty()) {
-            sentences.add("Memory: on a result larger than the heap " + Words.list(alive) + " survived; "
-                    + Words.list(dead) + " ran out of memory.");
+            sentences.add("Memory. On a result larger than the heap these ran out of it: " + Words.list(dead)
+                    + ". These survived: " + Words.list(alive) + ".");
         } else if (alive.isEmpty() && !dead.isEmpty()) {
             sentences.add("No arm survived the large result: " + Words.list(dead) + " ran out of memory.");
         } else {
@@ -108,14 +110,21 @@ final class AnswerWriter {
                         : "The survivors peaked between " + low + " and " + high + " of heap.");
     }
 
+    /** The arms of one outcome, drivers gathered by mode: {@code streaming (Connector/J and r2dbc-mysql)}. */
     private List<String> labels(List<Behaviour> tried, String outcome) {
-        TreeSet<String> labels = new TreeSet<>();
+        Map<String, Set<String>> driversByMode = new TreeMap<>();
         for (Behaviour behaviour : tried) {
-            if (behaviour.outcome().equals(outcome)) {
-                Manifest.Arm arm = view.arms().get(behaviour.arm());
-                labels.add(arm == null ? behaviour.arm() : Words.arm(arm));
+            Manifest.Arm arm = view.arms().get(behaviour.arm());
+            if (arm != null && behaviour.outcome().equals(outcome)) {
+                // with or without the time-out it is streaming, as far as memory goes
+                String mode = arm.mode().startsWith("stream") ? "stream" : arm.mode();
+                driversByMode
+                        .computeIfAbsent(Words.mode(mode), key -> new TreeSet<>())
+                        .add(arm.driver());
             }
         }
-        return List.copyOf(labels);
+        return driversByMode.entrySet().stream()
+                .map(entry -> entry.getKey() + " (" + Words.list(List.copyOf(entry.getValue())) + ")")
+                .toList();
     }
 }

@@ -166,8 +166,8 @@ class AnswerWriterTest {
                 .containsExactly("Memory, in principle; this run has not tried it, so there is no figure to give.");
         assertThat(memory(new PageRun().rounds(1)))
                 .containsExactly(
-                        "Memory: on a result larger than the heap Connector/J streaming and MariaDB Connector/J streaming"
-                                + " survived; Connector/J at once and MariaDB Connector/J at once ran out of memory.",
+                        "Memory. On a result larger than the heap these ran out of it: at once (Connector/J and MariaDB"
+                                + " Connector/J). These survived: streaming (Connector/J and MariaDB Connector/J).",
                         "The survivors peaked between 19.7 MB and 23.4 MB of heap.");
         assertThat(memory(
                         new PageRun().rounds(0).with(new Behaviour("memory", ONCE, "local", "survives", "", Map.of()))))
@@ -175,7 +175,7 @@ class AnswerWriterTest {
         assertThat(memory(new PageRun()
                         .rounds(0)
                         .with(new Behaviour("memory", STREAM, "local", "out-of-memory", "", Map.of()))))
-                .containsExactly("No arm survived the large result: Connector/J streaming ran out of memory.");
+                .containsExactly("No arm survived the large result: streaming (Connector/J) ran out of memory.");
     }
 
     private static List<String> memory(PageRun run) {
