@@ -63,9 +63,23 @@ public final class Lab {
      * @return the run as it ended, its page written
      * @throws IOException when the run directory cannot be written
      */
+    @SuppressWarnings("try")
     public RunDirectory start(RunRequest request) throws IOException {
-        RunDirectory directory = new RunDirectory(newDirectory(request));
-        return measure(request, directory, false);
+        try (Cancellation cancellation = Cancellation.listen();
+                ServerKeeper server = new ServerKeeper(request, source, progress)) {
+            watcher.serverIsUp(server);
+            List<Behaviour> unable = new ArrayList<>();
+            Plan plan = plan(request, server, unable);
+            RunDirectory directory = new RunDirectory(newDirectory(request));
+            try (RunLock lock = RunLock.take(directory.path())) {
+                directory.writeManifest(manifest(request, plan, directory, server));
+                for (Behaviour behaviour : unable) {
+                    directory.append(behaviour);
+                }
+                carryOut(request, plan, directory, server, cancellation, 0);
+            }
+            return directory;
+        }
     }
 
     /**
@@ -76,47 +90,44 @@ public final class Lab {
      * @return the run as it ended, its page written
      * @throws IOException when the run directory cannot be written
      */
-    public RunDirectory resume(RunRequest request, RunDirectory directory) throws IOException {
-        return measure(request, directory, true);
-    }
-
-    // the lock is held, not used
     @SuppressWarnings("try")
-    private RunDirectory measure(RunRequest request, RunDirectory directory, boolean resumed) throws IOException {
+    public RunDirectory resume(RunRequest request, RunDirectory directory) throws IOException {
         try (RunLock lock = RunLock.take(directory.path());
                 Cancellation cancellation = Cancellation.listen();
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
-            List<Behaviour> unable = new ArrayList<>();
-            Plan plan = plan(request, server, unable);
-            double spentBefore = 0;
-            if (resumed) {
-                Run before = directory.read();
-                spentBefore = before.entriesOf(Event.class)
-                        .mapToDouble(Event::spentSeconds)
-                        .max()
-                        .orElse(0);
-                requireSameServer(before.manifest(), server.server().describe(), directory);
-            } else {
-                directory.writeManifest(manifest(request, plan, directory, server));
-                for (Behaviour behaviour : unable) {
-                    directory.append(behaviour);
-                }
-            }
-            Budget budget = new Budget(request.budget(), spentBefore);
-            directory.append(new Event(
-                    Instant.now(), resumed ? "resumed" : "started", request.commandLine(), budget.spentSeconds()));
-            new LabRun(request, plan, directory, server, progress, cancellation, budget).measure();
-            // an interrupt that ended the measuring must not end the writing of the page
-            boolean interrupted = Thread.interrupted();
-            ReportPage.write(directory);
-            if (cancellation.isCancelled()) {
-                progress.line("Report: " + directory.report() + "\nGo on with: weir run --resume " + directory.path());
-            }
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            Run before = directory.read();
+            requireSameServer(before.manifest(), server.server().describe(), directory);
+            double spentBefore = before.entriesOf(Event.class)
+                    .mapToDouble(Event::spentSeconds)
+                    .max()
+                    .orElse(0);
+            Plan plan = plan(request, server, new ArrayList<>());
+            carryOut(request, plan, directory, server, cancellation, spentBefore);
             return directory;
+        }
+    }
+
+    private void carryOut(
+            RunRequest request,
+            Plan plan,
+            RunDirectory directory,
+            ServerKeeper server,
+            Cancellation cancellation,
+            double spentBefore)
+            throws IOException {
+        Budget budget = new Budget(request.budget(), spentBefore);
+        String kind = spentBefore == 0 ? "started" : "resumed";
+        directory.append(new Event(Instant.now(), kind, request.commandLine(), budget.spentSeconds()));
+        new LabRun(request, plan, directory, server, progress, cancellation, budget).measure();
+        // an interrupt that ended the measuring must not end the writing of the page
+        boolean interrupted = Thread.interrupted();
+        ReportPage.write(directory);
+        if (cancellation.isCancelled()) {
+            progress.line("Report: " + directory.report() + "\nGo on with: weir run --resume " + directory.path());
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

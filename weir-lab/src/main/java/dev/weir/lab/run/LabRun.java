@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Block;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,7 +31,7 @@ final class LabRun {
     private static final int PATIENCE_WITH_AN_ARM = 2;
 
     /** Share of the budget that experiments may take before the rounds have had theirs. */
-    private static final double EXPERIMENT_SHARE = 0.25;
+    private static final double EXPERIMENT_SHARE = 0.15;
 
     private static final double EXPERIMENT_SECONDS = 5;
 
@@ -43,6 +45,7 @@ final class LabRun {
     private final ServerKeeper server;
     private final Path logs;
     private final Map<String, Integer> failures = new HashMap<>();
+    private double experimentSeconds;
 
     LabRun(
             RunRequest request,
@@ -173,34 +176,41 @@ final class LabRun {
 
     private void experiments(Run run, double allowanceSeconds)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        double begin = budget.spentSeconds();
         ExperimentRunner runner = new ExperimentRunner(study, logs);
         Set<String> arms = planner.arms();
         Set<String> runnable = server.runnableArms();
-        Set<String> done =
-                run.entriesOf(Behaviour.class).map(LabRun::key).collect(Collectors.toCollection(HashSet::new));
+        Set<String> done = run.entriesOf(Behaviour.class)
+                .map(ExperimentRunner::key)
+                .collect(Collectors.toCollection(HashSet::new));
+        List<Behaviour> found = new ArrayList<>();
         for (int i = 0; i < study.experiments().size(); i++) {
-            var experiment = study.experiments().get(i);
-            boolean fits = budget.spentSeconds() - begin < allowanceSeconds
-                    && budget.leftSeconds() - ProgressText.closingSeconds(request.links()) > EXPERIMENT_SECONDS;
-            if (!fits || !arms.contains(experiment.arm()) || !runnable.contains(experiment.arm())) {
-                continue;
-            }
-            if (done.add(ExperimentRunner.key(experiment))) {
-                progress.status("Trying " + experiment.name() + ": " + experiment.arm());
-                Behaviour behaviour = runner.run(i, server.site());
-                if (cancellation.isCancelled()) {
-                    throw new InterruptedException("cancelled in the middle of an experiment");
-                }
-                record(behaviour);
-                progress.line(ProgressText.behaviour(behaviour));
-                server.ensureAlive();
+            Experiment experiment = study.experiments().get(i);
+            boolean able = arms.contains(experiment.arm()) && runnable.contains(experiment.arm());
+            if (able && hasTimeForAnExperiment(allowanceSeconds) && done.add(ExperimentRunner.key(experiment))) {
+                found.add(attempt(runner, i));
             }
         }
+        ProgressText.behaviours(found).forEach(progress::line);
     }
 
-    private static String key(Behaviour behaviour) {
-        return ExperimentRunner.key(behaviour);
+    private boolean hasTimeForAnExperiment(double allowanceSeconds) {
+        double left = budget.leftSeconds() - ProgressText.closingSeconds(request.links());
+        return experimentSeconds < allowanceSeconds && left > EXPERIMENT_SECONDS;
+    }
+
+    private Behaviour attempt(ExperimentRunner runner, int index)
+            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        Experiment experiment = study.experiments().get(index);
+        progress.status("Trying " + experiment.name() + ": " + experiment.arm());
+        double begin = budget.spentSeconds();
+        Behaviour behaviour = runner.run(index, server.site());
+        if (cancellation.isCancelled()) {
+            throw new InterruptedException("cancelled in the middle of an experiment");
+        }
+        record(behaviour);
+        experimentSeconds += budget.spentSeconds() - begin;
+        server.ensureAlive();
+        return behaviour;
     }
 
     private void report(int round, Analysis analysis) {

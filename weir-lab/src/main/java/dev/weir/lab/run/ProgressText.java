@@ -10,9 +10,13 @@ import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** What a run says on the terminal. */
 final class ProgressText {
@@ -59,9 +63,20 @@ final class ProgressText {
                 minutes(Math.max(0, budget.leftSeconds())));
     }
 
-    static String behaviour(Behaviour behaviour) {
-        return "  " + behaviour.experiment() + ": " + behaviour.arm() + " " + behaviour.outcome() + " ("
-                + behaviour.evidence() + ")";
+    /** One line for each experiment: which arms did what. */
+    static List<String> behaviours(List<Behaviour> found) {
+        Map<String, Map<String, Set<String>>> arms = new LinkedHashMap<>();
+        for (Behaviour behaviour : found) {
+            arms.computeIfAbsent(behaviour.experiment(), key -> new TreeMap<>())
+                    .computeIfAbsent(behaviour.outcome(), key -> new LinkedHashSet<>())
+                    .add(behaviour.arm());
+        }
+        List<String> lines = new ArrayList<>();
+        arms.forEach((experiment, outcomes) -> lines.add("  " + experiment + ": "
+                + outcomes.entrySet().stream()
+                        .map(outcome -> outcome.getKey() + " " + String.join(", ", outcome.getValue()))
+                        .collect(Collectors.joining("; "))));
+        return lines;
     }
 
     /** The running verdict: what is decided so far, question by question. */

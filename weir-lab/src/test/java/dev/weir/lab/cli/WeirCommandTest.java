@@ -2,8 +2,10 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,5 +84,26 @@ class WeirCommandTest {
     void resumingWhatIsNoRunIsSaid() {
         assertThat(weir("run", "--resume", directory.toString())).isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString()).contains("is not a run directory");
+    }
+
+    @Test
+    void anUnreachableServerIsOneLineAndExitCodeThree() {
+        String runs = directory.resolve("runs").toString();
+
+        assertThat(weir("run", "-q", "--url", "mysql://me:secret@127.0.0.1:1", "--runs", runs))
+                .isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString().lines()).hasSize(1);
+        assertThat(err.toString())
+                .contains("host=127.0.0.1 port=1 user=me")
+                .doesNotContain("secret")
+                .doesNotContain("\tat ");
+    }
+
+    @Test
+    void aRunOfANewerSchemaIsRefused() throws IOException {
+        Files.writeString(directory.resolve("manifest.json"), "{\"schemaVersion\": 99}");
+
+        assertThat(weir("report", directory.toString())).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("schemaVersion=99").contains("update Weir");
     }
 }

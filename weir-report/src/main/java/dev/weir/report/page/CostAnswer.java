@@ -86,6 +86,13 @@ final class CostAnswer {
             return "It cannot be told yet: the largest ratio found is "
                     + Figures.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
         }
+        if (2 * equal.size() < results.size()) {
+            ComparisonResult widest = most(results);
+            return "None was found, but most of it is open: the two are equal within "
+                    + Figures.percent(most(equal).deltaPercent()) + " at " + equal.size() + " of "
+                    + Figures.plural(results.size(), "setting") + "; the largest ratio found is "
+                    + Figures.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
+        }
         String range = Figures.three(least(equal).ratio().ratio().estimate()) + "× to "
                 + Figures.three(most(equal).ratio().ratio().estimate()) + "×";
         String settings = equal.size() == results.size()

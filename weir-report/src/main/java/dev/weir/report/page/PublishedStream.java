@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The published figures on streaming (D. Komanov, 2017; JMH average time, one fork) beside ours.
@@ -226,7 +227,11 @@ final class PublishedStream {
     private Optional<RatioResult> ratio(String driver, String link, int rows) {
         SortedMap<String, String> factors = new TreeMap<>(view.setting());
         factors.put("rows", Integer.toString(rows));
-        for (Manifest.Arm stream : arms(driver, "stream")) {
+        // MariaDB's arm was published with Integer.MIN_VALUE, which is its sequential mode today
+        List<Manifest.Arm> streams = Stream.of("stream", "sequential")
+                .flatMap(mode -> arms(driver, mode).stream())
+                .toList();
+        for (Manifest.Arm stream : streams) {
             for (Manifest.Arm atOnce : arms(driver, "at-once")) {
                 Cell cell = new Cell(stream.id(), link, factors);
                 RatioResult found = view.ratios().get(new RunView.Pair(cell, atOnce.id()));

@@ -1,0 +1,118 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Event;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A lab in a process of its own, stopped from outside in the middle of a run. */
+class StoppedRunTest {
+    private static final long PATIENCE_SECONDS = 60;
+
+    @TempDir
+    private Path directory;
+
+    private Process lab;
+    private Path output;
+
+    @BeforeEach
+    void startAndWaitForTheFirstBlocks() throws Exception {
+        output = directory.resolve("output.txt");
+        lab = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        WeirCommand.class.getName(),
+                        "run",
+                        "--link=local",
+                        "--arm=connectorj.at-once,connectorj.stream",
+                        "--rows=100",
+                        "--budget=120s",
+                        "--runs=" + directory.resolve("runs"))
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        waitFor("two blocks", () -> journalLines() > 2);
+    }
+
+    @AfterEach
+    void end() {
+        lab.destroyForcibly();
+    }
+
+    @Test
+    void ctrlCLeavesAUsableRunWithItsPageAndNoProcess() throws Exception {
+        List<ProcessHandle> children = lab.descendants().toList();
+        signal("-INT");
+
+        assertThat(lab.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(lab.exitValue()).isEqualTo(130);
+        RunDirectory run = new RunDirectory(runDirectory());
+        Run read = run.read();
+        assertThat(read.entriesOf(Event.class).map(Event::kind)).containsExactly("started", "stopped");
+        assertThat(read.interruptedLine()).isFalse();
+        assertThat(run.report()).isNotEmptyFile();
+        assertThat(output).content().contains("Go on with: weir run --resume").doesNotContain("Exception");
+        waitFor("no process left", () -> children.stream().noneMatch(ProcessHandle::isAlive));
+    }
+
+    @Test
+    void afterAKillTheRunIsReadableAndNoProcessIsLeft() throws Exception {
+        List<ProcessHandle> children = lab.descendants().toList();
+        assertThat(children).isNotEmpty();
+        signal("-KILL");
+
+        assertThat(lab.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(new RunDirectory(runDirectory()).read().blocks()).isNotEmpty();
+        waitFor("no process left", () -> children.stream().noneMatch(ProcessHandle::isAlive));
+    }
+
+    private void signal(String signal) throws Exception {
+        Process kill = new ProcessBuilder("kill", signal, Long.toString(lab.pid())).start();
+        assertThat(kill.waitFor()).isZero();
+    }
+
+    private Path runDirectory() throws IOException {
+        try (Stream<Path> runs = Files.list(directory.resolve("runs"))) {
+            return runs.findFirst().orElseThrow();
+        }
+    }
+
+    private long journalLines() throws IOException {
+        if (!Files.isDirectory(directory.resolve("runs"))) {
+            return 0;
+        }
+        try (Stream<Path> files = Files.walk(directory.resolve("runs"))) {
+            List<Path> journals =
+                    files.filter(file -> file.endsWith("journal.jsonl")).toList();
+            return journals.isEmpty() ? 0 : Files.readAllLines(journals.get(0)).size();
+        }
+    }
+
+    private void waitFor(String what, Condition condition) throws Exception {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (!condition.holds()) {
+            assertThat(System.nanoTime())
+                    .as("waiting for %s; output: %s", what, Files.readString(output))
+                    .isLessThan(end);
+            Thread.sleep(50);
+        }
+    }
+
+    /** Something that will be so. */
+    @FunctionalInterface
+    private interface Condition {
+        boolean holds() throws IOException;
+    }
+}
