@@ -75,6 +75,7 @@ public final class Lab {
                 directory.writeManifest(manifest(request, plan, directory, server));
                 for (Behaviour behaviour : unable) {
                     directory.append(behaviour);
+                    progress.line("  left out: " + behaviour.arm() + ": " + behaviour.evidence());
                 }
                 carryOut(request, plan, directory, server, cancellation, 0);
             }

@@ -74,9 +74,21 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
             List<Manifest.Comparison> comparisons, List<List<PlannedBlock>> tiers) {
         Set<String> arms = new LinkedHashSet<>();
         tiers.forEach(tier -> tier.forEach(block -> arms.add(block.arm())));
-        return comparisons.stream()
+        List<Manifest.Comparison> asked = new ArrayList<>(comparisons.stream()
                 .filter(comparison -> arms.contains(comparison.arm()) && arms.contains(comparison.reference()))
-                .toList();
+                .toList());
+        // an arm that the user chose and no question is about is compared with the first one
+        String first = arms.isEmpty() ? "" : arms.iterator().next();
+        for (String arm : arms) {
+            boolean covered = asked.stream()
+                    .anyMatch(comparison -> comparison.arm().equals(arm)
+                            || comparison.reference().equals(arm));
+            if (!covered && !arm.equals(first)) {
+                String question = "How does " + arm + " compare with " + first + "?";
+                asked.add(new Manifest.Comparison(arm, first, question, false));
+            }
+        }
+        return asked;
     }
 
     /** Every level of the plan, without repetition. */

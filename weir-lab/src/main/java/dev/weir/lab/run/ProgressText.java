@@ -116,11 +116,14 @@ final class ProgressText {
 
     private static String verdict(ComparisonResult result) {
         Interval ratio = result.ratio().ratio();
+        String verdict = result.verdict() == Verdict.EQUAL
+                ? String.format(Locale.ROOT, "equal within %.0f %%", result.deltaPercent())
+                : result.verdict().name().toLowerCase(Locale.ROOT);
         return String.format(
                 Locale.ROOT,
                 "%s rows %s x%.2f [%.2f, %.2f]",
                 result.ratio().cell().factors().get("rows"),
-                result.verdict().name().toLowerCase(Locale.ROOT),
+                verdict,
                 ratio.estimate(),
                 ratio.low(),
                 ratio.high());

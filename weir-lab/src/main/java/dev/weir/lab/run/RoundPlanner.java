@@ -29,6 +29,9 @@ final class RoundPlanner {
 
     private static final int ROUNDS_FOR_SMALL_EFFECTS = 6;
 
+    /** Rounds of a plan that compares nothing, one arm alone: enough for an interval of its times. */
+    private static final int ROUNDS_WITHOUT_QUESTION = 10;
+
     private final Plan plan;
     private final long seed;
     private final Set<String> givenUp = new HashSet<>();
@@ -72,6 +75,9 @@ final class RoundPlanner {
                     want(wanted, blocks, block, level);
                 }
             }
+        }
+        if (plan.comparisons().isEmpty() && round < ROUNDS_WITHOUT_QUESTION) {
+            blocks.forEach(block -> wanted.put(block.key(), new LinkedHashSet<>(block.levels())));
         }
         if (wanted.isEmpty()) {
             return List.of();

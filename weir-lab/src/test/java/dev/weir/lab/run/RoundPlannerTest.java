@@ -104,6 +104,32 @@ class RoundPlannerTest {
         assertThat(planner.plan(0, NOTHING)).noneMatch(block -> block.arm().equals("connectorj.stream"));
     }
 
+    @Test
+    void armsThatNoQuestionIsAboutAreComparedWithTheFirst() {
+        Plan chosen = of("connectorj.stream", "drizzle.at-once", "vertx.at-once");
+
+        assertThat(chosen.comparisons())
+                .extracting(comparison -> comparison.arm() + " / " + comparison.reference())
+                .containsExactly("drizzle.at-once / connectorj.stream", "vertx.at-once / connectorj.stream");
+        assertThat(new RoundPlanner(chosen, 1).plan(0, NOTHING, 9))
+                .extracting(PlannedBlock::arm)
+                .contains("drizzle.at-once");
+    }
+
+    @Test
+    void oneArmAloneIsMeasuredForAFewRounds() {
+        RoundPlanner planner = new RoundPlanner(of("drizzle.at-once"), 1);
+
+        assertThat(planner.plan(9, NOTHING, 9)).extracting(PlannedBlock::arm).contains("drizzle.at-once");
+        assertThat(planner.plan(10, NOTHING, 9)).isEmpty();
+    }
+
+    private Plan of(String... arms) {
+        List<Map<String, String>> levels = List.of(Map.of("rows", "10", "work", "collect"));
+        Study.Tier tier = new Study.Tier(List.of(arms), List.of("off"), levels);
+        return Plan.of(study, List.of(tier), Set.of(arms), LINKS, Set.of(), Set.of());
+    }
+
     private static boolean isControl(PlannedBlock block) {
         return block.arm().equals("sentinel") || block.arm().startsWith("injected.");
     }

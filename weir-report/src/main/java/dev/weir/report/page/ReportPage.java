@@ -45,8 +45,16 @@ public final class ReportPage {
         String page = render(run, Analysis.of(run));
         Path report = dir.report();
         Path draft = report.resolveSibling(report.getFileName() + ".draft");
-        Files.writeString(draft, page);
-        Files.move(draft, report, StandardCopyOption.ATOMIC_MOVE);
+        try {
+            Files.writeString(draft, page);
+            Files.move(draft, report, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            Files.deleteIfExists(draft);
+            throw new IOException(
+                    "cannot write " + report + ": " + e.getMessage()
+                            + "; the run itself is kept: make room, then render it with: weir report " + dir.path(),
+                    e);
+        }
     }
 
     /**
