@@ -1,10 +1,10 @@
 package dev.weir.lab.link;
 
+import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
 import java.math.BigDecimal;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -73,7 +73,7 @@ public final class LinkSyntax {
             String key = part.substring(0, equals).strip();
             if (!KEYS.contains(key)) {
                 throw new UsageException("link: key=" + quoted(key) + " is unknown; expected one of " + KEYS
-                        + " (did you mean " + nearest(key, KEYS) + "?), like " + EXAMPLE);
+                        + " (did you mean " + Nearest.to(key, KEYS) + "?), like " + EXAMPLE);
             }
             if (parts.put(key, part.substring(equals + 1).strip()) != null) {
                 throw new UsageException("link: key=" + key + " is given twice; give it once, like " + EXAMPLE);
@@ -93,35 +93,12 @@ public final class LinkSyntax {
 
     private static UsageException unknownProfile(String name) {
         List<String> ids = Arrays.stream(Profile.values()).map(Profile::id).toList();
-        return new UsageException("link=" + quoted(name) + " is unknown; did you mean " + nearest(name, ids)
+        return new UsageException("link=" + quoted(name) + " is unknown; did you mean " + Nearest.to(name, ids)
                 + "? Expected one of " + String.join(", ", ids) + " or the free form, like " + EXAMPLE);
     }
 
     private static String quoted(String text) {
         String shown = text.length() <= LONGEST_QUOTED ? text : text.substring(0, LONGEST_QUOTED) + "...";
         return '"' + shown + '"';
-    }
-
-    private static String nearest(String wanted, List<String> names) {
-        String bounded = wanted.length() <= LONGEST_QUOTED ? wanted : wanted.substring(0, LONGEST_QUOTED);
-        return names.stream()
-                .min(Comparator.comparingInt(name -> editDistance(bounded, name)))
-                .orElseThrow();
-    }
-
-    /** Levenshtein distance, one row of the table at a time. */
-    private static int editDistance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        Arrays.setAll(row, j -> j);
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(substituted, 1 + Math.min(row[j - 1], row[j]));
-            }
-        }
-        return row[b.length()];
     }
 }
