@@ -62,7 +62,7 @@ final class RunCommand implements Callable<Integer> {
             names = "--budget",
             paramLabel = "TIME",
             converter = BudgetConverter.class,
-            description = "Measuring time, like 90s, 5m, 2h. Default: 5m (presets full and paper: 60m).")
+            description = "Measuring time, like 90s, 5m, 2h. Default: 5m (full: 4h, paper: 2h).")
     private Duration budget;
 
     @Option(
@@ -77,7 +77,7 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "LINK",
             description =
                     "A link to measure on; repeat for more. local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
-                            + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms.")
+                            + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms (paper: local).")
     private List<String> links = new ArrayList<>();
 
     @Option(names = "--arm", paramLabel = "ARM", split = ",", description = "Only these arms (see: weir arms).")
@@ -243,7 +243,8 @@ final class RunCommand implements Callable<Integer> {
 
     private List<Manifest.Link> links() {
         List<String> texts = new ArrayList<>();
-        for (String text : links.isEmpty() ? DEFAULT_LINKS : links) {
+        List<String> usual = preset == Preset.PAPER ? List.of("local") : DEFAULT_LINKS;
+        for (String text : links.isEmpty() ? usual : links) {
             // profiles may be listed; the free form has commas of its own
             texts.addAll(text.indexOf('=') < 0 ? List.of(text.split(",", -1)) : List.of(text));
         }

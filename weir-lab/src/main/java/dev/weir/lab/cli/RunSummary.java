@@ -5,12 +5,16 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 /** The last lines of a run on the terminal, and its exit code. */
 final class RunSummary {
@@ -22,9 +26,41 @@ final class RunSummary {
         Analysis analysis = Analysis.of(run);
         List<String> alarms = alarms(run, analysis.selfTest());
         alarms.forEach(alarm -> out.println("Alarm: " + alarm));
+        undecided(directory, analysis).ifPresent(out::println);
         out.println("Report: " + directory.report().toAbsolutePath().normalize().toUri());
         out.flush();
         return alarms.isEmpty() ? 0 : WeirCommand.FINDING;
+    }
+
+    /** What stays undecided, and the time that would probably decide all of it. */
+    private static Optional<String> undecided(RunDirectory directory, Analysis analysis) {
+        List<ComparisonResult> open = analysis.undecided();
+        if (open.isEmpty()) {
+            return Optional.empty();
+        }
+        // levels of one pair of blocks are measured together
+        Map<List<Object>, Double> secondsByPair = new HashMap<>();
+        for (ComparisonResult result : open) {
+            if (Double.isFinite(result.moreSeconds())) {
+                Map<String, String> outer = new HashMap<>(result.ratio().cell().factors());
+                outer.remove("rows");
+                List<Object> pair =
+                        List.of(result.comparison(), result.ratio().cell().link(), outer);
+                secondsByPair.merge(pair, result.moreSeconds(), Math::max);
+            }
+        }
+        double seconds =
+                secondsByPair.values().stream().mapToDouble(Double::doubleValue).sum();
+        long minutes = Math.max(1, Math.round(seconds / 60));
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "%d of %d comparisons are undecided; at most about %d min more would probably decide them:"
+                        + " weir run --resume %s --budget %dm",
+                open.size(),
+                analysis.comparisons().size(),
+                minutes,
+                directory.path(),
+                minutes));
     }
 
     private static List<String> alarms(Run run, SelfTest selfTest) {

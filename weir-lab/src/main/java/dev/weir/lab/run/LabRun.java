@@ -145,6 +145,9 @@ final class LabRun {
         Estimator estimator = new Estimator(before.blocks().toList());
         BlockRunner runner = new BlockRunner(study, request.preset().timing(), logs);
         for (int position = 0; position < blocks.size(); position++) {
+            if (position > 0 && budget.leftSeconds() < 0) {
+                return;
+            }
             PlannedBlock planned = blocks.get(position);
             progress.status(ProgressText.block(round, position, blocks, budget, estimator));
             Block block = runner.run(planned, round, position, server.site());

@@ -7,9 +7,9 @@ public enum Preset {
     /** Core arms and levels first; the rest as the budget allows. */
     DEFAULT(5),
     /** Every arm and level. */
-    FULL(60),
+    FULL(240),
     /** The published plan: its arms, row counts and timing. */
-    PAPER(60);
+    PAPER(120);
 
     private final int budgetMinutes;
 

@@ -49,17 +49,33 @@ public final class StreamStudy implements Study {
     @Override
     public List<Tier> tiers(Preset preset) {
         return switch (preset) {
-            case DEFAULT ->
-                List.of(
-                        new Tier(CORE_ARMS, List.of("off"), levels(CORE_ROWS, "collect")),
-                        new Tier(otherArms("text"), List.of("off"), levels(CORE_ROWS, "collect")),
-                        new Tier(CORE_ARMS, List.of("on"), levels(CORE_ROWS, "collect")),
-                        new Tier(CORE_ARMS, List.of("off"), levels(CORE_ROWS, "fold")),
-                        new Tier(otherArms("prepared"), List.of("off"), levels(CORE_ROWS, "collect")),
-                        new Tier(CORE_ARMS, List.of("off"), levels(LARGE_ROWS, "fold")));
-            case FULL -> List.of(new Tier(allIds(), List.of("off", "on"), fullLevels()));
+            case DEFAULT -> everydayTiers();
+            case FULL -> fullTiers();
             case PAPER -> List.of(new Tier(PUBLISHED_ARMS, List.of("off"), levels(publishedRows(), "collect")));
         };
+    }
+
+    private static List<Tier> everydayTiers() {
+        return List.of(
+                new Tier(CORE_ARMS, List.of("off"), levels(CORE_ROWS, "collect")),
+                new Tier(otherArms("text"), List.of("off"), levels(CORE_ROWS, "collect")),
+                new Tier(CORE_ARMS, List.of("on"), levels(CORE_ROWS, "collect")),
+                new Tier(CORE_ARMS, List.of("off"), levels(CORE_ROWS, "fold")),
+                new Tier(otherArms("prepared"), List.of("off"), levels(CORE_ROWS, "collect")),
+                new Tier(CORE_ARMS, List.of("off"), levels(LARGE_ROWS, "fold")));
+    }
+
+    /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
+    private static List<Tier> fullTiers() {
+        List<Integer> allRows = new ArrayList<>(publishedRows());
+        allRows.addAll(LARGE_ROWS);
+        List<Tier> tiers = new ArrayList<>(everydayTiers());
+        for (String work : List.of("collect", "fold")) {
+            for (String tls : List.of("off", "on")) {
+                tiers.add(new Tier(allIds(), List.of(tls), levels(allRows, work)));
+            }
+        }
+        return tiers;
     }
 
     @Override
@@ -106,14 +122,6 @@ public final class StreamStudy implements Study {
                 .map(arm -> arm.info().id())
                 .filter(id -> !CORE_ARMS.contains(id))
                 .toList();
-    }
-
-    private static List<Map<String, String>> fullLevels() {
-        List<Integer> rows = new ArrayList<>(publishedRows());
-        rows.addAll(LARGE_ROWS);
-        List<Map<String, String>> all = new ArrayList<>(levels(rows, "collect"));
-        all.addAll(levels(rows, "fold"));
-        return all;
     }
 
     private static List<Map<String, String>> levels(List<Integer> rows, String work) {
