@@ -52,15 +52,15 @@ final class ProgressText {
         double roundSeconds = estimator.seconds(blocks.subList(position, blocks.size()));
         return String.format(
                 Locale.ROOT,
-                "Round %d, block %d of %d: %s on %s%s; round ends in %.0f s, budget in %s",
+                "%s left (round %d: %s), block %d of %d: %s on %s%s",
+                minutes(Math.max(0, budget.leftSeconds())),
                 round + 1,
+                minutes(roundSeconds),
                 position + 1,
                 blocks.size(),
                 block.arm(),
                 block.link(),
-                block.tls().equals("on") ? " with TLS" : "",
-                roundSeconds,
-                minutes(Math.max(0, budget.leftSeconds())));
+                block.tls().equals("on") ? ", TLS" : "");
     }
 
     /** One line for each experiment: which arms did what. */

@@ -28,12 +28,14 @@ class KnownAnswersTest {
     private static final String AT_ONCE = "connectorj.at-once";
     private static final String STREAM = "connectorj.stream";
 
+    private static final At NEVER = new At(0, 0);
+
     @TempDir
     private Path runs;
 
     @Test
     void findsWhatIsInjectedAndCallsEqualArmsEqual(LabServer server) throws IOException {
-        Run run = run(Requests.small(runs, STEADY_LINK, 60, AT_ONCE, STREAM), server, keeper -> {}, "never");
+        Run run = run(Requests.small(runs, STEADY_LINK, 60, AT_ONCE, STREAM), server, keeper -> {}, NEVER);
         SelfTest selfTest = Analysis.of(run).selfTest();
 
         assertThat(selfTest.aaVerdict()).isNotIn(Verdict.FASTER, Verdict.SLOWER);
@@ -62,7 +64,7 @@ class KnownAnswersTest {
     void aLinkThrottledHalfWayIsCaughtBySentinelAndCard(LabServer server) throws IOException {
         Consumer<ServerKeeper> throttle =
                 keeper -> keeper.network().emulated(STEADY_LINK).orElseThrow().throttle(10_000_000);
-        Run run = run(Requests.small(runs, STEADY_LINK, 50, AT_ONCE, STREAM), server, throttle, "Round 4, block 1 ");
+        Run run = run(Requests.small(runs, STEADY_LINK, 50, AT_ONCE, STREAM), server, throttle, new At(4, 1));
 
         assertThat(Analysis.of(run).selfTest().drift()).isNotEmpty();
         assertThat(run.blocks().filter(block -> block.round() >= 3))
@@ -80,7 +82,7 @@ class KnownAnswersTest {
                 var statement = connection.createStatement()) {
             statement.executeUpdate("UPDATE events SET name = CONCAT('1', SUBSTRING(name, 2)) WHERE id = 42");
             try {
-                Run run = run(Requests.small(runs, "local", 10, AT_ONCE, STREAM), server, keeper -> {}, "never");
+                Run run = run(Requests.small(runs, "local", 10, AT_ONCE, STREAM), server, keeper -> {}, NEVER);
 
                 assertThat(run.blocks()).isNotEmpty().allSatisfy(block -> {
                     assertThat(block.outcome()).isEqualTo(Block.Outcome.FAILED);
@@ -96,11 +98,7 @@ class KnownAnswersTest {
     @Test
     void aServerThatDiesIsStartedAgainAndTheRunGoesOn() throws IOException {
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
-        Run run = run(
-                Requests.small(runs, "local", 30, AT_ONCE, STREAM),
-                source,
-                KnownAnswersTest::kill,
-                "Round 2, block 2 ");
+        Run run = run(Requests.small(runs, "local", 30, AT_ONCE, STREAM), source, KnownAnswersTest::kill, new At(2, 2));
 
         assertThat(run.blocks()).anyMatch(block -> block.outcome() == Block.Outcome.FAILED);
         assertThat(run.blocks().filter(block -> block.round() > 1))
@@ -125,7 +123,7 @@ class KnownAnswersTest {
                 request.commandLine(),
                 request.runs());
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
-        Run run = run(stopping, source, KnownAnswersTest::kill, "Round 1, block 3 ");
+        Run run = run(stopping, source, KnownAnswersTest::kill, new At(1, 3));
 
         assertThat(run.entriesOf(Event.class).map(Event::kind)).containsExactly("started", "server-lost", "finished");
         assertThat(run.blocks().reduce((first, second) -> second).orElseThrow().outcome())
@@ -157,26 +155,33 @@ class KnownAnswersTest {
         ProcessHandle.of(keeper.server().pid()).orElseThrow().destroyForcibly();
     }
 
-    private Run run(RunRequest request, LabServer server, Consumer<ServerKeeper> deed, String when) throws IOException {
+    private Run run(RunRequest request, LabServer server, Consumer<ServerKeeper> deed, At when) throws IOException {
         return run(request, Requests.lend(server), deed, when);
     }
 
-    /** Runs, and does a deed once when the status line begins with {@code when}. */
-    private Run run(RunRequest request, LabServer.Source source, Consumer<ServerKeeper> deed, String when)
+    /** Runs, and does a deed once when the run has got that far. */
+    private Run run(RunRequest request, LabServer.Source source, Consumer<ServerKeeper> deed, At when)
             throws IOException {
         Trigger trigger = new Trigger(deed, when);
         Lab lab = new Lab(source, trigger, trigger);
         return lab.start(request).read();
     }
 
+    /** A round and a block of it, counted from 1. */
+    private record At(int round, int block) {
+        boolean isTold(String status) {
+            return status.contains("(round " + round + ":") && status.contains(" block " + block + " of ");
+        }
+    }
+
     /** Progress that does something to the run's server at a given moment. */
     private static final class Trigger implements Progress, Lab.Watcher {
         private final Consumer<ServerKeeper> deed;
-        private final String when;
+        private final At when;
         private ServerKeeper keeper;
         private boolean done;
 
-        Trigger(Consumer<ServerKeeper> deed, String when) {
+        Trigger(Consumer<ServerKeeper> deed, At when) {
             this.deed = deed;
             this.when = when;
         }
@@ -191,7 +196,7 @@ class KnownAnswersTest {
 
         @Override
         public void status(String text) {
-            if (!done && text.startsWith(when)) {
+            if (!done && when.isTold(text)) {
                 done = true;
                 deed.accept(keeper);
             }
