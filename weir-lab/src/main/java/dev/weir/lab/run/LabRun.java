@@ -30,6 +30,9 @@ final class LabRun {
     /** An arm that fails this often in a row is left out of later rounds. */
     private static final int PATIENCE_WITH_AN_ARM = 2;
 
+    /** The first verdicts can be had after three rounds; experiments wait for them. */
+    private static final int ROUNDS_BEFORE_EXPERIMENTS = 3;
+
     /** Share of the budget that experiments may take before the rounds have had theirs. */
     private static final double EXPERIMENT_SHARE = 0.15;
 
@@ -45,6 +48,7 @@ final class LabRun {
     private final ServerKeeper server;
     private final Path logs;
     private final Map<String, Integer> failures = new HashMap<>();
+    private final Set<String> told = new HashSet<>();
     private double experimentSeconds;
 
     LabRun(
@@ -107,7 +111,7 @@ final class LabRun {
             Run run = directory.read();
             Analysis analysis = Analysis.of(run);
             int round = nextRound(run);
-            if (round >= RoundPlanner.ROUNDS_PER_TIER) {
+            if (round >= ROUNDS_BEFORE_EXPERIMENTS) {
                 experiments(run, EXPERIMENT_SHARE * budget.givenSeconds());
                 run = directory.read();
             }
@@ -217,7 +221,7 @@ final class LabRun {
     }
 
     private void report(int round, Analysis analysis) {
-        ProgressText.verdicts(round + 1, analysis).forEach(progress::line);
+        ProgressText.verdicts(round + 1, analysis, told).forEach(progress::line);
     }
 
     private void record(Entry entry) throws IOException {

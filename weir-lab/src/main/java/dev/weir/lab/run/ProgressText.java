@@ -79,8 +79,8 @@ final class ProgressText {
         return lines;
     }
 
-    /** The running verdict: what is decided so far, question by question. */
-    static List<String> verdicts(int rounds, Analysis analysis) {
+    /** The running verdict: what was decided since the last time, question by question; adds it to {@code told}. */
+    static List<String> verdicts(int rounds, Analysis analysis, Set<String> told) {
         List<String> lines = new ArrayList<>();
         long decided = analysis.comparisons().stream()
                 .filter(result -> result.verdict() != Verdict.UNDECIDED)
@@ -93,7 +93,8 @@ final class ProgressText {
                 analysis.comparisons().size()));
         Map<String, List<ComparisonResult>> core = new LinkedHashMap<>();
         analysis.comparisons().stream()
-                .filter(result -> result.comparison().core() && result.verdict() != Verdict.UNDECIDED)
+                .filter(result -> result.verdict() != Verdict.UNDECIDED)
+                .filter(result -> told.add(heading(result) + rows(result) + result.verdict()))
                 .sorted(Comparator.comparingInt(ProgressText::rows))
                 .forEach(result -> core.computeIfAbsent(heading(result), key -> new ArrayList<>())
                         .add(result));

@@ -21,8 +21,8 @@ import java.util.TreeMap;
  * tier is opened when the one before it has been measured {@link #ROUNDS_PER_TIER} times or is decided.
  */
 final class RoundPlanner {
-    /** Rounds before a tier makes room for the next; two paired rounds are the least that carries an interval. */
-    static final int ROUNDS_PER_TIER = 3;
+    /** Rounds before a tier makes room for the next: by then an effect of twice the scatter is mostly found. */
+    static final int ROUNDS_PER_TIER = 5;
 
     /** Effects that a handful of rounds cannot resolve; their forks would only cost the others time. */
     private static final Set<String> SMALL_EFFECTS = Set.of("injected.1-percent", "injected.2-percent");

@@ -80,9 +80,9 @@ class RoundPlannerTest {
     void theNextTierOpensAfterTheCoreHadItsRounds() {
         RoundPlanner planner = new RoundPlanner(plan, 1);
 
-        assertThat(planner.openTiers(analysis(results(2, question -> false)))).isEqualTo(1);
-        assertThat(planner.openTiers(analysis(results(3, question -> false)))).isEqualTo(2);
-        List<PlannedBlock> blocks = planner.plan(3, analysis(results(3, question -> false)));
+        assertThat(planner.openTiers(analysis(results(4, question -> false)))).isEqualTo(1);
+        assertThat(planner.openTiers(analysis(results(5, question -> false)))).isEqualTo(2);
+        List<PlannedBlock> blocks = planner.plan(3, analysis(results(5, question -> false)));
         assertThat(blocks).extracting(PlannedBlock::arm).contains("connectorj.cursor", "vertx.at-once");
     }
 

@@ -57,6 +57,7 @@ final class Analyst {
     private List<ComparisonResult> comparisons(Judge judge, NoiseFloor floor) {
         List<Trial> trials = trials();
         judge.judge(trials, measured.rounds(), floor);
+        trials.forEach(each -> each.confirm(ratios.of(each.pairs()).ratio()));
         long claimed = trials.stream()
                 .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
                 .count();

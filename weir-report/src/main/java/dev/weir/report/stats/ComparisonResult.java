@@ -7,7 +7,7 @@ import dev.weir.report.model.Manifest;
  *
  * @param comparison the question
  * @param ratio the ratio with its interval, over all rounds
- * @param verdict the verdict; once decided at a look it stands
+ * @param verdict the verdict; once decided at a look it stands, unless later rounds contradict it
  * @param decidedAtRound rounds that had been measured when it was decided; 0 while undecided
  * @param deltaPercent differences up to this size count as equal, in per cent: the larger of the user's threshold and the
  *     A/A floor, as of the decision

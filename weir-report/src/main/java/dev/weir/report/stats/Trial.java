@@ -58,6 +58,22 @@ final class Trial {
         }
     }
 
+    /**
+     * Takes a verdict back that the interval of all rounds contradicts: rounds that were measured after the decision, for
+     * another comparison's sake, count as well. A claim thus needs both, and is made no more often than stated.
+     */
+    void confirm(Interval ratio) {
+        boolean holds = switch (verdict) {
+            case FASTER -> ratio.high() < 1;
+            case SLOWER -> ratio.low() > 1;
+            case EQUAL -> Math.abs(Math.log(ratio.estimate())) <= delta;
+            case UNDECIDED -> true;
+        };
+        if (!holds) {
+            decide(Verdict.UNDECIDED, 0);
+        }
+    }
+
     private void decide(Verdict decision, int rounds) {
         verdict = decision;
         decidedAtRound = rounds;
