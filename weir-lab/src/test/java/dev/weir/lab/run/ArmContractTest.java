@@ -43,6 +43,10 @@ class ArmContractTest {
                 server.nativeAccount(),
                 tls);
         assumeTrue(arm.obstacle(target).isEmpty(), () -> id + " cannot: " + arm.obstacle(target));
+        // its own short list of ciphers has none in common with MySQL 8.0.15 once the JDK gives up RSA key exchange
+        assumeTrue(
+                !(tls && id.startsWith("r2dbc.") && Runtime.version().feature() >= 24),
+                "r2dbc-mysql cannot agree on TLS with this server on JDK " + Runtime.version());
         try (ArmSession session = arm.open(target)) {
             for (String rows : List.of("1", "100", "1000", "10000", "1")) {
                 Map<String, String> level = Map.of("rows", rows, "work", "collect");

@@ -36,9 +36,13 @@ class KnownAnswersTest {
     @Test
     void findsWhatIsInjectedAndCallsEqualArmsEqual(LabServer server) throws IOException {
         Run run = run(Requests.small(runs, STEADY_LINK, 60, AT_ONCE, STREAM), server, keeper -> {}, NEVER);
+        if (isCalledDifferent(Analysis.of(run).selfTest().aaVerdict())) {
+            // one run in twenty may do that by design; two in a row may not
+            run = run(Requests.small(runs, STEADY_LINK, 60, AT_ONCE, STREAM), server, keeper -> {}, NEVER);
+        }
         SelfTest selfTest = Analysis.of(run).selfTest();
 
-        assertThat(selfTest.aaVerdict()).isNotIn(Verdict.FASTER, Verdict.SLOWER);
+        assertThat(isCalledDifferent(selfTest.aaVerdict())).isFalse();
         assertThat(selfTest.injected())
                 .filteredOn(injected -> injected.arm().equals("injected.round-trip")
                         || injected.arm().equals("injected.5-percent"))
@@ -145,6 +149,10 @@ class KnownAnswersTest {
         assertThat(after.entriesOf(Event.class).mapToDouble(Event::spentSeconds))
                 .isSorted();
         assertThat(Files.size(directory.report())).isGreaterThan(10_000);
+    }
+
+    private static boolean isCalledDifferent(Verdict verdict) {
+        return verdict == Verdict.FASTER || verdict == Verdict.SLOWER;
     }
 
     private static int lastRound(Run run) {
