@@ -68,10 +68,10 @@ class KnownAnswersTest {
     void aLinkThrottledHalfWayIsCaughtBySentinelAndCard(LabServer server) throws IOException {
         Consumer<ServerKeeper> throttle =
                 keeper -> keeper.network().emulated(STEADY_LINK).orElseThrow().throttle(10_000_000);
-        Run run = run(Requests.small(runs, STEADY_LINK, 50, AT_ONCE, STREAM), server, throttle, new At(4, 1));
+        Run run = run(Requests.small(runs, STEADY_LINK, 60, AT_ONCE, STREAM), server, throttle, new At(3, 1));
 
         assertThat(Analysis.of(run).selfTest().drift()).isNotEmpty();
-        assertThat(run.blocks().filter(block -> block.round() >= 3))
+        assertThat(run.blocks().filter(block -> block.round() >= 2))
                 .isNotEmpty()
                 .allMatch(block -> block.outcome() == Block.Outcome.INVALID, "invalid");
         assertThat(run.entriesOf(LinkCard.class).map(LinkCard::withinTolerance)).containsExactly(true, false);
