@@ -49,8 +49,10 @@ class KnownAnswersTest {
                 .hasSize(2)
                 .allMatch(SelfTest.Injected::found, "found");
         assertThat(Analysis.of(run).comparisons())
-                .filteredOn(result -> result.comparison().arm().equals(STREAM))
-                .isNotEmpty()
+                // a later tier may have opened too late to be decided
+                .filteredOn(result -> result.comparison().arm().equals(STREAM)
+                        && "collect".equals(result.ratio().cell().factors().get("work")))
+                .hasSize(1)
                 .allSatisfy(result -> {
                     assertThat(result.verdict()).isEqualTo(Verdict.SLOWER);
                     assertThat(result.ratio().ratio().estimate()).isBetween(2.0, 3.2);
