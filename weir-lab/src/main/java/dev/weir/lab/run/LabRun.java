@@ -107,10 +107,14 @@ final class LabRun {
 
     /** Runs rounds; gives the reason why it ended. */
     private String rounds() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        boolean measured = false;
         while (true) {
             Run run = directory.read();
             Analysis analysis = Analysis.of(run);
             int round = nextRound(run);
+            if (measured) {
+                report(round - 1, analysis);
+            }
             if (round >= ROUNDS_BEFORE_EXPERIMENTS) {
                 experiments(run, EXPERIMENT_SHARE * budget.givenSeconds());
                 run = directory.read();
@@ -123,7 +127,7 @@ final class LabRun {
                 return decided ? "everything is decided" : "the budget is spent";
             }
             round(round, blocks, run);
-            report(round, Analysis.of(directory.read()));
+            measured = true;
         }
     }
 
@@ -185,16 +189,16 @@ final class LabRun {
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         ExperimentRunner runner = new ExperimentRunner(study, logs);
         Set<String> arms = planner.arms();
-        Set<String> runnable = server.runnableArms();
         Set<String> done = run.entriesOf(Behaviour.class)
                 .map(ExperimentRunner::key)
                 .collect(Collectors.toCollection(HashSet::new));
         List<Behaviour> found = new ArrayList<>();
-        for (int i = 0; i < study.experiments().size(); i++) {
-            Experiment experiment = study.experiments().get(i);
-            boolean able = arms.contains(experiment.arm()) && runnable.contains(experiment.arm());
-            if (able && hasTimeForAnExperiment(allowanceSeconds) && done.add(ExperimentRunner.key(experiment))) {
-                found.add(attempt(runner, i));
+        List<Experiment> experiments = study.experiments();
+        for (int i = 0; i < experiments.size(); i++) {
+            Experiment experiment = experiments.get(i);
+            boolean planned = arms.contains(experiment.arm());
+            if (planned && hasTimeForAnExperiment(allowanceSeconds) && done.add(ExperimentRunner.key(experiment))) {
+                found.add(attempt(runner, experiment, i));
             }
         }
         ProgressText.behaviours(found).forEach(progress::line);
@@ -205,9 +209,8 @@ final class LabRun {
         return experimentSeconds < allowanceSeconds && left > EXPERIMENT_SECONDS;
     }
 
-    private Behaviour attempt(ExperimentRunner runner, int index)
+    private Behaviour attempt(ExperimentRunner runner, Experiment experiment, int index)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        Experiment experiment = study.experiments().get(index);
         progress.status("Trying " + experiment.name() + ": " + experiment.arm());
         double begin = budget.spentSeconds();
         Behaviour behaviour = runner.run(index, server.site());

@@ -69,9 +69,11 @@ final class RoundPlanner {
         Map<Question, ComparisonResult> results = results(analysis);
         Map<PlannedBlock.Key, Set<Map<String, String>>> wanted = new LinkedHashMap<>();
         List<PlannedBlock> blocks = plan.upToTier(tiers);
+        List<PlannedBlock> everyBlock = plan.upToTier(plan.tiers().size());
         for (PlannedBlock block : blocks) {
+            List<Manifest.Comparison> comparisons = asked(block, everyBlock);
             for (Map<String, String> level : block.levels()) {
-                if (isUndecided(block, level, results)) {
+                if (isUndecided(comparisons, block, level, results)) {
                     want(wanted, blocks, block, level);
                 }
             }
@@ -130,9 +132,12 @@ final class RoundPlanner {
                 .toList();
     }
 
-    private boolean isUndecided(
-            PlannedBlock block, Map<String, String> level, Map<Question, ComparisonResult> results) {
-        return asked(block, plan.upToTier(plan.tiers().size())).stream()
+    private static boolean isUndecided(
+            List<Manifest.Comparison> comparisons,
+            PlannedBlock block,
+            Map<String, String> level,
+            Map<Question, ComparisonResult> results) {
+        return comparisons.stream()
                 .map(comparison -> results.get(question(comparison, block, level)))
                 .anyMatch(result -> result == null || result.decidedAtRound() == 0);
     }

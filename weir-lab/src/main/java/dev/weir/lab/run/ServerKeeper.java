@@ -1,8 +1,6 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.Arm;
-import java.util.HashSet;
-import java.util.Set;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
 final class ServerKeeper implements AutoCloseable {
@@ -38,17 +36,6 @@ final class ServerKeeper implements AutoCloseable {
 
     Site site() {
         return new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pid());
-    }
-
-    /** Ids of the study's arms that can run against this server. */
-    Set<String> runnableArms() {
-        Set<String> runnable = new HashSet<>();
-        for (Arm arm : request.study().arms()) {
-            if (obstacle(arm).isEmpty()) {
-                runnable.add(arm.info().id());
-            }
-        }
-        return runnable;
     }
 
     /** Why an arm cannot run against this server; empty when it can. */

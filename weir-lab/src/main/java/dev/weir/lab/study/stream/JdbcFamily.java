@@ -64,7 +64,7 @@ enum JdbcFamily implements JdbcArm.Family {
             if (target.tls()) {
                 return "Drizzle 1.4 is measured without TLS only";
             }
-            return StreamFixture.hasNativeAccount(target)
+            return target.nativeAccount() != null
                     ? ""
                     : "Drizzle knows only mysql_native_password, which this server does not have";
         }

@@ -1,6 +1,5 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -102,10 +101,5 @@ public final class StreamFixture {
                 insert.executeUpdate();
             }
         }
-    }
-
-    /** Tells whether a target can be used by a driver that only knows {@code mysql_native_password}. */
-    static boolean hasNativeAccount(Target target) {
-        return target.nativeAccount() != null;
     }
 }
