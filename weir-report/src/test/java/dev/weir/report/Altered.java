@@ -33,7 +33,9 @@ public final class Altered {
                 level.serverCpuMicrosPerOp(),
                 level.gcCount(),
                 level.digest(),
-                level.wire());
+                level.wire(),
+                level.payloadBytesPerOp(),
+                level.latency());
     }
 
     /** The same block with other levels. */

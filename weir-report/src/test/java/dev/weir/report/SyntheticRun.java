@@ -239,7 +239,9 @@ public final class SyntheticRun {
                 -1,
                 2,
                 "digest",
-                new Block.Wire(100, 1, 1, 4, 60, 400));
+                new Block.Wire(100, 1, 1, 4, 60, 400),
+                0,
+                null);
     }
 
     private Manifest manifest() {

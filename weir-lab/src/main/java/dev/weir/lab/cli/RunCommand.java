@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -219,7 +220,7 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("study=" + study + " is unknown; did you mean " + Nearest.to(study, names)
                     + "? Expected one of " + String.join(", ", names));
         }
-        return Studies.named(study);
+        return Studies.named(study, Map.of());
     }
 
     private void requireKnownArms(Study chosen) {

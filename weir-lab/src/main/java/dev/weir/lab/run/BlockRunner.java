@@ -5,6 +5,7 @@ import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
@@ -41,13 +42,15 @@ final class BlockRunner {
         Findings findings = new Findings();
         probe.flatMap(found -> network.complaint(planned.link(), found)).ifPresent(findings::linkIsOff);
         NoiseLedger ledger = NoiseLedger.start();
-        long cpuBefore = ProcessCpu.nanos(site.serverPid());
+        Endpoint endpoint = endpoint(planned.arm());
+        long serverPid = site.serverPid(endpoint);
+        long cpuBefore = ProcessCpu.nanos(serverPid);
         long forkCpu = 0;
         Path log = logs.resolve("round-" + round + "-block-" + position + ".log");
-        try (Fork fork = Fork.launch(task(planned, site), ForkOptions.TIMED, log)) {
+        try (Fork fork = Fork.launch(task(planned, site, endpoint), ForkOptions.TIMED, log)) {
             forkCpu = listen(fork, planned, network, findings);
         }
-        long known = forkCpu + Math.max(0, ProcessCpu.nanos(site.serverPid()) - cpuBefore);
+        long known = forkCpu + Math.max(0, ProcessCpu.nanos(serverPid) - cpuBefore);
         Block.Noise noise = ledger.stop(() -> known);
         Optional<Block.Probe> after = network.probe(planned.link());
         after.flatMap(found -> network.complaint(planned.link(), found)).ifPresent(findings::linkIsOff);
@@ -68,23 +71,36 @@ final class BlockRunner {
                 probe.orElse(null));
     }
 
-    private ForkTask.Measure task(PlannedBlock planned, Site site) {
+    /** What an arm talks to; the lab's own arms talk to what the sentinel's arm talks to. */
+    private Endpoint endpoint(String arm) {
+        boolean control =
+                study.arms().stream().noneMatch(each -> each.info().id().equals(arm));
+        String id = control ? study.sentinel().arm() : arm;
+        return study.arms().stream()
+                .filter(each -> each.info().id().equals(id))
+                .findFirst()
+                .orElseThrow()
+                .endpoint();
+    }
+
+    private ForkTask.Measure task(PlannedBlock planned, Site site, Endpoint endpoint) {
         Network network = site.network();
         boolean tls = planned.tls().equals("on");
-        InetSocketAddress counting = network.countingRelay().address();
+        InetSocketAddress counting = network.countingRelay(endpoint).address();
         List<ForkTask.PlannedLevel> levels = planned.levels().stream()
                 .map(level -> new ForkTask.PlannedLevel(level, study.expectedDigest(level)))
                 .toList();
         Target counted = network.countsItself(planned.link()) ? null : site.target(counting, tls);
         return new ForkTask.Measure(
                 study.name(),
+                study.subject(),
                 planned.arm(),
-                site.target(network.server(), tls),
-                site.target(network.entry(planned.link()), tls),
+                site.target(network.server(endpoint), tls),
+                site.target(network.entry(planned.link(), endpoint), tls),
                 counted,
                 levels,
                 timing,
-                site.serverPid());
+                site.serverPid(endpoint));
     }
 
     /** Listens until the fork is done; gives the CPU time it used, in nanoseconds. */
@@ -101,7 +117,9 @@ final class BlockRunner {
                 }
                 ForkMessage said = message.get();
                 if (said instanceof ForkMessage.CountWanted) {
-                    fork.answer(network.counterOf(planned.link()).counters().awaitQuiet(QUIET));
+                    fork.answer(network.counterOf(planned.link(), endpoint(planned.arm()))
+                            .counters()
+                            .awaitQuiet(QUIET));
                 } else if (!findings.take(said)) {
                     return cpu;
                 }

@@ -3,12 +3,15 @@ package dev.weir.lab.run;
 import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Entry;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -47,11 +50,14 @@ final class ExperimentRunner {
         return name + "/" + arm + "/" + detail;
     }
 
-    /** Tries the experiment at {@code index} of the study's list, over a zero-delay relay. */
-    Behaviour run(int index, Site site) throws IOException, InterruptedException {
+    /** Tries the experiment at {@code index} of the study's list; one of the entries is its behaviour. */
+    List<Entry> run(int index, Site site) throws IOException, InterruptedException {
         Experiment experiment = study.experiments().get(index);
-        InetSocketAddress relay = site.network().countingRelay().address();
-        ForkTask task = new ForkTask.Try(study.name(), index, site.target(relay, false), "local");
+        Endpoint endpoint = endpoint(experiment);
+        InetSocketAddress address = experiment.road() == Experiment.Road.COUNTED
+                ? site.network().countingRelay(endpoint).address()
+                : site.network().server(endpoint);
+        ForkTask task = new ForkTask.Try(study.name(), study.subject(), index, site.target(address, false), "local");
         Path log = logs.resolve(experiment.name() + "-" + index + ".log");
         long start = System.nanoTime();
         try (Fork fork = Fork.launch(task, ForkOptions.smallHeap(experiment.heapMegabytes()), log)) {
@@ -59,27 +65,28 @@ final class ExperimentRunner {
         }
     }
 
-    private static Behaviour listen(Fork fork, Experiment experiment, Site site, long start)
+    private List<Entry> listen(Fork fork, Experiment experiment, Site site, long start)
             throws IOException, InterruptedException {
         try {
             while (true) {
                 Optional<ForkMessage> message = fork.next(experiment.patience());
                 if (message.isEmpty()) {
-                    return ended(fork, experiment, start);
+                    return List.of(ended(fork, experiment, start));
                 }
                 ForkMessage said = message.get();
                 if (said instanceof ForkMessage.CountWanted) {
-                    fork.answer(settled(site.network().countingRelay().counters()));
+                    fork.answer(settled(
+                            site.network().countingRelay(endpoint(experiment)).counters()));
                 } else if (said instanceof ForkMessage.Tried tried) {
-                    return tried.behaviour();
+                    return tried.found();
                 } else if (said instanceof ForkMessage.Failed failed) {
                     boolean memory = failed.reason().contains("OutOfMemory")
                             || failed.reason().contains("OutOfDirectMemory");
-                    return behaviour(experiment, memory ? "out-of-memory" : "failed", failed.reason(), start);
+                    return List.of(behaviour(experiment, memory ? "out-of-memory" : "failed", failed.reason(), start));
                 }
             }
         } catch (Fork.ForkSilentException e) {
-            return behaviour(experiment, "hangs", e.getMessage(), start);
+            return List.of(behaviour(experiment, "hangs", e.getMessage(), start));
         }
     }
 
@@ -94,6 +101,14 @@ final class ExperimentRunner {
             }
             before = now;
         }
+    }
+
+    private Endpoint endpoint(Experiment experiment) {
+        return study.arms().stream()
+                .filter(arm -> arm.info().id().equals(experiment.arm()))
+                .findFirst()
+                .orElseThrow()
+                .endpoint();
     }
 
     private static Behaviour ended(Fork fork, Experiment experiment, long start) throws InterruptedException {
@@ -118,10 +133,16 @@ final class ExperimentRunner {
     }
 
     /** A driver that was asked to stream and held everything in memory does not support streaming. */
-    private static Behaviour rename(Experiment experiment, Behaviour found) {
+    private static List<Entry> rename(Experiment experiment, List<Entry> entries) {
         if (!experiment.name().equals(STREAMING_SUPPORT)) {
-            return found;
+            return entries;
         }
+        return entries.stream()
+                .map(entry -> entry instanceof Behaviour found ? support(experiment, found) : entry)
+                .toList();
+    }
+
+    private static Entry support(Experiment experiment, Behaviour found) {
         boolean streams = found.outcome().equals("survives");
         return new Behaviour(
                 experiment.name(),

@@ -173,10 +173,10 @@ public final class Lab {
                 arms,
                 request.links().stream().map(Manifest.Link::name).toList(),
                 request.tls(),
-                request.rows());
+                request.levels());
         if (plan.tiers().isEmpty()) {
             throw new UsageException("nothing is left to measure with arms=" + request.arms() + ", tls=" + request.tls()
-                    + ", rows=" + request.rows() + "; widen the choice");
+                    + ", levels=" + request.levels() + "; widen the choice");
         }
         return plan;
     }
@@ -215,7 +215,7 @@ public final class Lab {
                 ERROR_RATE_PERCENT,
                 study.fixture(plan.levels()),
                 Fingerprint.of(),
-                List.of(server.server().describe()),
+                server.server().describeAll(),
                 request.links(),
                 infos,
                 plan.comparisons());

@@ -198,7 +198,10 @@ final class LabRun {
             Experiment experiment = experiments.get(i);
             boolean planned = arms.contains(experiment.arm());
             if (planned && hasTimeForAnExperiment(allowanceSeconds) && done.add(ExperimentRunner.key(experiment))) {
-                found.add(attempt(runner, experiment, i));
+                attempt(runner, experiment, i).stream()
+                        .filter(Behaviour.class::isInstance)
+                        .map(Behaviour.class::cast)
+                        .forEach(found::add);
             }
         }
         ProgressText.behaviours(found).forEach(progress::line);
@@ -209,18 +212,20 @@ final class LabRun {
         return experimentSeconds < allowanceSeconds && left > EXPERIMENT_SECONDS;
     }
 
-    private Behaviour attempt(ExperimentRunner runner, Experiment experiment, int index)
+    private List<Entry> attempt(ExperimentRunner runner, Experiment experiment, int index)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         progress.status("Trying " + experiment.name() + ": " + experiment.arm());
         double begin = budget.spentSeconds();
-        Behaviour behaviour = runner.run(index, server.site());
+        List<Entry> found = runner.run(index, server.site());
         if (cancellation.isCancelled()) {
             throw new InterruptedException("cancelled in the middle of an experiment");
         }
-        record(behaviour);
+        for (Entry entry : found) {
+            record(entry);
+        }
         experimentSeconds += budget.spentSeconds() - begin;
         server.ensureAlive();
-        return behaviour;
+        return found;
     }
 
     private void report(int round, Analysis analysis) {

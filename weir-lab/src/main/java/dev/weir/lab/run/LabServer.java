@@ -1,15 +1,18 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
 import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
 
-/** The server a run reads from, with the study's fixture in place. */
+/** The servers a run reads from, with the studies' fixtures in place. */
 public interface LabServer extends AutoCloseable {
 
-    /** Where it listens. */
-    InetSocketAddress address();
+    /** Where each store listens: {@link Endpoint#MYSQL} always, {@link Endpoint#REDIS} where a study wants it. */
+    Map<Endpoint, InetSocketAddress> addresses();
 
     /** Schema of the fixture. */
     String schema();
@@ -20,14 +23,17 @@ public interface LabServer extends AutoCloseable {
     /** Account with {@code mysql_native_password}; {@code null} where there is none. */
     Target.Account nativeAccount();
 
-    /** Process id on this machine; -1 where it is elsewhere. */
-    long pid();
+    /** Process ids of the stores that run on this machine. */
+    Map<Endpoint, Long> pids();
 
     /** Whether it still answers, as far as can be told at once. */
     boolean isAlive();
 
-    /** What it is, for the manifest. */
+    /** What the MySQL server is, for the manifest. */
     Manifest.Server describe();
+
+    /** Every store, for the manifest: the MySQL server first. */
+    List<Manifest.Server> describeAll();
 
     @Override
     void close();
@@ -36,12 +42,12 @@ public interface LabServer extends AutoCloseable {
     @FunctionalInterface
     interface Source {
         /**
-         * Brings a server up and loads the fixture.
+         * Brings the servers up and loads the fixtures.
          *
-         * @param study whose fixture
+         * @param studies whose fixtures
          * @param progress where to say what takes time
          * @return the server, ready
          */
-        LabServer open(Study study, Progress progress);
+        LabServer open(List<Study> studies, Progress progress);
     }
 }

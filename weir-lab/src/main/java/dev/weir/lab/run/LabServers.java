@@ -6,6 +6,8 @@ import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.Schema;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
@@ -16,6 +18,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
 
 /** Brings up the server a run reads from, and puts the study's fixture on it. */
 public final class LabServers {
@@ -31,16 +35,18 @@ public final class LabServers {
      */
     public static LabServer.Source source(String server, String url, String schema) {
         ServerSpec spec = url == null ? ServerSpec.parse(server) : ServerSpec.ofUrl(url);
-        return (study, progress) -> open(spec, schema, study, progress);
+        return (studies, progress) -> open(spec, schema, studies, progress);
     }
 
-    private static LabServer open(ServerSpec spec, String schemaName, Study study, Progress progress) {
+    private static LabServer open(ServerSpec spec, String schemaName, List<Study> studies, Progress progress) {
         progress.status("Starting the server");
         RunningServer server = RunningServer.start(spec, ServerSettings.defaults(progress::status));
         try {
             ServedFixture fixture = new ServedFixture(server, schemaName);
-            progress.status("Loading the fixture");
-            fixture.load(study);
+            for (Study study : studies) {
+                progress.status("Loading the fixture of " + study.name());
+                fixture.load(study, progress);
+            }
             Manifest.Server facts = fixture.describe();
             progress.line("  server " + facts.product() + " " + facts.version() + ", " + facts.origin());
             return fixture;
@@ -84,10 +90,10 @@ public final class LabServers {
             }
         }
 
-        void load(Study study) {
+        void load(Study study, Progress progress) {
             try (Connection connection = server.connect()) {
                 connection.setCatalog(schema.name());
-                study.load(connection);
+                study.load(new Stores(connection, null, progress::status));
             } catch (SQLException e) {
                 throw new EnvironmentException(
                         "cannot load the fixture into " + schema + ": " + e.getMessage()
@@ -97,9 +103,10 @@ public final class LabServers {
         }
 
         @Override
-        public InetSocketAddress address() {
+        public Map<Endpoint, InetSocketAddress> addresses() {
             try {
-                return new InetSocketAddress(InetAddress.getByName(server.host()), server.port());
+                InetAddress host = InetAddress.getByName(server.host());
+                return Map.of(Endpoint.MYSQL, new InetSocketAddress(host, server.port()));
             } catch (UnknownHostException e) {
                 throw new EnvironmentException("host=" + server.host() + " cannot be resolved any more", e);
             }
@@ -123,8 +130,10 @@ public final class LabServers {
         }
 
         @Override
-        public long pid() {
-            return server.pid().orElse(-1);
+        public Map<Endpoint, Long> pids() {
+            return server.pid().isPresent()
+                    ? Map.of(Endpoint.MYSQL, server.pid().getAsLong())
+                    : Map.of();
         }
 
         @Override
@@ -135,6 +144,11 @@ public final class LabServers {
         @Override
         public Manifest.Server describe() {
             return facts;
+        }
+
+        @Override
+        public List<Manifest.Server> describeAll() {
+            return List.of(facts);
         }
 
         @Override

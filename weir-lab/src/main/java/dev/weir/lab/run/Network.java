@@ -4,45 +4,60 @@ import dev.weir.lab.link.EmulatedLink;
 import dev.weir.lab.link.LinkProbe;
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.link.Relay;
+import dev.weir.lab.study.Endpoint;
 import dev.weir.report.model.Block;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The links of a run, each with its relay to the server, and a zero-delay relay for counting. */
+/** The links of a run, each with its relays to the servers, and zero-delay relays for counting. */
 final class Network implements AutoCloseable {
-    private final InetSocketAddress server;
+    private final Map<Endpoint, InetSocketAddress> servers;
     private final EmulatedLink countingLink = EmulatedLink.open(Profile.RELAY.link());
-    private final Relay countingRelay;
+    private final Map<Endpoint, Relay> countingRelays;
     private final Map<String, Road> roads = new LinkedHashMap<>();
 
-    /** An emulated link, its relay to the server and its probe. */
-    private record Road(EmulatedLink link, Relay relay, LinkProbe probe) {}
+    /** An emulated link, its relays and its probe. */
+    private record Road(EmulatedLink link, Map<Endpoint, Relay> relays, LinkProbe probe) {}
 
-    Network(InetSocketAddress server, List<Manifest.Link> links) {
-        this.server = server;
-        this.countingRelay = countingLink.relayTo(server);
+    Network(Map<Endpoint, InetSocketAddress> servers, List<Manifest.Link> links) {
+        this.servers = Map.copyOf(servers);
+        this.countingRelays = relays(countingLink, servers);
         for (Manifest.Link link : links) {
             if (link.emulated()) {
                 EmulatedLink emulated = EmulatedLink.open(link);
-                roads.put(link.name(), new Road(emulated, emulated.relayTo(server), LinkProbe.over(emulated)));
+                roads.put(link.name(), new Road(emulated, relays(emulated, servers), LinkProbe.over(emulated)));
             }
         }
     }
 
-    InetSocketAddress server() {
-        return server;
+    private static Map<Endpoint, Relay> relays(EmulatedLink link, Map<Endpoint, InetSocketAddress> servers) {
+        Map<Endpoint, Relay> relays = new EnumMap<>(Endpoint.class);
+        servers.forEach((endpoint, server) -> relays.put(endpoint, link.relayTo(server)));
+        return relays;
+    }
+
+    /** A server itself; for an arm that talks to none, the MySQL server. */
+    InetSocketAddress server(Endpoint endpoint) {
+        return servers.get(served(endpoint));
     }
 
     /** Where the timed connection of a link goes. */
-    InetSocketAddress entry(String link) {
+    InetSocketAddress entry(String link, Endpoint endpoint) {
         Road road = roads.get(link);
-        return road == null ? server : road.relay().address();
+        return road == null
+                ? server(endpoint)
+                : road.relays().get(served(endpoint)).address();
+    }
+
+    private static Endpoint served(Endpoint endpoint) {
+        return endpoint == Endpoint.NONE ? Endpoint.MYSQL : endpoint;
     }
 
     /** Whether the link's own relay counts what is timed; otherwise a counting visit is needed. */
@@ -50,14 +65,14 @@ final class Network implements AutoCloseable {
         return roads.containsKey(link);
     }
 
-    Relay countingRelay() {
-        return countingRelay;
+    Relay countingRelay(Endpoint endpoint) {
+        return countingRelays.get(served(endpoint));
     }
 
     /** The relay whose counters a block on this link reads. */
-    Relay counterOf(String link) {
+    Relay counterOf(String link, Endpoint endpoint) {
         Road road = roads.get(link);
-        return road == null ? countingRelay : road.relay();
+        return road == null ? countingRelay(endpoint) : road.relays().get(served(endpoint));
     }
 
     /** The emulated link of this name; empty for {@code local}. */

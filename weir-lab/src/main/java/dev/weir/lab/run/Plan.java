@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a run may visit: the study's tiers, crossed with the links.
@@ -27,7 +29,7 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
      * @param arms ids of the arms to keep
      * @param links names of the links, in order; controls run on the first
      * @param tls settings of TLS to keep; empty: as the tiers say
-     * @param rows levels to keep; empty: as the tiers say
+     * @param only levels of the study's level factor to keep; empty: as the tiers say
      */
     static Plan of(
             Study study,
@@ -35,18 +37,23 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
             Set<String> arms,
             List<String> links,
             Set<String> tls,
-            Set<String> rows) {
+            Set<String> only) {
         List<List<PlannedBlock>> planned = new ArrayList<>();
+        Set<String> unlinked = study.arms().stream()
+                .filter(arm -> arm.endpoint() == Endpoint.NONE)
+                .map(arm -> arm.info().id())
+                .collect(Collectors.toSet());
         for (Study.Tier tier : tiers) {
             List<PlannedBlock> blocks = new ArrayList<>();
             List<Map<String, String>> levels = tier.levels().stream()
-                    .filter(level -> rows.isEmpty() || rows.contains(level.get("rows")))
+                    .filter(level -> only.isEmpty() || only.contains(level.get(study.levelFactor())))
                     .toList();
             for (String setting : tier.tls()) {
                 for (String link : links) {
                     for (String arm : tier.arms()) {
                         boolean wanted = arms.contains(arm) && (tls.isEmpty() || tls.contains(setting));
-                        if (wanted && !levels.isEmpty()) {
+                        boolean reached = link.equals(links.get(0)) || !unlinked.contains(arm);
+                        if (wanted && reached && !levels.isEmpty()) {
                             blocks.add(new PlannedBlock(arm, link, setting, 0, levels));
                         }
                     }

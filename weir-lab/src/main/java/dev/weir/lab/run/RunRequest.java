@@ -17,7 +17,7 @@ import java.util.Set;
  * @param links links to measure on, in order
  * @param arms ids of the arms to keep; empty: as the preset says
  * @param tls settings of TLS to keep, {@code off} and {@code on}; empty: as the preset says
- * @param rows row counts to keep; empty: as the preset says
+ * @param levels levels of the study's level factor to keep, see {@link Study#levelFactor}; empty: as the preset says
  * @param seed seed of schedule and statistics
  * @param thresholdPercent differences up to this size do not matter, in per cent
  * @param stopOnServerLoss whether a server that dies ends the run; otherwise it is started again
@@ -31,7 +31,7 @@ public record RunRequest(
         List<Manifest.Link> links,
         Set<String> arms,
         Set<String> tls,
-        Set<String> rows,
+        Set<String> levels,
         long seed,
         double thresholdPercent,
         boolean stopOnServerLoss,

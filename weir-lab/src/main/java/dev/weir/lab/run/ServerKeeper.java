@@ -1,6 +1,8 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Endpoint;
+import java.util.List;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
 final class ServerKeeper implements AutoCloseable {
@@ -18,8 +20,8 @@ final class ServerKeeper implements AutoCloseable {
     }
 
     private void open() {
-        server = source.open(request.study(), progress);
-        network = new Network(server.address(), request.links());
+        server = source.open(List.of(request.study()), progress);
+        network = new Network(server.addresses(), request.links());
     }
 
     LabServer server() {
@@ -35,12 +37,12 @@ final class ServerKeeper implements AutoCloseable {
     }
 
     Site site() {
-        return new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pid());
+        return new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
     }
 
     /** Why an arm cannot run against this server; empty when it can. */
     String obstacle(Arm arm) {
-        return arm.obstacle(site().target(network.server(), false));
+        return arm.obstacle(site().target(network.server(arm.endpoint()), false));
     }
 
     /**
@@ -52,7 +54,7 @@ final class ServerKeeper implements AutoCloseable {
         if (server.isAlive()) {
             return;
         }
-        String loss = "the server at " + server.address() + " died in the middle of the run";
+        String loss = "the server at " + server.addresses().get(Endpoint.MYSQL) + " died in the middle of the run";
         close();
         if (request.stopOnServerLoss()) {
             throw new ServerLostException(loss);

@@ -1,7 +1,9 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Target;
 import java.net.InetSocketAddress;
+import java.util.Map;
 
 /**
  * The server in use and the ways to it.
@@ -10,9 +12,19 @@ import java.net.InetSocketAddress;
  * @param schema schema of the fixture
  * @param account account with the server's default authentication
  * @param nativeAccount account with {@code mysql_native_password}; {@code null} where there is none
- * @param serverPid process id of the server on this machine; -1 where it is elsewhere
+ * @param pids process ids of the stores that run on this machine
  */
-record Site(Network network, String schema, Target.Account account, Target.Account nativeAccount, long serverPid) {
+record Site(
+        Network network,
+        String schema,
+        Target.Account account,
+        Target.Account nativeAccount,
+        Map<Endpoint, Long> pids) {
+
+    /** Process id of the store an arm talks to; -1 where it is elsewhere or there is none. */
+    long serverPid(Endpoint endpoint) {
+        return pids.getOrDefault(endpoint, -1L);
+    }
 
     /** The fixture as seen through an address. */
     Target target(InetSocketAddress address, boolean tls) {

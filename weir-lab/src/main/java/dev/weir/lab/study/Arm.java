@@ -20,6 +20,11 @@ public interface Arm {
      */
     String obstacle(Target target);
 
+    /** What the arm talks to; the lab gives it the address of that. */
+    default Endpoint endpoint() {
+        return Endpoint.MYSQL;
+    }
+
     /**
      * Connects.
      *

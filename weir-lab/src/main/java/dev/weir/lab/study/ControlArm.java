@@ -4,6 +4,7 @@ import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.HdrHistogram.Histogram;
 
 /**
  * The lab's own arms: the sentinel, and the sentinel with a known effect added.
@@ -55,6 +56,11 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
     @Override
     public String obstacle(Target target) {
         return base.obstacle(target);
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return base.endpoint();
     }
 
     @Override
@@ -113,6 +119,21 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
         @Override
         public long firstRowNanoTime() {
             return operation.firstRowNanoTime();
+        }
+
+        @Override
+        public int units() {
+            return operation.units();
+        }
+
+        @Override
+        public double payloadBytes() {
+            return operation.payloadBytes();
+        }
+
+        @Override
+        public Histogram latencies() {
+            return operation.latencies();
         }
     }
 }

@@ -1,7 +1,9 @@
 package dev.weir.lab.study;
 
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Entry;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * Something tried once in a fork of its own, to see how an arm behaves.
@@ -11,9 +13,19 @@ import java.time.Duration;
  * @param heapMegabytes heap of the fork in MiB
  * @param patience an attempt that takes longer hangs
  * @param attempt what is tried, in words
+ * @param road how the fork reaches its server
  * @param trial what is tried
  */
-public record Experiment(String name, String arm, int heapMegabytes, Duration patience, String attempt, Trial trial) {
+public record Experiment(
+        String name, String arm, int heapMegabytes, Duration patience, String attempt, Road road, Trial trial) {
+
+    /** How the fork of an experiment reaches its server. */
+    public enum Road {
+        /** Through the zero-delay relay, which counts bytes. */
+        COUNTED,
+        /** Straight, so that the relay costs nothing. */
+        DIRECT
+    }
 
     /** What is tried, inside the fork. */
     @FunctionalInterface
@@ -24,10 +36,10 @@ public record Experiment(String name, String arm, int heapMegabytes, Duration pa
          * @param target where to connect to
          * @param link name of the link, for the record
          * @param counters bytes from the server so far on the way to {@code target}
-         * @return what happened
+         * @return what happened: one {@link Behaviour} with the experiment's name and arm, and whatever else was found
          * @throws Exception when the trial itself could not be carried out
          */
-        Behaviour run(Target target, String link, ByteCounter counters) throws Exception;
+        List<Entry> run(Target target, String link, ByteCounter counters) throws Exception;
     }
 
     /** Reads the relay's counter of bytes server to client. */

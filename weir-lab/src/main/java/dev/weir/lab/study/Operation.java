@@ -1,5 +1,7 @@
 package dev.weir.lab.study;
 
+import org.HdrHistogram.Histogram;
+
 /** The timed work of one level, ready to be repeated. */
 public interface Operation {
 
@@ -14,7 +16,27 @@ public interface Operation {
     /**
      * When the first row of the latest {@link #once()} was in the caller's hands.
      *
-     * @return {@link System#nanoTime()} of that moment; 0 when there was no row
+     * @return {@link System#nanoTime()} of that moment; 0 when there was no row or it cannot be told
      */
     long firstRowNanoTime();
+
+    /** Units of work that one {@link #once()} does, such as look-ups; every figure of the level is per unit. */
+    default int units() {
+        return 1;
+    }
+
+    /** Bytes of values that one unit delivers, uncompressed; 0 where the study does not count them. */
+    default double payloadBytes() {
+        return 0;
+    }
+
+    /**
+     * Times of single units in nanoseconds, recorded by {@link #once()} as it goes. The lab resets the histogram before the
+     * timed part and reads it afterwards.
+     *
+     * @return the histogram; {@code null} where only whole calls are timed
+     */
+    default Histogram latencies() {
+        return null;
+    }
 }

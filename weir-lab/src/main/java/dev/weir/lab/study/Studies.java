@@ -2,6 +2,7 @@ package dev.weir.lab.study;
 
 import dev.weir.lab.study.stream.StreamStudy;
 import java.util.List;
+import java.util.Map;
 
 /** Every study there is. */
 public final class Studies {
@@ -16,10 +17,14 @@ public final class Studies {
      * The study of a name.
      *
      * @param name its name
+     * @param subject what it reads instead of its own fixture, see {@link Study#subject}; empty for its own
      * @return the study
      * @throws IllegalArgumentException when there is none
      */
-    public static Study named(String name) {
+    public static Study named(String name, Map<String, String> subject) {
+        if (!subject.isEmpty()) {
+            throw new IllegalArgumentException("study=" + name + " has a fixture of its own only, found " + subject);
+        }
         return all().stream()
                 .filter(study -> study.name().equals(name))
                 .findFirst()

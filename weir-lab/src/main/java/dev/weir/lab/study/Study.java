@@ -1,10 +1,10 @@
 package dev.weir.lab.study;
 
 import dev.weir.report.model.Manifest;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** One question with its own schema, data and arms. */
 public interface Study {
@@ -33,10 +33,28 @@ public interface Study {
     /**
      * Creates the schema's tables and rows unless they are there.
      *
-     * @param connection an open connection with the schema selected
+     * @param stores where to
      * @throws SQLException when the server refuses
      */
-    void load(Connection connection) throws SQLException;
+    void load(Stores stores) throws SQLException;
+
+    /** Stores that the study reads from besides MySQL: {@link Endpoint#REDIS} or nothing. */
+    default Set<Endpoint> stores() {
+        return Set.of();
+    }
+
+    /** The numeric inner factor that charts run along and the command line can narrow: {@code rows}, {@code size}. */
+    String levelFactor();
+
+    /**
+     * What the user asked this study to read instead of its own fixture, so that a fork can make the same study again by
+     * {@link Studies#named(String, Map)}.
+     *
+     * @return name to value; empty for the study's own fixture
+     */
+    default Map<String, String> subject() {
+        return Map.of();
+    }
 
     /** Things an arm does or does not do, to be tried once in forks of their own; the most telling first. */
     List<Experiment> experiments();

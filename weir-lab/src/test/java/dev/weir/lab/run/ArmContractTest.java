@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What every arm must do, whatever its driver, with and without TLS. */
 @ExtendWith(TestServer.class)
 class ArmContractTest {
-    private static final Study STUDY = Studies.named("stream");
+    private static final Study STUDY = Studies.named("stream", Map.of());
 
     static Stream<Arguments> arms() {
         return STUDY.arms().stream()
@@ -36,8 +37,8 @@ class ArmContractTest {
                 .findFirst()
                 .orElseThrow();
         Target target = new Target(
-                server.address().getHostString(),
-                server.address().getPort(),
+                server.addresses().get(Endpoint.MYSQL).getHostString(),
+                server.addresses().get(Endpoint.MYSQL).getPort(),
                 server.schema(),
                 server.account(),
                 server.nativeAccount(),

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.study.Endpoint;
 import dev.weir.report.model.Block;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
@@ -81,7 +82,8 @@ class KnownAnswersTest {
 
     @Test
     void wrongRowsFailTheBlock(LabServer server) throws Exception {
-        String url = "jdbc:mysql://127.0.0.1:" + server.address().getPort() + "/" + server.schema();
+        String url = "jdbc:mysql://127.0.0.1:"
+                + server.addresses().get(Endpoint.MYSQL).getPort() + "/" + server.schema();
         var account = server.account();
         try (var connection = DriverManager.getConnection(
                         url + "?allowPublicKeyRetrieval=true&sslMode=DISABLED", account.user(), account.password());
@@ -122,7 +124,7 @@ class KnownAnswersTest {
                 request.links(),
                 request.arms(),
                 request.tls(),
-                request.rows(),
+                request.levels(),
                 request.seed(),
                 request.thresholdPercent(),
                 true,
@@ -162,7 +164,9 @@ class KnownAnswersTest {
     }
 
     private static void kill(ServerKeeper keeper) {
-        ProcessHandle.of(keeper.server().pid()).orElseThrow().destroyForcibly();
+        ProcessHandle.of(keeper.server().pids().get(Endpoint.MYSQL))
+                .orElseThrow()
+                .destroyForcibly();
     }
 
     private Run run(RunRequest request, LabServer server, Consumer<ServerKeeper> deed, At when) throws IOException {

@@ -1,14 +1,17 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
 import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
 
 /** A server that outlives the run it is lent to. */
 record LentServer(LabServer server) implements LabServer {
     @Override
-    public InetSocketAddress address() {
-        return server.address();
+    public Map<Endpoint, InetSocketAddress> addresses() {
+        return server.addresses();
     }
 
     @Override
@@ -27,8 +30,8 @@ record LentServer(LabServer server) implements LabServer {
     }
 
     @Override
-    public long pid() {
-        return server.pid();
+    public Map<Endpoint, Long> pids() {
+        return server.pids();
     }
 
     @Override
@@ -39,6 +42,11 @@ record LentServer(LabServer server) implements LabServer {
     @Override
     public Manifest.Server describe() {
         return server.describe();
+    }
+
+    @Override
+    public List<Manifest.Server> describeAll() {
+        return server.describeAll();
     }
 
     @Override

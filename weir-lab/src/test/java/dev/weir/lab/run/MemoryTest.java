@@ -9,6 +9,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** How arms behave when tried in forks of their own. */
 @ExtendWith(TestServer.class)
 class MemoryTest {
-    private final Study study = Studies.named("stream");
+    private final Study study = Studies.named("stream", Map.of());
 
     @TempDir
     private Path logs;
@@ -47,10 +48,11 @@ class MemoryTest {
         for (int i = 0; i < experiments.size(); i++) {
             if (experiments.get(i).name().equals(name)
                     && experiments.get(i).arm().equals(arm)) {
-                try (Network network = new Network(server.address(), List.of(LinkSyntax.parse("local")))) {
+                try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
                     Site site =
-                            new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pid());
-                    return new ExperimentRunner(study, logs).run(i, site);
+                            new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
+                    return (Behaviour)
+                            new ExperimentRunner(study, logs).run(i, site).get(0);
                 }
             }
         }

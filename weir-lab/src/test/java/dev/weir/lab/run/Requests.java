@@ -5,6 +5,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -15,7 +16,7 @@ final class Requests {
     /** One link, few arms, one level. */
     static RunRequest small(Path runs, String link, int seconds, String... arms) {
         return new RunRequest(
-                new WithoutExperiments(Studies.named("stream")),
+                new WithoutExperiments(Studies.named("stream", Map.of())),
                 Preset.DEFAULT,
                 Duration.ofSeconds(seconds),
                 Stream.of(link).map(LinkSyntax::parse).toList(),

@@ -160,6 +160,6 @@ class RoundPlannerTest {
     }
 
     private static Analysis analysis(List<ComparisonResult> results) {
-        return new Analysis(0, List.of(), results, List.of(), null);
+        return new Analysis(0, List.of(), results, List.of(), null, List.of());
     }
 }

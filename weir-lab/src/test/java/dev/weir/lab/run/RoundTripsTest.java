@@ -8,6 +8,7 @@ import dev.weir.lab.link.Relay;
 import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Target;
@@ -59,7 +60,7 @@ class RoundTripsTest {
 
     private static Block.Wire count(String arm, Map<String, String> level, LabServer server) throws Exception {
         try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link());
-                Relay relay = link.relayTo(server.address());
+                Relay relay = link.relayTo(server.addresses().get(Endpoint.MYSQL));
                 ArmSession session = arm(arm).open(target(server, relay))) {
             Operation operation = session.operation(level);
             operation.once();
@@ -75,7 +76,7 @@ class RoundTripsTest {
     }
 
     private static Arm arm(String id) {
-        return Studies.named("stream").arms().stream()
+        return Studies.named("stream", Map.of()).arms().stream()
                 .filter(arm -> arm.info().id().equals(id))
                 .findFirst()
                 .orElseThrow();

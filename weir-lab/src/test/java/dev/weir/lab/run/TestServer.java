@@ -2,6 +2,8 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
@@ -25,8 +27,8 @@ public final class TestServer implements ParameterResolver {
 
     /** Starts a server of its own, for tests that hurt it. */
     static LabServer start(String kind) {
-        Study study = Studies.named("stream");
-        return LabServers.source(kind, null, "weir_lab").open(study, Progress.quiet());
+        Study study = Studies.named("stream", Map.of());
+        return LabServers.source(kind, null, "weir_lab").open(List.of(study), Progress.quiet());
     }
 
     /** Closed by JUnit with the root store. */

@@ -3,9 +3,9 @@ package dev.weir.lab.run;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +33,11 @@ record WithoutExperiments(Study study) implements Study {
     }
 
     @Override
+    public String levelFactor() {
+        return study.levelFactor();
+    }
+
+    @Override
     public List<Tier> tiers(Preset preset) {
         return study.tiers(preset);
     }
@@ -48,8 +53,8 @@ record WithoutExperiments(Study study) implements Study {
     }
 
     @Override
-    public void load(Connection connection) throws SQLException {
-        study.load(connection);
+    public void load(Stores stores) throws SQLException {
+        study.load(stores);
     }
 
     @Override

@@ -62,6 +62,8 @@ public record Block(
      * @param gcCount garbage collections during the timed part
      * @param digest digest of the values read, equal to the fixture's
      * @param wire what one operation moves over the wire
+     * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 where not told
+     * @param latency distribution of the times of single operations; {@code null} where only batches were timed
      */
     public record Level(
             Map<String, String> factors,
@@ -73,7 +75,22 @@ public record Block(
             double serverCpuMicrosPerOp,
             long gcCount,
             String digest,
-            Wire wire) {}
+            Wire wire,
+            double payloadBytesPerOp,
+            Latency latency) {}
+
+    /**
+     * Distribution of the times of single operations.
+     *
+     * @param count operations timed
+     * @param p50Micros median in microseconds
+     * @param p90Micros 90th percentile in microseconds
+     * @param p99Micros 99th percentile in microseconds
+     * @param p999Micros 99.9th percentile in microseconds; to be shown from 10 000 operations on
+     * @param maxMicros longest in microseconds; a single operation, never to rank on
+     */
+    public record Latency(
+            long count, double p50Micros, double p90Micros, double p99Micros, double p999Micros, double maxMicros) {}
 
     /**
      * Counted at the relay, untimed, per operation.

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
     @JsonSubTypes.Type(value = Block.class, name = "block"),
     @JsonSubTypes.Type(value = LinkCard.class, name = "link-card"),
     @JsonSubTypes.Type(value = Behaviour.class, name = "behaviour"),
+    @JsonSubTypes.Type(value = Stored.class, name = "stored"),
     @JsonSubTypes.Type(value = Event.class, name = "event")
 })
-public sealed interface Entry permits Block, LinkCard, Behaviour, Event {}
+public sealed interface Entry permits Block, LinkCard, Behaviour, Stored, Event {}

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Reads and writes the files of one run. */
 public final class RunDirectory {
     /** Version of the run format this build writes; it reads this and every older one. */
-    public static final int SCHEMA_VERSION = 1;
+    public static final int SCHEMA_VERSION = 2;
 
     private static final String MANIFEST = "manifest.json";
     private static final String JOURNAL = "journal.jsonl";
@@ -94,7 +94,7 @@ public final class RunDirectory {
         int from = 0;
         for (int end = 0; end < journal.length; end++) {
             if (journal[end] == '\n') {
-                entries.add(parse(journal, from, end - from, entries.size() + 1));
+                entries.add(parse(journal, from, end - from, entries.size() + 1, manifest.schemaVersion()));
                 from = end + 1;
             }
         }
@@ -134,13 +134,13 @@ public final class RunDirectory {
         }
     }
 
-    private Entry parse(byte[] journal, int from, int length, int line) {
+    private Entry parse(byte[] journal, int from, int length, int line, int version) {
         try {
-            Entry entry = JSON.readValue(journal, from, length, Entry.class);
-            if (entry == null) {
-                throw damaged(line, "it says null", null);
+            JsonNode tree = JSON.readTree(journal, from, length);
+            if (!tree.isObject()) {
+                throw damaged(line, "it says " + tree + " instead of an object", null);
             }
-            return entry;
+            return JSON.treeToValue(SchemaUpgrade.entry(tree, version), Entry.class);
         } catch (JacksonException e) {
             throw damaged(line, firstLine(e), e);
         }

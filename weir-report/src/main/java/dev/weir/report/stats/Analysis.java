@@ -12,13 +12,15 @@ import java.util.List;
  * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached, and the interval
  *     is Student's at every number of rounds
  * @param selfTest the run's own controls
+ * @param warnings what makes single cells doubtful
  */
 public record Analysis(
         int rounds,
         List<CellResult> cells,
         List<ComparisonResult> comparisons,
         List<RatioResult> ratios,
-        SelfTest selfTest) {
+        SelfTest selfTest,
+        List<Warning> warnings) {
 
     /**
      * Analyses a run.

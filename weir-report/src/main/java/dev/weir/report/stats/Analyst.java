@@ -51,7 +51,8 @@ final class Analyst {
                 measured.cells().stream().map(summary::of).toList(),
                 comparisons(judge, controls.floor()),
                 studyRatios(),
-                controls.selfTest(judge));
+                controls.selfTest(judge),
+                List.of());
     }
 
     private List<ComparisonResult> comparisons(Judge judge, NoiseFloor floor) {

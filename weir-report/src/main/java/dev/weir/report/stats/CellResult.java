@@ -18,6 +18,9 @@ import java.util.List;
  * @param steadyShare share of rounds in which the samples were flat or had finished warming up, 0 to 1; {@code NaN}
  *     where no round has the four batches it takes to tell
  * @param wire what one operation moves; {@code null} where it was not counted
+ * @param payloadBytesPerOp bytes of values that one operation delivers, uncompressed; 0 where not told
+ * @param latency median over rounds of each percentile of single operations, their number and the longest of all;
+ *     {@code null} where only batches were timed
  */
 public record CellResult(
         Cell cell,
@@ -30,4 +33,6 @@ public record CellResult(
         double serverCpuMicrosPerOp,
         double gcPerThousandOps,
         double steadyShare,
-        Block.Wire wire) {}
+        Block.Wire wire,
+        double payloadBytesPerOp,
+        Block.Latency latency) {}

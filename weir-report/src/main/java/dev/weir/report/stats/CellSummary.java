@@ -30,7 +30,9 @@ final class CellSummary {
                 medianKnown(rounds, Block.Level::serverCpuMicrosPerOp),
                 gcPerThousandOps(rounds),
                 steadyShare(rounds),
-                wire(rounds));
+                wire(rounds),
+                medianKnown(rounds, Block.Level::payloadBytesPerOp),
+                latency(rounds));
     }
 
     /** Share of the rounds long enough to be classified; {@code NaN} when none is. */
@@ -80,5 +82,24 @@ final class CellSummary {
                 .filter(Objects::nonNull)
                 .max(Comparator.comparingLong(Block.Wire::operations))
                 .orElse(null);
+    }
+
+    private static Block.Latency latency(List<Measurement> rounds) {
+        List<Block.Latency> found = rounds.stream()
+                .map(each -> each.level().latency())
+                .filter(Objects::nonNull)
+                .toList();
+        return found.isEmpty()
+                ? null
+                : new Block.Latency(
+                        found.stream().mapToLong(Block.Latency::count).sum(),
+                        median(found.stream().mapToDouble(Block.Latency::p50Micros)),
+                        median(found.stream().mapToDouble(Block.Latency::p90Micros)),
+                        median(found.stream().mapToDouble(Block.Latency::p99Micros)),
+                        median(found.stream().mapToDouble(Block.Latency::p999Micros)),
+                        found.stream()
+                                .mapToDouble(Block.Latency::maxMicros)
+                                .max()
+                                .orElseThrow());
     }
 }

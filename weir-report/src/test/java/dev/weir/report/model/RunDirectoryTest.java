@@ -83,7 +83,9 @@ final class RunDirectoryTest {
                         -1,
                         3,
                         "sha256:ab",
-                        new Block.Wire(10, 3, 4, 12.5, 90, 25_000))),
+                        new Block.Wire(10, 3, 4, 12.5, 90, 25_000),
+                        20_000,
+                        new Block.Latency(4096, 90, 120, 200, 400, 5000.5))),
                 Map.of("net_write_timeout", "60"),
                 new Block.Noise(0.5, -1, 2, 3),
                 new Block.Probe(30_010, 20, 1e8));

@@ -65,11 +65,23 @@ final class Judged {
         cells.put(
                 cell,
                 new CellResult(
-                        cell, 8, new Interval(90, 100, 110), List.of(100.0), 50, 1000, 40, Double.NaN, 0, 1, wire));
+                        cell,
+                        8,
+                        new Interval(90, 100, 110),
+                        List.of(100.0),
+                        50,
+                        1000,
+                        40,
+                        Double.NaN,
+                        0,
+                        1,
+                        wire,
+                        0,
+                        null));
     }
 
     Analysis analysis() {
-        return new Analysis(8, List.copyOf(cells.values()), comparisons, ratios, null);
+        return new Analysis(8, List.copyOf(cells.values()), comparisons, ratios, null, List.of());
     }
 
     RunView view(PageRun run) {

@@ -159,7 +159,9 @@ final class PageRun {
                 30 + 0.3 * level,
                 1,
                 "d" + level,
-                new Block.Wire(100, trips, trips, 3 + level, 40 * trips, bytes + 11 * (trips - 1)));
+                new Block.Wire(100, trips, trips, 3 + level, 40 * trips, bytes + 11 * (trips - 1)),
+                0,
+                null);
     }
 
     private double trips(Manifest.Arm arm) {

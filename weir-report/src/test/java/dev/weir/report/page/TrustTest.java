@@ -131,7 +131,8 @@ class TrustTest {
     private static Trust of(PageRun run, int rounds, SelfTest self, double steady) {
         Cell cell = new Cell("connectorj.stream", "local", new TreeMap<>(Map.of("rows", "1")));
         CellResult result = new CellResult(
-                cell, rounds, new Interval(9, 10, 11), List.of(10.0), 5, 100, 4, Double.NaN, 0, steady, null);
-        return Trust.of(RunView.of(run.build(), new Analysis(rounds, List.of(result), List.of(), List.of(), self)));
+                cell, rounds, new Interval(9, 10, 11), List.of(10.0), 5, 100, 4, Double.NaN, 0, steady, null, 0, null);
+        return Trust.of(
+                RunView.of(run.build(), new Analysis(rounds, List.of(result), List.of(), List.of(), self, List.of())));
     }
 }

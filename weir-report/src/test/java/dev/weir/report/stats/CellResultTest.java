@@ -23,7 +23,9 @@ final class CellResultTest {
                 serverCpu,
                 operations / 100,
                 of.digest(),
-                wire);
+                wire,
+                of.payloadBytesPerOp(),
+                of.latency());
     }
 
     private static CellResult only(SyntheticRun run) {

@@ -39,7 +39,7 @@ public final class ForkMain {
     }
 
     private static void carryOut(ForkTask task, LabLine lab) throws Exception {
-        Study study = Studies.named(task.study());
+        Study study = Studies.named(task.study(), task.subject());
         if (task instanceof ForkTask.Measure measure) {
             new MeasureTask(measure, arm(study, measure.arm()), lab).run();
         } else if (task instanceof ForkTask.Try trial) {

@@ -2,8 +2,9 @@ package dev.weir.lab.run.fork;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Block;
+import dev.weir.report.model.Entry;
+import java.util.List;
 import java.util.Map;
 
 /** What a fork says: one line of JSON on its standard output each. */
@@ -38,9 +39,9 @@ public sealed interface ForkMessage {
     /**
      * An experiment is done.
      *
-     * @param behaviour what happened
+     * @param found what happened
      */
-    record Tried(Behaviour behaviour) implements ForkMessage {}
+    record Tried(List<Entry> found) implements ForkMessage {}
 
     /**
      * The task could not be carried out.

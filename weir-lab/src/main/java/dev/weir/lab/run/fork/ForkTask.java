@@ -18,10 +18,14 @@ public sealed interface ForkTask {
     /** Name of the study. */
     String study();
 
+    /** What it reads instead of its own fixture, see {@link dev.weir.lab.study.Study#subject}. */
+    Map<String, String> subject();
+
     /**
      * Time one arm level by level.
      *
      * @param study name of the study
+     * @param subject what it reads
      * @param arm id of the arm
      * @param direct the server itself, for warming up without the link
      * @param timed where the timed connection goes: the link's relay, or the server itself on {@code local}
@@ -32,6 +36,7 @@ public sealed interface ForkTask {
      */
     record Measure(
             String study,
+            Map<String, String> subject,
             String arm,
             Target direct,
             Target timed,
@@ -45,11 +50,13 @@ public sealed interface ForkTask {
      * Try one experiment.
      *
      * @param study name of the study
+     * @param subject what it reads
      * @param experiment its index in the study's list
      * @param target where to connect to: a zero-delay relay that counts
      * @param link name to record
      */
-    record Try(String study, int experiment, Target target, String link) implements ForkTask {}
+    record Try(String study, Map<String, String> subject, int experiment, Target target, String link)
+            implements ForkTask {}
 
     /**
      * One level to visit.

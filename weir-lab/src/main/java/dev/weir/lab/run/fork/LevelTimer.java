@@ -63,11 +63,12 @@ final class LevelTimer {
     // JMH hands out its secondary results as a raw type
     @SuppressWarnings("rawtypes")
     private Block.Level level(Map<String, String> factors, TimedOperation operation, String digest, RunResult result) {
+        double units = operation.units();
         List<Double> samples = new ArrayList<>();
         long operations = 0;
         for (IterationResult iteration : result.getAggregatedResult().getIterationResults()) {
-            samples.add(iteration.getPrimaryResult().getScore());
-            operations += iteration.getMetadata().getMeasuredOps();
+            samples.add(iteration.getPrimaryResult().getScore() / units);
+            operations += iteration.getMetadata().getMeasuredOps() * operation.units();
         }
         Map<String, Double> secondary = new HashMap<>();
         for (var score : result.getSecondaryResults().values()) {
@@ -78,11 +79,17 @@ final class LevelTimer {
                 samples,
                 operations,
                 operation.firstRowMicros(timing.iterations()),
-                secondary.getOrDefault("gc.alloc.rate.norm", 0.0),
-                secondary.getOrDefault(CpuProfiler.CLIENT, -1.0),
-                secondary.getOrDefault(CpuProfiler.SERVER, -1.0),
+                secondary.getOrDefault("gc.alloc.rate.norm", 0.0) / units,
+                perUnit(secondary.get(CpuProfiler.CLIENT), units),
+                perUnit(secondary.get(CpuProfiler.SERVER), units),
                 Math.round(secondary.getOrDefault("gc.count", 0.0)),
                 digest,
-                null);
+                null,
+                operation.payloadBytes(),
+                operation.latency());
+    }
+
+    private static double perUnit(Double perCall, double units) {
+        return perCall == null ? -1 : perCall / units;
     }
 }

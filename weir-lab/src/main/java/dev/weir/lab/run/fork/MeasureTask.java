@@ -60,18 +60,22 @@ final class MeasureTask {
         }
     }
 
-    private static Block.Level time(LevelTimer timer, ArmSession session, ForkTask.PlannedLevel level)
-            throws Exception {
-        TimedOperation operation = new TimedOperation(session.operation(level.factors()));
+    private Block.Level time(LevelTimer timer, ArmSession session, ForkTask.PlannedLevel level) throws Exception {
+        TimedOperation operation = timed(session, level);
         return timer.time(level.factors(), operation, level.digest());
+    }
+
+    private TimedOperation timed(ArmSession session, ForkTask.PlannedLevel level) {
+        return new TimedOperation(
+                session.operation(level.factors()), task.timing().settleIterations());
     }
 
     private Block.Level timeAndCount(LevelTimer timer, ArmSession session, ForkTask.PlannedLevel level)
             throws Exception {
-        TimedOperation operation = new TimedOperation(session.operation(level.factors()));
+        TimedOperation operation = timed(session, level);
         WireCounters.Snapshot before = lab.counters();
         Block.Level measured = timer.time(level.factors(), operation, level.digest());
-        return withWire(measured, lab.counters().minus(before).perOperation(operation.operations()));
+        return withWire(measured, lab.counters().minus(before).perOperation(operation.unitsDone()));
     }
 
     private Block.Wire visit(ArmSession session, ForkTask.PlannedLevel level) throws Exception {
@@ -82,7 +86,7 @@ final class MeasureTask {
         for (int i = 0; i < COUNTED_OPERATIONS; i++) {
             operation.once();
         }
-        return lab.counters().minus(before).perOperation(COUNTED_OPERATIONS);
+        return lab.counters().minus(before).perOperation((long) COUNTED_OPERATIONS * operation.units());
     }
 
     private static Block.Level withWire(Block.Level level, Block.Wire wire) {
@@ -97,7 +101,9 @@ final class MeasureTask {
                 level.serverCpuMicrosPerOp(),
                 level.gcCount(),
                 level.digest(),
-                wire);
+                wire,
+                level.payloadBytesPerOp(),
+                level.latency());
     }
 
     /** The arm read something else than the fixture holds. */

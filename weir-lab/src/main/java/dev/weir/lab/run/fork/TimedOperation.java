@@ -1,19 +1,24 @@
 package dev.weir.lab.run.fork;
 
 import dev.weir.lab.study.Operation;
+import dev.weir.report.model.Block;
 import java.util.ArrayList;
 import java.util.List;
+import org.HdrHistogram.Histogram;
 
 /** The operation that JMH repeats, with the time to first row beside it. */
 final class TimedOperation {
     private final Operation operation;
+    private final int settleIterations;
     private final List<Double> firstRowMicros = new ArrayList<>();
-    private long operations;
+    private long calls;
+    private int iterations;
     private long firstRows;
     private long firstRowNanos;
 
-    TimedOperation(Operation operation) {
+    TimedOperation(Operation operation, int settleIterations) {
         this.operation = operation;
+        this.settleIterations = settleIterations;
     }
 
     Object once() throws Exception {
@@ -24,11 +29,14 @@ final class TimedOperation {
             firstRows++;
             firstRowNanos += first - start;
         }
-        operations++;
+        calls++;
         return result;
     }
 
     void beginIteration() {
+        if (iterations++ == settleIterations) {
+            forgetLatencies();
+        }
         firstRows = 0;
         firstRowNanos = 0;
     }
@@ -39,9 +47,42 @@ final class TimedOperation {
         }
     }
 
-    /** Operations so far, settling included. */
-    long operations() {
-        return operations;
+    /** Units of work so far, settling included. */
+    long unitsDone() {
+        return calls * operation.units();
+    }
+
+    /** Units of work that one call does. */
+    int units() {
+        return operation.units();
+    }
+
+    /** Bytes of values that one unit delivers. */
+    double payloadBytes() {
+        return operation.payloadBytes();
+    }
+
+    /** Times of single units in the timed part; {@code null} where only calls are timed. */
+    Block.Latency latency() {
+        Histogram nanos = operation.latencies();
+        if (nanos == null || nanos.getTotalCount() == 0) {
+            return null;
+        }
+        return new Block.Latency(
+                nanos.getTotalCount(),
+                nanos.getValueAtPercentile(50) / 1e3,
+                nanos.getValueAtPercentile(90) / 1e3,
+                nanos.getValueAtPercentile(99) / 1e3,
+                nanos.getValueAtPercentile(99.9) / 1e3,
+                nanos.getMaxValue() / 1e3);
+    }
+
+    /** Forgets what was recorded while the level settled. */
+    private void forgetLatencies() {
+        Histogram nanos = operation.latencies();
+        if (nanos != null) {
+            nanos.reset();
+        }
     }
 
     /** Mean time to first row of the last iterations, in microseconds. */

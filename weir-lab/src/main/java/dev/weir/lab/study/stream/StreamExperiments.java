@@ -2,6 +2,7 @@ package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -61,30 +62,41 @@ final class StreamExperiments {
     }
 
     private static Experiment memoryOf(Arm arm) {
-        return new Experiment("memory", arm.info().id(), SMALL_HEAP, LONG, "10^6 rows in a small heap", memory(arm));
+        return counted("memory", arm, SMALL_HEAP, LONG, "10^6 rows in a small heap", memory(arm));
     }
 
     private static Experiment streamingSupport(Arm arm) {
         String attempt = arm.info().description();
-        return new Experiment("streaming-support", arm.info().id(), SMALL_HEAP, LONG, attempt, memory(arm));
+        return counted("streaming-support", arm, SMALL_HEAP, LONG, attempt, memory(arm));
     }
 
     private static Experiment earlyCloseOf(Arm arm) {
-        return new Experiment(
-                "early-close",
-                arm.info().id(),
-                ROOMY_HEAP,
-                SHORT,
-                "close after " + EARLY_ROWS + " rows",
-                earlyClose(arm));
+        return counted("early-close", arm, ROOMY_HEAP, SHORT, "close after " + EARLY_ROWS + " rows", earlyClose(arm));
     }
 
     private static Experiment secondStatementOf(Arm arm) {
-        return new Experiment(
-                "second-statement", arm.info().id(), ROOMY_HEAP, SHORT, "a second statement", secondStatement(arm));
+        return counted("second-statement", arm, ROOMY_HEAP, SHORT, "a second statement", secondStatement(arm));
     }
 
-    private static Experiment.Trial memory(Arm arm) {
+    private static Experiment counted(
+            String name, Arm arm, int heapMegabytes, Duration patience, String attempt, Attempt trial) {
+        return new Experiment(
+                name,
+                arm.info().id(),
+                heapMegabytes,
+                patience,
+                attempt,
+                Experiment.Road.COUNTED,
+                (target, link, counters) -> List.of(trial.run(target, link, counters)));
+    }
+
+    /** What is tried, told by one behaviour. */
+    @FunctionalInterface
+    private interface Attempt {
+        Behaviour run(Target target, String link, Experiment.ByteCounter counters) throws Exception;
+    }
+
+    private static Attempt memory(Arm arm) {
         return (target, link, counters) -> {
             HeapWatch heap = HeapWatch.start();
             FoldWork work = new FoldWork();
@@ -109,7 +121,7 @@ final class StreamExperiments {
         };
     }
 
-    private static Experiment.Trial earlyClose(Arm arm) {
+    private static Attempt earlyClose(Arm arm) {
         return (target, link, counters) -> {
             try (StreamSession session = (StreamSession) arm.open(target)) {
                 RowReader reader = session.reader();
@@ -148,7 +160,7 @@ final class StreamExperiments {
         }
     }
 
-    private static Experiment.Trial secondStatement(Arm arm) {
+    private static Attempt secondStatement(Arm arm) {
         return (target, link, counters) -> {
             try (StreamSession session = (StreamSession) arm.open(target)) {
                 return new SecondStatement(session.reader(), counters)

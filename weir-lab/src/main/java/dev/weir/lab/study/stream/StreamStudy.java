@@ -3,9 +3,9 @@ package dev.weir.lab.study.stream;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +39,11 @@ public final class StreamStudy implements Study {
     @Override
     public List<Manifest.Comparison> comparisons() {
         return StreamComparisons.all();
+    }
+
+    @Override
+    public String levelFactor() {
+        return "rows";
     }
 
     @Override
@@ -92,8 +97,8 @@ public final class StreamStudy implements Study {
     }
 
     @Override
-    public void load(Connection connection) throws SQLException {
-        StreamFixture.load(connection);
+    public void load(Stores stores) throws SQLException {
+        StreamFixture.load(stores.mysql());
     }
 
     @Override

@@ -1,0 +1,11 @@
+package dev.weir.lab.study;
+
+/** What an arm talks to. */
+public enum Endpoint {
+    /** The MySQL or MariaDB server of the run. */
+    MYSQL,
+    /** The Redis server of the run. */
+    REDIS,
+    /** Nothing: the arm works in its own process. Such an arm is measured on the first link only. */
+    NONE
+}

@@ -1,0 +1,14 @@
+package dev.weir.lab.study;
+
+import java.net.InetSocketAddress;
+import java.sql.Connection;
+import java.util.function.Consumer;
+
+/**
+ * The stores a fixture is loaded into, without a link.
+ *
+ * @param mysql an open connection with the schema selected
+ * @param redis address of the Redis server; {@code null} where the study needs none
+ * @param progress told what takes long, one line at a time
+ */
+public record Stores(Connection mysql, InetSocketAddress redis, Consumer<String> progress) {}
