@@ -2,7 +2,6 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
-import java.util.List;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
 final class ServerKeeper implements AutoCloseable {
@@ -20,7 +19,7 @@ final class ServerKeeper implements AutoCloseable {
     }
 
     private void open() {
-        server = source.open(List.of(request.study()), progress);
+        server = source.open(request.studies(), progress);
         network = new Network(server.addresses(), request.links());
     }
 
