@@ -157,6 +157,7 @@ final class LabRun {
                 return;
             }
             PlannedBlock planned = blocks.get(position);
+            server.load(planned.levels());
             progress.status(ProgressText.block(round, position, blocks, budget, estimator));
             Block block = runner.run(planned, round, position, server.site());
             if (cancellation.isCancelled()) {

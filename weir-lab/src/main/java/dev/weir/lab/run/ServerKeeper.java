@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
 import java.util.List;
+import java.util.Map;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
 final class ServerKeeper implements AutoCloseable {
@@ -42,7 +43,16 @@ final class ServerKeeper implements AutoCloseable {
 
     /** Why an arm cannot run against this server; empty when it can. */
     String obstacle(Arm arm) {
+        String missing = server.missing().get(arm.endpoint());
+        if (missing != null) {
+            return missing;
+        }
         return arm.obstacle(site().target(network.server(arm.endpoint()), false));
+    }
+
+    /** Makes sure that what these levels read is loaded. */
+    void load(List<Map<String, String>> levels) {
+        server.load(request.study(), levels, progress);
     }
 
     /**
