@@ -162,8 +162,8 @@ public final class Lab {
         progress.status("Preparing the measuring JVMs");
         List<ForkTask.Part> parts = new ArrayList<>();
         for (Planned each : planned) {
+            Study study = each.study();
             for (PlannedBlock block : each.plan().upToTier(1)) {
-                Study study = each.study();
                 Endpoint endpoint = study.arms().stream()
                         .filter(arm -> arm.info().id().equals(block.arm()))
                         .findFirst()
@@ -171,6 +171,7 @@ public final class Lab {
                         .endpoint();
                 Target target = server.site()
                         .target(server.network().server(endpoint), block.tls().equals("on"));
+                server.load(study, block.levels().subList(0, 1));
                 parts.add(new ForkTask.Part(
                         study.name(),
                         study.subject(),
