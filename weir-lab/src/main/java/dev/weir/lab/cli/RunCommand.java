@@ -19,11 +19,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
             "  weir run --link wan-30ms --link rtt=5ms,rate=100mbit",
             "  weir run --server mariadb --arm mariadb.at-once --arm mariadb.stream",
             "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
+            "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
             "  weir run --preset full --budget 4h              every arm and level",
             "  weir run --resume runs/20260102-030405-stream --budget 10m"
         })
@@ -112,6 +113,9 @@ final class RunCommand implements Callable<Integer> {
             description = "Schema that the lab creates and removes (default: ${DEFAULT-VALUE}).")
     private String schema;
 
+    @Mixin
+    private OwnQueryOptions own = new OwnQueryOptions();
+
     @Option(
             names = "--threshold",
             paramLabel = "PERCENT",
@@ -165,7 +169,7 @@ final class RunCommand implements Callable<Integer> {
 
     private RunDirectory startNew(Progress progress) throws IOException {
         RunRequest request = request();
-        return new Lab(LabServers.source(server, url, schema), progress).start(request);
+        return new Lab(own.source(server, url, schema), progress).start(request);
     }
 
     private RunDirectory goOn(Progress progress) throws IOException {
@@ -184,7 +188,7 @@ final class RunCommand implements Callable<Integer> {
         }
         original.url = url == null ? original.url : url;
         RunRequest request = original.request();
-        return new Lab(LabServers.source(original.server, original.url, original.schema), progress)
+        return new Lab(original.own.source(original.server, original.url, original.schema), progress)
                 .resume(request, directory);
     }
 
@@ -220,7 +224,7 @@ final class RunCommand implements Callable<Integer> {
             throw new UsageException("study=" + study + " is unknown; did you mean " + Nearest.to(study, names)
                     + "? Expected one of " + String.join(", ", names));
         }
-        return Studies.named(study, Map.of());
+        return Studies.named(study, own.subject(study));
     }
 
     private void requireKnownArms(Study chosen) {
@@ -278,6 +282,7 @@ final class RunCommand implements Callable<Integer> {
             } else {
                 words.addAll(List.of("--url", LabServers.withoutPassword(command.url)));
             }
+            command.own.addTo(words);
             words.addAll(List.of("--schema", command.schema));
             words.addAll(List.of("--threshold", Double.toString(command.threshold)));
             words.addAll(List.of("--on-server-loss", command.onServerLoss.name().toLowerCase(java.util.Locale.ROOT)));

@@ -104,6 +104,7 @@ public final class Lab {
                     .max()
                     .orElse(0);
             Plan plan = plan(request, server, new ArrayList<>());
+            requireSameRows(request.study().fixture(plan.levels()), before.manifest(), directory);
             carryOut(request, plan, directory, server, cancellation, spentBefore);
             return directory;
         }
@@ -219,6 +220,15 @@ public final class Lab {
                 request.links(),
                 infos,
                 plan.comparisons());
+    }
+
+    /** The study's own fixture never changes; what the user's query returns may. */
+    private static void requireSameRows(Manifest.Fixture now, Manifest before, RunDirectory directory) {
+        if (!now.digests().equals(before.fixture().digests())) {
+            throw new UsageException("run " + directory.path() + " read other rows than there are now (rows then="
+                    + before.fixture().rows() + ", now=" + now.rows()
+                    + "); figures of two sets of rows do not mix: start a new run");
+        }
     }
 
     private static void requireSameServer(Manifest before, Manifest.Server now, RunDirectory directory) {
