@@ -6,12 +6,14 @@ import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
+import java.util.Locale;
 
 /**
  * How a column is read, and how its values are written down for the digest: the same bytes whatever driver and protocol they
@@ -50,20 +52,25 @@ enum ColumnKind {
 
         @Override
         String text(Object value) {
-            BigDecimal exact = new BigDecimal((double) (float) value);
-            BigDecimal rounded = exact.round(new MathContext(FLOAT_DIGITS, RoundingMode.HALF_EVEN));
-            return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+            return rounded((float) value, FLOAT_DIGITS);
         }
     },
 
+    /** {@code DOUBLE}: where a number of decimals is declared, the text protocol rounds to it and the binary one does not. */
     DOUBLE {
         @Override
         Object read(ResultSet row, int column) throws SQLException {
             double value = row.getDouble(column);
             return row.wasNull() ? null : value;
         }
+
+        @Override
+        String text(Object value) {
+            return rounded((double) value, DOUBLE_DIGITS);
+        }
     },
 
+    /** A zero date, {@code 0000-00-00}, is NULL: Java has no such date. */
     DATE {
         @Override
         Object read(ResultSet row, int column) throws SQLException {
@@ -71,7 +78,7 @@ enum ColumnKind {
         }
     },
 
-    /** {@code DATETIME} and {@code TIMESTAMP}. */
+    /** {@code DATETIME} and {@code TIMESTAMP}; a zero one is NULL. */
     DATE_TIME {
         @Override
         Object read(ResultSet row, int column) throws SQLException {
@@ -97,16 +104,25 @@ enum ColumnKind {
         }
     },
 
-    /** Temporal values some of which {@code java.time} has no type for: zero dates, times beyond a day. */
-    TEMPORAL_TEXT {
+    /** {@code TIME}, some of it negative or a day and more. */
+    DURATION {
         @Override
         Object read(ResultSet row, int column) throws SQLException {
-            return row.getString(column);
+            return row.getObject(column, Duration.class);
         }
 
         @Override
         String text(Object value) {
-            return withoutZeroFraction((String) value);
+            Duration size = ((Duration) value).abs();
+            String text = String.format(
+                    Locale.ROOT,
+                    "%s%02d:%02d:%02d.%06d",
+                    ((Duration) value).isNegative() ? "-" : "",
+                    size.toHours(),
+                    size.toMinutesPart(),
+                    size.toSecondsPart(),
+                    size.toNanosPart() / 1000);
+            return withoutZeroFraction(text);
         }
     },
 
@@ -140,18 +156,21 @@ enum ColumnKind {
         }
     };
 
+    /** Decimal digits that survive being stored, {@code FLT_DIG} and {@code DBL_DIG} of C. */
     private static final int FLOAT_DIGITS = 6;
+
+    private static final int DOUBLE_DIGITS = 15;
 
     private static final DateTimeFormatter MYSQL_TIME = new DateTimeFormatterBuilder()
             .appendPattern("HH:mm:ss")
             .appendFraction(ChronoField.MICRO_OF_SECOND, 6, 6, true)
-            .toFormatter(java.util.Locale.ROOT);
+            .toFormatter(Locale.ROOT);
 
     private static final DateTimeFormatter MYSQL_DATE_TIME = new DateTimeFormatterBuilder()
             .append(DateTimeFormatter.ISO_LOCAL_DATE)
             .appendLiteral(' ')
             .append(MYSQL_TIME)
-            .toFormatter(java.util.Locale.ROOT);
+            .toFormatter(Locale.ROOT);
 
     /** The value of a column of the current row, by the getter that users of the type call; {@code null} for NULL. */
     abstract Object read(ResultSet row, int column) throws SQLException;
@@ -166,8 +185,13 @@ enum ColumnKind {
         return text(value).getBytes(StandardCharsets.UTF_8);
     }
 
+    private static String rounded(double value, int digits) {
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_EVEN));
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toString();
+    }
+
     boolean isTemporal() {
-        return this == DATE || this == DATE_TIME || this == TIME || this == TEMPORAL_TEXT;
+        return this == DATE || this == DATE_TIME || this == TIME || this == DURATION;
     }
 
     /** The binary protocol leaves a fraction of zero out, the text protocol writes as many digits as declared. */

@@ -20,10 +20,14 @@ import java.util.Map;
 record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
     private static final String READ_ONLY = "SET SESSION TRANSACTION READ ONLY";
 
+    /** The other driver reads a zero date as NULL unasked. */
+    private static final Map<String, String> ZERO_DATES = Map.of("zeroDateTimeBehavior", "CONVERT_TO_NULL");
+
     @Override
     public Manifest.Arm info() {
         Manifest.Arm info = base.info();
         Map<String, String> settings = new LinkedHashMap<>(info.settings());
+        settings.putAll(base.family() == JdbcFamily.CONNECTOR_J ? ZERO_DATES : Map.of());
         settings.put("after connecting", READ_ONLY);
         return new Manifest.Arm(
                 info.id(),
@@ -43,7 +47,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
 
     @Override
     public ArmSession open(Target target) throws SQLException {
-        Connection connection = base.connect(target);
+        Connection connection = declared().connect(target);
         try {
             restrict(connection);
         } catch (SQLException | RuntimeException e) {
@@ -51,6 +55,13 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
             throw e;
         }
         return new OwnQuerySession(connection, base, query, target);
+    }
+
+    /** The arm with what reading any column takes. */
+    private JdbcArm declared() {
+        Map<String, String> properties = new LinkedHashMap<>(base.properties());
+        properties.putAll(base.family() == JdbcFamily.CONNECTOR_J ? ZERO_DATES : Map.of());
+        return new JdbcArm(base.info(), base.family(), properties, base.prepared(), base.fetchSize());
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.weir.lab.study.stream;
 
 import com.mysql.cj.jdbc.result.ResultSetInternalMethods;
 import com.mysql.cj.result.Field;
+import dev.weir.lab.UsageException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -11,14 +12,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /** Reads the user's query with the lab's own connection: text protocol, streamed, so that a result of any size will do. */
 final class OwnQueryReading {
     /** Character set number of binary strings. */
     private static final int BINARY = 63;
 
-    private static final Pattern NO_JAVA_DATE = Pattern.compile("0000-.*|\\d+-00-.*|\\d+-\\d+-00.*");
+    private static final Pattern ZERO_PART = Pattern.compile("0000-.*|\\d+-00-.*|\\d+-\\d+-00.*");
     private static final Pattern WITHIN_A_DAY = Pattern.compile("([01]\\d|2[0-3]):.*");
 
     private OwnQueryReading() {}
@@ -45,18 +45,19 @@ final class OwnQueryReading {
         }
     }
 
-    /** Digests every row; a temporal column some value of which Java has no type for becomes text. */
+    /** Digests every row; a column of times that holds one beyond a day becomes one of durations. */
     private static RowDigest digest(ResultSet rows, ColumnKind[] kinds) throws SQLException {
-        List<ColumnKind> asText = IntStream.range(0, kinds.length)
-                .mapToObj(i -> kinds[i].isTemporal() ? ColumnKind.TEMPORAL_TEXT : kinds[i])
+        // temporal values are digested as the server writes them, which no driver has touched
+        List<ColumnKind> asText = Arrays.stream(kinds)
+                .map(kind -> kind.isTemporal() ? ColumnKind.TEXT : kind)
                 .toList();
         RowDigest digest = new RowDigest(asText);
         Object[] values = new Object[kinds.length];
         while (rows.next()) {
             for (int i = 0; i < kinds.length; i++) {
-                values[i] = kinds[i].isTemporal() ? ascii(rows.getBytes(i + 1)) : kinds[i].read(rows, i + 1);
-                if (values[i] != null && kinds[i].isTemporal() && !isJavaTime(kinds[i], (String) values[i])) {
-                    kinds[i] = ColumnKind.TEMPORAL_TEXT;
+                values[i] = kinds[i].isTemporal() ? temporal(kinds[i], rows, i + 1) : kinds[i].read(rows, i + 1);
+                if (kinds[i] == ColumnKind.TIME && values[i] != null && !isWithinADay((String) values[i])) {
+                    kinds[i] = ColumnKind.DURATION;
                 }
             }
             digest.row(values);
@@ -64,14 +65,26 @@ final class OwnQueryReading {
         return digest;
     }
 
-    private static String ascii(byte[] bytes) {
-        return bytes == null ? null : new String(bytes, StandardCharsets.US_ASCII);
+    private static String temporal(ColumnKind kind, ResultSet rows, int column) throws SQLException {
+        byte[] bytes = rows.getBytes(column);
+        if (bytes == null) {
+            return null;
+        }
+        String text = new String(bytes, StandardCharsets.US_ASCII);
+        boolean date = kind == ColumnKind.DATE || kind == ColumnKind.DATE_TIME;
+        if (!date || !ZERO_PART.matcher(text).matches()) {
+            return ColumnKind.withoutZeroFraction(text);
+        }
+        if (text.startsWith("0000-00-00")) {
+            return null;
+        }
+        throw new UsageException("--query returns a date without year, month or day (like 2024-00-00) in column "
+                + rows.getMetaData().getColumnLabel(column)
+                + ", which Connector/J cannot read; leave the column or those rows out");
     }
 
-    private static boolean isJavaTime(ColumnKind kind, String text) {
-        return kind == ColumnKind.TIME
-                ? WITHIN_A_DAY.matcher(text).matches()
-                : !NO_JAVA_DATE.matcher(text).matches();
+    private static boolean isWithinADay(String time) {
+        return WITHIN_A_DAY.matcher(time).matches();
     }
 
     private static List<String> types(ResultSet rows, int columns) throws SQLException {

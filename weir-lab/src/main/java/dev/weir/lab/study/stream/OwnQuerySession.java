@@ -34,6 +34,10 @@ final class OwnQuerySession implements ArmSession {
         this.plain = new StreamSession(new JdbcReader(connection, arm.prepared(), arm.fetchSize()));
     }
 
+    Connection connection() {
+        return connection;
+    }
+
     /** Takes rows as they are read. */
     @FunctionalInterface
     private interface RowTaker {
@@ -98,7 +102,7 @@ final class OwnQuerySession implements ArmSession {
                 }
             }
             return first;
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
             throw withoutValues("reading the query", e);
         }
     }
@@ -111,7 +115,7 @@ final class OwnQuerySession implements ArmSession {
             for (; i < row.length; i++) {
                 row[i] = kinds.get(i).read(rows, i + 1);
             }
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
             throw withoutValues("column=" + (i + 1) + " kind=" + kinds.get(i), e);
         }
         return row;
@@ -132,19 +136,17 @@ final class OwnQuerySession implements ArmSession {
     }
 
     /** Failures go into the run's journal, and drivers quote values in their messages. */
-    private static SQLException withoutValues(String doing, SQLException e) {
-        if (e instanceof Redacted) {
-            return e;
+    private static SQLException withoutValues(String doing, Exception e) {
+        if (e instanceof Redacted redacted) {
+            return redacted;
         }
-        String state = e.getSQLState() == null ? "" : e.getSQLState();
-        String message = state.length() == 5 && HARMLESS.contains(state.substring(0, 2))
+        String state = e instanceof SQLException sql && sql.getSQLState() != null ? sql.getSQLState() : "none";
+        int code = e instanceof SQLException sql ? sql.getErrorCode() : 0;
+        String message = HARMLESS.contains(state.substring(0, Math.min(2, state.length())))
                 ? e.getMessage()
                 : "message left out, for it may quote a value";
-        return new Redacted(
-                doing + " failed: " + e.getClass().getSimpleName() + ", SQLState=" + state + ", code="
-                        + e.getErrorCode() + ": " + message,
-                state,
-                e.getErrorCode());
+        String what = e.getClass().getSimpleName() + ", SQLState=" + state + ", code=" + code + ": " + message;
+        return new Redacted(doing + " failed: " + what, state, code);
     }
 
     /** Carries no cause, whose message would be told instead. */
