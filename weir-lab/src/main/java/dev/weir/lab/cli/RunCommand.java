@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Spec;
             "  weir run --link wan-30ms --link rtt=5ms,rate=100mbit",
             "  weir run --server mariadb --arm mariadb.at-once --arm mariadb.stream",
             "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
+            "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
             "  weir run --preset full --budget 4h              every arm and level",
             "  weir run --resume runs/20260102-030405 --budget 10m"
         })
@@ -134,6 +136,9 @@ final class RunCommand implements Callable<Integer> {
             description = "Schema that the lab creates and removes (default: ${DEFAULT-VALUE}).")
     private String schema;
 
+    @Mixin
+    private OwnQueryOptions own = new OwnQueryOptions();
+
     @Option(
             names = "--threshold",
             paramLabel = "PERCENT",
@@ -187,7 +192,7 @@ final class RunCommand implements Callable<Integer> {
 
     private RunSet startNew(Progress progress) throws IOException {
         RunRequest request = request();
-        return new Lab(LabServers.source(server, url, schema), progress).start(request);
+        return new Lab(own.source(server, url, schema), progress).start(request);
     }
 
     private RunSet goOn(Progress progress) throws IOException {
@@ -207,7 +212,7 @@ final class RunCommand implements Callable<Integer> {
         }
         original.url = url == null ? original.url : url;
         RunRequest request = original.request();
-        return new Lab(LabServers.source(original.server, original.url, original.schema), progress)
+        return new Lab(original.own.source(original.server, original.url, original.schema), progress)
                 .resume(request, set);
     }
 
@@ -246,15 +251,16 @@ final class RunCommand implements Callable<Integer> {
 
     private List<Study> studies() {
         List<String> names = Studies.all().stream().map(Study::name).toList();
-        for (String study : studies) {
+        List<String> wanted = studies.isEmpty() ? own.studies(names) : studies;
+        for (String study : wanted) {
             if (!names.contains(study)) {
                 throw new UsageException("study=" + study + " is unknown; did you mean " + Nearest.to(study, names)
                         + "? Expected one of " + String.join(", ", names));
             }
         }
         return names.stream()
-                .filter(name -> studies.isEmpty() || studies.contains(name))
-                .map(name -> Studies.named(name, Map.of()))
+                .filter(wanted::contains)
+                .map(name -> Studies.named(name, own.subject(name)))
                 .toList();
     }
 
@@ -328,6 +334,7 @@ final class RunCommand implements Callable<Integer> {
             } else {
                 words.addAll(List.of("--url", LabServers.withoutPassword(command.url)));
             }
+            command.own.addTo(words);
             words.addAll(List.of("--schema", command.schema));
             words.addAll(List.of("--threshold", Double.toString(command.threshold)));
             words.addAll(List.of("--on-server-loss", command.onServerLoss.name().toLowerCase(java.util.Locale.ROOT)));

@@ -108,7 +108,9 @@ public final class Lab {
                     .mapToDouble(Event::spentSeconds)
                     .max()
                     .orElse(0);
-            carryOut(request, plans(request, server), set, server, cancellation, spentBefore);
+            List<Planned> planned = plans(request, server);
+            requireSameRows(planned, before, set);
+            carryOut(request, planned, set, server, cancellation, spentBefore);
             return set;
         }
     }
@@ -309,6 +311,28 @@ public final class Lab {
     private static String runId(RunRequest request, Path path) {
         String name = path.getFileName().toString();
         return request.studies().size() == 1 ? name : path.getParent().getFileName() + "/" + name;
+    }
+
+    /** A study's own fixture never changes; what the user's query returns may. */
+    private static void requireSameRows(List<Planned> planned, List<Run> before, RunSet set) {
+        for (Run run : before) {
+            for (Planned each : planned) {
+                if (each.study().name().equals(run.manifest().study())) {
+                    requireSameRows(
+                            each.study().fixture(each.plan().levels()),
+                            run.manifest().fixture(),
+                            set);
+                }
+            }
+        }
+    }
+
+    private static void requireSameRows(Manifest.Fixture now, Manifest.Fixture before, RunSet set) {
+        if (!now.digests().equals(before.digests())) {
+            throw new UsageException("run " + set.path() + " read other rows than there are now (rows then="
+                    + before.rows() + ", now=" + now.rows()
+                    + "); figures of two sets of rows do not mix: start a new run");
+        }
     }
 
     private static void requireSameServer(Manifest before, Manifest.Server now, RunSet set) {
