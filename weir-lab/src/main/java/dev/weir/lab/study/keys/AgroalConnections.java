@@ -8,6 +8,8 @@ import io.agroal.api.security.SimplePassword;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /** Connections of an Agroal pool. */
@@ -27,10 +29,7 @@ record AgroalConnections(AgroalDataSource pool) implements Connections {
     static AgroalDataSourceConfigurationSupplier config(
             Class<? extends Driver> driver, String url, Map<String, String> properties) {
         AgroalDataSourceConfigurationSupplier config = new AgroalDataSourceConfigurationSupplier();
-        var pool = config.connectionPoolConfiguration()
-                .initialSize(POOL_SIZE)
-                .minSize(POOL_SIZE)
-                .maxSize(POOL_SIZE);
+        var pool = config.connectionPoolConfiguration().minSize(POOL_SIZE).maxSize(POOL_SIZE);
         var factory = pool.connectionFactoryConfiguration()
                 .connectionProviderClass(driver)
                 .jdbcUrl(url);
@@ -54,7 +53,26 @@ record AgroalConnections(AgroalDataSource pool) implements Connections {
         if (size > pool.getConfiguration().connectionPoolConfiguration().maxSize()) {
             pool.getConfiguration().connectionPoolConfiguration().setMaxSize(size);
         }
+        fill(size);
         return size;
+    }
+
+    /** One after the other: threads that ask while the pool still fills itself may wait for good (Agroal 3.2). */
+    private void fill(int size) {
+        List<Connection> held = new ArrayList<>();
+        try {
+            try {
+                for (int i = 0; i < size; i++) {
+                    held.add(pool.getConnection());
+                }
+            } finally {
+                for (Connection connection : held) {
+                    connection.close();
+                }
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("the Agroal pool cannot open " + size + " connections: " + e, e);
+        }
     }
 
     @Override

@@ -47,8 +47,8 @@ final class LookupOperation implements Operation {
             once();
             long nanos = Math.max(1, System.nanoTime() - start);
             if (nanos >= TRIAL_NANOS || units >= MAX_UNITS) {
-                long wanted = units * CALL_NANOS / nanos / drive.width() * drive.width();
-                return (int) Math.max(drive.width(), Math.min(wanted, MAX_UNITS));
+                long wanted = Math.min(MAX_UNITS, units * CALL_NANOS / nanos);
+                return (int) Math.max(1, wanted / drive.width()) * drive.width();
             }
             units *= 4;
         }
