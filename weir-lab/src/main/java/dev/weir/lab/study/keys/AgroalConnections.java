@@ -25,8 +25,13 @@ record AgroalConnections(AgroalDataSource pool) implements Connections {
         return new AgroalConnections(AgroalDataSource.from(config));
     }
 
+    /** A pool of a driver that wants no account. */
+    static AgroalConnections open(Class<? extends Driver> driver, String url) throws SQLException {
+        return new AgroalConnections(AgroalDataSource.from(config(driver, url, Map.of())));
+    }
+
     /** The pool's own settings, the same for any driver. */
-    static AgroalDataSourceConfigurationSupplier config(
+    private static AgroalDataSourceConfigurationSupplier config(
             Class<? extends Driver> driver, String url, Map<String, String> properties) {
         AgroalDataSourceConfigurationSupplier config = new AgroalDataSourceConfigurationSupplier();
         var pool = config.connectionPoolConfiguration().minSize(POOL_SIZE).maxSize(POOL_SIZE);

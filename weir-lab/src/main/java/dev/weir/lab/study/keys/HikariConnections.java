@@ -18,8 +18,13 @@ record HikariConnections(HikariDataSource pool) implements Connections {
         return new HikariConnections(new HikariDataSource(config));
     }
 
+    /** A pool of a driver that wants no account. */
+    static HikariConnections open(Class<? extends Driver> driver, String url) {
+        return new HikariConnections(new HikariDataSource(config(driver, url, Map.of())));
+    }
+
     /** The pool's own settings, the same for any driver. */
-    static HikariConfig config(Class<? extends Driver> driver, String url, Map<String, String> properties) {
+    private static HikariConfig config(Class<? extends Driver> driver, String url, Map<String, String> properties) {
         HikariConfig config = new HikariConfig();
         config.setDriverClassName(driver.getName());
         config.setJdbcUrl(url);

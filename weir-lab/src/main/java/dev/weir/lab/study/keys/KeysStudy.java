@@ -73,6 +73,6 @@ public final class KeysStudy implements Study {
 
     @Override
     public List<Experiment> experiments() {
-        return List.of();
+        return KeysExperiments.all();
     }
 }
