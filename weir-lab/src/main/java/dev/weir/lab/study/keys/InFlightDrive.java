@@ -46,6 +46,7 @@ record InFlightDrive(int width, AsyncLookup lookup) implements Drive {
         private final KeyAt keys;
         private final Answer answer;
         private final AtomicInteger next = new AtomicInteger();
+        private final AtomicInteger toSend = new AtomicInteger();
         private final AtomicInteger left;
         private final CompletableFuture<Void> done = new CompletableFuture<>();
 
@@ -70,24 +71,40 @@ record InFlightDrive(int width, AsyncLookup lookup) implements Drive {
             }
         }
 
+        /**
+         * Sends one more. Whoever is sending already does it, so that answers that are there at once do not nest.
+         */
         private void send() {
-            int index = next.getAndIncrement();
-            if (index >= count || done.isDone()) {
+            if (toSend.getAndIncrement() > 0) {
                 return;
             }
+            do {
+                int index = next.getAndIncrement();
+                if (index < count && !done.isDone()) {
+                    send(index);
+                }
+            } while (toSend.decrementAndGet() > 0);
+        }
+
+        private void send(int index) {
             long start = System.nanoTime();
-            lookup.contains(keys.key(index)).whenComplete((hit, failure) -> {
-                if (failure != null) {
-                    done.completeExceptionally(failure);
-                    return;
-                }
-                answer.take(index, hit, System.nanoTime() - start);
-                if (left.decrementAndGet() == 0) {
-                    done.complete(null);
-                } else {
-                    send();
-                }
-            });
+            try {
+                lookup.contains(keys.key(index)).whenComplete((hit, failure) -> {
+                    if (failure != null) {
+                        done.completeExceptionally(failure);
+                        return;
+                    }
+                    answer.take(index, hit, System.nanoTime() - start);
+                    if (left.decrementAndGet() == 0) {
+                        done.complete(null);
+                    } else {
+                        send();
+                    }
+                });
+            } catch (RuntimeException e) {
+                // on a thread of the client nobody else would hear of it
+                done.completeExceptionally(e);
+            }
         }
     }
 }
