@@ -57,7 +57,9 @@ class KeysRunTest {
         var directory = new Lab(Requests.lend(servers.server()), Progress.quiet()).start(request);
         Run run = directory.read();
 
-        assertThat(run.manifest().servers()).extracting(Manifest.Server::product).containsExactly("MySQL", "Redis");
+        assertThat(run.manifest().servers())
+                .extracting(Manifest.Server::product)
+                .containsExactly("MySQL", "Redis");
         assertThat(run.blocks()).allSatisfy(block -> {
             assertThat(block.outcome()).as(block.reason()).isNotEqualTo(Block.Outcome.FAILED);
             assertThat(block.levels()).isNotEmpty().allSatisfy(level -> assertFigures(block, level));

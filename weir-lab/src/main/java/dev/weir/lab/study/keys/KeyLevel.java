@@ -11,7 +11,7 @@ import java.util.Map;
  * @param parallelism threads, or requests in flight
  * @param hit whether the keys looked up are in the set
  * @param virtualThreads whether the threads are virtual
- * @param batch keys of one request; 0 for an arm that asks for one key at a time
+ * @param batch keys of one request, for arms that can ask for several; 0 where the level does not say
  */
 record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, int batch) {
     private static final int THOUSAND = 1000;

@@ -51,8 +51,9 @@ final class KeysSession implements ArmSession {
         }
         Crew crew = crew(level);
         if (store instanceof KeyStore.Batching batching) {
-            return new BatchDrive(
-                    crew, level.parallelism(), level.batch(), batching.lookup(level.keys(), level.batch()));
+            // a user may choose such an arm for levels of the others
+            int batch = Math.max(1, level.batch());
+            return new BatchDrive(crew, level.parallelism(), batch, batching.lookup(level.keys(), batch));
         }
         KeyStore.Blocking blocking = (KeyStore.Blocking) store;
         blocking.warmUp(level.keys(), level.parallelism(), crew);
