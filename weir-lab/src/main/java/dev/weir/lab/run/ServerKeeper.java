@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Study;
 import java.util.List;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
@@ -20,7 +21,8 @@ final class ServerKeeper implements AutoCloseable {
     }
 
     private void open() {
-        server = source.open(List.of(request.study()), progress);
+        Study study = request.study().forPlan(request.preset(), request.arms(), request.levels());
+        server = source.open(List.of(study), progress);
         network = new Network(server.addresses(), request.links());
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.lab.study;
 
+import dev.weir.lab.study.blob.BlobStudy;
 import dev.weir.lab.study.stream.StreamStudy;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,7 @@ public final class Studies {
 
     /** All of them, in the order they are told in. */
     public static List<Study> all() {
-        return List.of(new StreamStudy());
+        return List.of(new StreamStudy(), new BlobStudy());
     }
 
     /**
@@ -22,6 +23,9 @@ public final class Studies {
      * @throws IllegalArgumentException when there is none
      */
     public static Study named(String name, Map<String, String> subject) {
+        if (name.equals("blob")) {
+            return BlobStudy.of(subject);
+        }
         if (!subject.isEmpty()) {
             throw new IllegalArgumentException("study=" + name + " has a fixture of its own only, found " + subject);
         }

@@ -56,6 +56,18 @@ public interface Study {
         return Map.of();
     }
 
+    /**
+     * The same study, whose {@link #load} does no more than a plan needs.
+     *
+     * @param preset how much the plan visits
+     * @param arms ids of the arms asked for; empty: as the preset says
+     * @param levels levels of the level factor asked for; empty: as the preset says
+     * @return the study; itself where loading everything is quick
+     */
+    default Study forPlan(Preset preset, Set<String> arms, Set<String> levels) {
+        return this;
+    }
+
     /** Things an arm does or does not do, to be tried once in forks of their own; the most telling first. */
     List<Experiment> experiments();
 
