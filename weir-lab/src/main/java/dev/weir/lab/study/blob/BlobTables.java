@@ -112,10 +112,15 @@ final class BlobTables {
     }
 
     private static byte[] dictionary(Connection connection) throws SQLException {
+        return bytes(connection, "SELECT data FROM " + DICTIONARY);
+    }
+
+    /** The bytes of the first column of the only row. */
+    static byte[] bytes(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT data FROM " + DICTIONARY)) {
+                ResultSet rows = statement.executeQuery(sql)) {
             if (!rows.next()) {
-                throw new SQLException("the dictionary is missing from " + DICTIONARY);
+                throw new SQLException("no row for " + sql);
             }
             return rows.getBytes(1);
         }
