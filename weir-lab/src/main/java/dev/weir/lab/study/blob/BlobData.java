@@ -1,5 +1,6 @@
 package dev.weir.lab.study.blob;
 
+import dev.weir.codec.CodecException;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import java.util.List;
@@ -7,6 +8,8 @@ import java.util.Map;
 
 /** The values that a run of the study reads, known to the lab only; a fork finds what it needs in the lab's schema. */
 interface BlobData {
+    /** Size of a dictionary in bytes. */
+    int DICTIONARY_BYTES = 32 << 10;
 
     /** What they are, in words. */
     String description();
@@ -32,11 +35,18 @@ interface BlobData {
     /** Key of a value in every table. */
     int id(BlobLevel level, int index);
 
+    /** Length of a value in bytes. */
+    int length(BlobLevel level, int index);
+
     /** A value. */
     byte[] value(BlobLevel level, int index);
 
-    /** Values to train a dictionary on, like those that are read. */
-    List<byte[]> samples();
+    /**
+     * A dictionary trained on values like those that are read.
+     *
+     * @throws CodecException when they are too few or too different
+     */
+    byte[] dictionary() throws CodecException;
 
     /** The digest that reading the visited values of a level must give. */
     default String digest(BlobLevel level) {

@@ -2,8 +2,6 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.codec.Codec;
 import dev.weir.codec.CodecException;
-import dev.weir.codec.ZstdDictionary;
-import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Stores;
 import java.io.ByteArrayInputStream;
@@ -16,8 +14,6 @@ import java.util.SortedSet;
 
 /** Fills the tables with what is wanted and not yet there. */
 final class BlobLoader {
-    private static final int DICTIONARY_BYTES = 32 << 10;
-
     /** Room in a packet beside the value. */
     private static final int STATEMENT_BYTES = 64 << 10;
 
@@ -46,7 +42,8 @@ final class BlobLoader {
                 fill(entry.getKey(), entry.getValue());
             }
         } catch (CodecException e) {
-            throw new EnvironmentException("cannot encode the values of the blob study: " + e.getMessage(), e);
+            throw new UsageException("cannot encode the values of the blob study: " + e.getMessage()
+                    + "; or leave the arm out by --arm");
         } finally {
             connection.setAutoCommit(true);
         }
@@ -57,8 +54,7 @@ final class BlobLoader {
         long largest = 0;
         for (BlobLevel level : wanted.all()) {
             for (int i = 0; i < data.count(level); i++) {
-                largest = Math.max(
-                        largest, level.data().equals(OwnData.KIND) ? data.value(level, i).length : level.size());
+                largest = Math.max(largest, data.length(level, i));
             }
         }
         if (largest + STATEMENT_BYTES > packet) {
@@ -78,7 +74,7 @@ final class BlobLoader {
                         insert.setInt(1, data.id(level, i));
                         insert.setInt(2, level.size());
                         insert.setString(3, level.data());
-                        insert.setInt(4, data.value(level, i).length);
+                        insert.setInt(4, data.length(level, i));
                         insert.setBoolean(5, i < data.visited(level));
                         insert.executeUpdate();
                     }
@@ -93,7 +89,7 @@ final class BlobLoader {
         if (!BlobTables.ids(connection, BlobTables.DICTIONARY).isEmpty()) {
             return;
         }
-        byte[] dictionary = ZstdDictionary.train(data.samples(), DICTIONARY_BYTES);
+        byte[] dictionary = data.dictionary();
         try (PreparedStatement insert =
                 connection.prepareStatement("INSERT INTO " + BlobTables.DICTIONARY + " VALUES (1, ?)")) {
             insert.setBytes(1, dictionary);

@@ -1,6 +1,8 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.lab.UsageException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -46,7 +48,11 @@ final class ColumnSource {
                 take("SELECT " + quoted(column) + " FROM " + name.quoted() + " LIMIT " + sample);
                 return source("the first rows, for the table has no primary key");
             }
-            spread(key);
+            if (isInteger(key)) {
+                equidistant(quoted(key.get(0)));
+            } else {
+                everyNth(key);
+            }
             return source("spread over the primary key");
         } finally {
             BlobTables.execute(connection, "ROLLBACK");
@@ -58,16 +64,60 @@ final class ColumnSource {
         return collector.source("a sample of a column, " + how);
     }
 
-    /** Every n-th row in the order of the primary key: the server numbers the keys, values are fetched for those chosen. */
-    private void spread(List<String> key) throws SQLException {
+    /** The rows at or after equidistant keys: a look-up each, however large the table. */
+    private void equidistant(String key) throws SQLException {
+        BigInteger first = bound("MIN", key);
+        BigInteger last = bound("MAX", key);
+        String sql = "SELECT " + key + ", " + quoted(column) + " FROM " + name.quoted() + " WHERE " + key
+                + " >= ? ORDER BY " + key + " LIMIT 1";
+        BigInteger next = first;
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < sample && next != null; i++) {
+                BigInteger point = first.add(last.subtract(first)
+                        .multiply(BigInteger.valueOf(i))
+                        .divide(BigInteger.valueOf(Math.max(1, sample - 1))));
+                statement.setBigDecimal(1, new BigDecimal(point.max(next)));
+                try (ResultSet rows = statement.executeQuery()) {
+                    next = rows.next() ? rows.getBigDecimal(1).toBigInteger().add(BigInteger.ONE) : null;
+                    if (next != null) {
+                        take(rows.getBytes(2));
+                    }
+                }
+            }
+        }
+    }
+
+    /** The smallest or largest key; 0 where there is no row. */
+    private BigInteger bound(String function, String key) throws SQLException {
+        String value = BlobTables.value(connection, "SELECT " + function + "(" + key + ") FROM " + name.quoted());
+        return value.isEmpty() ? BigInteger.ZERO : new BigInteger(value);
+    }
+
+    private boolean isInteger(List<String> key) throws SQLException {
+        return key.size() == 1
+                && names("SELECT COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?"
+                                + " AND DATA_TYPE IN ('tinyint', 'smallint', 'mediumint', 'int', 'bigint')")
+                        .contains(key.get(0));
+    }
+
+    /** Every n-th row in the order of other keys: the server numbers them all, values are fetched for those chosen. */
+    private void everyNth(List<String> key) throws SQLException {
         long rows = Long.parseLong(BlobTables.value(connection, "SELECT COUNT(*) FROM " + name.quoted()));
         long step = Math.max(1, rows / sample);
         String keys = key.stream().map(ColumnSource::quoted).collect(Collectors.joining(", "));
-        String chosen =
+        String numbered =
                 "SELECT " + keys + ", ROW_NUMBER() OVER (ORDER BY " + keys + ") AS weir_row FROM " + name.quoted();
-        take("SELECT t." + quoted(column) + " FROM " + name.quoted() + " t JOIN (SELECT " + keys + " FROM (" + chosen
+        take("SELECT t." + quoted(column) + " FROM " + name.quoted() + " t JOIN (SELECT " + keys + " FROM (" + numbered
                 + ") numbered WHERE MOD(weir_row - 1, " + step + ") = 0 LIMIT " + sample + ") chosen USING (" + keys
                 + ")");
+    }
+
+    private void take(byte[] value) {
+        if (value == null) {
+            collector.leaveOut("NULL");
+        } else {
+            collector.take(value);
+        }
     }
 
     private void take(String sql) throws SQLException {
@@ -77,12 +127,7 @@ final class ColumnSource {
             statement.setFetchSize(Integer.MIN_VALUE);
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    byte[] value = rows.getBytes(1);
-                    if (value == null) {
-                        collector.leaveOut("NULL");
-                    } else {
-                        collector.take(value);
-                    }
+                    take(rows.getBytes(1));
                 }
             }
         }

@@ -1,7 +1,10 @@
 package dev.weir.lab.study.blob;
 
+import dev.weir.codec.CodecException;
+import dev.weir.codec.ZstdDictionary;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +69,11 @@ final class GeneratedData implements BlobData {
     }
 
     @Override
+    public int length(BlobLevel level, int index) {
+        return level.size();
+    }
+
+    @Override
     public byte[] value(BlobLevel level, int index) {
         long seed = SEED + id(level, index);
         int kind = KINDS.indexOf(level.data());
@@ -75,13 +83,13 @@ final class GeneratedData implements BlobData {
     }
 
     @Override
-    public List<byte[]> samples() {
+    public byte[] dictionary() throws CodecException {
         List<byte[]> samples = new ArrayList<>();
         for (int i = 1; i <= SAMPLES; i++) {
             // no seed of a value
             samples.add(Documents.document(-i, SAMPLE_BYTES));
         }
-        return samples;
+        return ZstdDictionary.train(samples, DICTIONARY_BYTES);
     }
 
     private static byte[] randomLetters(long seed, int size, int alphabet) {
@@ -100,6 +108,6 @@ final class GeneratedData implements BlobData {
                 letters.append(letter);
             }
         }
-        return letters.toString().getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+        return letters.toString().getBytes(StandardCharsets.US_ASCII);
     }
 }

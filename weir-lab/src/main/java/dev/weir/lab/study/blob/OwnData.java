@@ -1,5 +1,7 @@
 package dev.weir.lab.study.blob;
 
+import dev.weir.codec.CodecException;
+import dev.weir.codec.ZstdDictionary;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import java.util.ArrayList;
@@ -18,9 +20,15 @@ final class OwnData implements BlobData {
     private static final int VALUES_PER_GROUP = 4;
     private static final int VISITED = 8;
 
+    /** A dictionary helps small values; of those it is trained on a part. */
+    private static final int LARGEST_SAMPLE = 128 << 10;
+
+    private static final int SAMPLE_BYTES = 8 << 20;
+
     private final String description;
     private final List<byte[]> values;
     private final Map<BlobLevel, List<Integer>> groups;
+    private final boolean canTrain;
 
     OwnData(BlobSource source) {
         this.description = source.description();
@@ -28,6 +36,7 @@ final class OwnData implements BlobData {
                 .sorted(Comparator.comparingInt(value -> value.length))
                 .toList();
         this.groups = groups(values);
+        this.canTrain = canTrain();
     }
 
     /** Equal shares of the values by size; shares of the same median are one level. */
@@ -75,7 +84,7 @@ final class OwnData implements BlobData {
     public List<Study.Tier> tiers(Preset preset) {
         List<Map<String, String>> levels =
                 groups.keySet().stream().map(BlobLevel::factors).toList();
-        return OwnTiers.of(levels);
+        return OwnTiers.of(levels, canTrain);
     }
 
     @Override
@@ -112,7 +121,29 @@ final class OwnData implements BlobData {
     }
 
     @Override
-    public List<byte[]> samples() {
-        return values;
+    public int length(BlobLevel level, int index) {
+        return value(level, index).length;
+    }
+
+    @Override
+    public byte[] dictionary() throws CodecException {
+        List<byte[]> samples = new ArrayList<>();
+        int bytes = 0;
+        for (byte[] value : values) {
+            boolean small = value.length > 0 && value.length <= LARGEST_SAMPLE;
+            if (small && bytes + value.length <= SAMPLE_BYTES) {
+                samples.add(value);
+                bytes += value.length;
+            }
+        }
+        return ZstdDictionary.train(samples, DICTIONARY_BYTES);
+    }
+
+    private boolean canTrain() {
+        try {
+            return dictionary().length > 0;
+        } catch (CodecException e) {
+            return false;
+        }
     }
 }

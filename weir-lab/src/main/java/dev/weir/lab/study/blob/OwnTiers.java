@@ -9,10 +9,17 @@ import java.util.Map;
 final class OwnTiers {
     private OwnTiers() {}
 
-    static List<Study.Tier> of(List<Map<String, String>> levels) {
+    /**
+     * The tiers.
+     *
+     * @param levels every level there is
+     * @param withDictionary whether a dictionary can be trained on the values
+     */
+    static List<Study.Tier> of(List<Map<String, String>> levels, boolean withDictionary) {
         List<String> others = BlobMode.all().stream()
                 .map(BlobMode::name)
                 .filter(name -> !BlobMode.CORE.contains(name))
+                .filter(name -> withDictionary || !name.equals(BlobMode.DICTIONARY))
                 .toList();
         List<String> otherWays = new ArrayList<>(BlobArms.ids("mariadb", BlobMode.CORE));
         otherWays.addAll(BlobArms.preparedIds("connectorj"));
