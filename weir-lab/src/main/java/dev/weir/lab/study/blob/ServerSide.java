@@ -9,7 +9,7 @@ import java.util.List;
 final class ServerSide {
     private static final String SCRATCH = "blob_scratch";
     /** Tables grow by extents of 1 MiB; this much makes that a small error. */
-    private static final long SCRATCH_BYTES = 24 << 20;
+    private static final long SCRATCH_BYTES = 12 << 20;
 
     private final Connection connection;
     private final BlobMode mode;
