@@ -83,6 +83,11 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
         }
 
         @Override
+        public String explainMismatch(String found, String expected) throws Exception {
+            return session.explainMismatch(found, expected);
+        }
+
+        @Override
         public void roundTrip() throws Exception {
             session.roundTrip();
         }

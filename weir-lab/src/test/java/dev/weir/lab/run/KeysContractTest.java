@@ -38,7 +38,7 @@ class KeysContractTest {
     @BeforeAll
     static void start() {
         servers = new KeysServer();
-        servers.server().load(STUDY, List.of(level("2000", 1, "hit")), Progress.quiet());
+        servers.server().load(STUDY, STUDY.sentinel().arm(), List.of(level("2000", 1, "hit")), Progress.quiet());
     }
 
     @AfterAll

@@ -50,7 +50,7 @@ class KeysRunTest {
         RunRequest request =
                 request(runs, Duration.ofSeconds(25), "connectorj.thread-local", "connectorj.hikari", "redis.jedis");
         var directory = new Lab(Requests.lend(servers.server()), Progress.quiet()).start(request);
-        Run run = directory.read();
+        Run run = directory.read().get(0);
 
         assertThat(run.manifest().servers())
                 .extracting(Manifest.Server::product)
@@ -107,7 +107,7 @@ class KeysRunTest {
     void withoutRedisItsArmsAreLeftOutWithTheReason() throws Exception {
         LabServer.Source without = (studies, progress) -> new WithoutRedis(new LentServer(servers.server()));
         RunRequest request = request(runs, Duration.ofSeconds(1), "connectorj.thread-local", "redis.jedis");
-        Run run = new Lab(without, Progress.quiet()).start(request).read();
+        Run run = new Lab(without, Progress.quiet()).start(request).read().get(0);
 
         assertThat(run.manifest().arms()).extracting(Manifest.Arm::id).doesNotContain("redis.jedis");
         assertThat(run.entriesOf(Behaviour.class)).anySatisfy(behaviour -> {
@@ -126,8 +126,9 @@ class KeysRunTest {
                 try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
                     Site site =
                             new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
-                    return (Behaviour)
-                            new ExperimentRunner(STUDY, runs).run(i, site).get(0);
+                    return (Behaviour) new ExperimentRunner(STUDY, new ForkOptions(List.of()), runs)
+                            .run(i, site)
+                            .get(0);
                 }
             }
         }
@@ -136,13 +137,13 @@ class KeysRunTest {
 
     private static RunRequest request(Path runs, Duration budget, String... arms) {
         return new RunRequest(
-                new WithoutExperiments(STUDY),
+                List.of(new WithoutExperiments(STUDY)),
                 Preset.DEFAULT,
                 budget,
                 Stream.of("rtt=1ms,rate=200mbit").map(LinkSyntax::parse).toList(),
                 Set.of(arms),
                 Set.of("off"),
-                Set.of("1"),
+                Map.of("parallelism", Set.of("1")),
                 42,
                 2,
                 false,
@@ -163,8 +164,8 @@ class KeysRunTest {
         }
 
         @Override
-        public void load(Study study, List<Map<String, String>> levels, Progress progress) {
-            server.load(study, levels, progress);
+        public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
+            server.load(study, arm, levels, progress);
         }
 
         @Override
