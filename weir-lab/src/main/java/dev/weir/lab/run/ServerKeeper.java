@@ -64,7 +64,9 @@ final class ServerKeeper implements AutoCloseable {
         if (server.isAlive()) {
             return;
         }
-        String loss = "the server at " + server.addresses().get(Endpoint.MYSQL) + " died in the middle of the run";
+        String loss = server.addresses().size() == 1
+                ? "the server at " + server.addresses().get(Endpoint.MYSQL) + " died in the middle of the run"
+                : "one of the servers at " + server.addresses().values() + " died in the middle of the run";
         close();
         if (request.stopOnServerLoss()) {
             throw new ServerLostException(loss);

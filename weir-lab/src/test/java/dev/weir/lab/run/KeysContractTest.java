@@ -164,6 +164,17 @@ class KeysContractTest {
     }
 
     @Test
+    void onlyTheSetsThatAreReadNextAreLoaded() throws Exception {
+        try (Connection connection = mysql();
+                Statement statement = connection.createStatement();
+                var tables = statement.executeQuery("SHOW TABLES LIKE 'set1%'")) {
+            assertThat(tables.next()).isTrue();
+            assertThat(tables.getString(1)).isEqualTo("set100k");
+            assertThat(tables.next()).isFalse();
+        }
+    }
+
+    @Test
     void theServersAreToldApart() {
         LabServer server = servers.server();
         assertThat(server.describeAll()).extracting("product").containsExactly("MySQL", "Redis");

@@ -95,12 +95,12 @@ final class KeyFixture {
     }
 
     /** A power of two, so that a slice is told by the first bits of a key. */
-    private static int slices(int size) {
+    static int slices(int size) {
         return Integer.highestOneBit(Math.max(1, 2 * size / KEYS_PER_SLICE));
     }
 
     /** The keys of one slice of the range of keys, in the order of their bytes. */
-    private static List<UUID> slice(int size, int slice, int slices) {
+    static List<UUID> slice(int size, int slice, int slices) {
         int shift = Long.SIZE - Integer.numberOfTrailingZeros(slices);
         List<UUID> keys = new ArrayList<>(2 * size / slices);
         for (int i = 0; i < size; i++) {

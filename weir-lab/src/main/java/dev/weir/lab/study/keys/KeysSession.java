@@ -5,6 +5,7 @@ import dev.weir.lab.study.Operation;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
@@ -64,7 +65,10 @@ final class KeysSession implements ArmSession {
     }
 
     Crew crew(KeyLevel level) {
-        Threads threads = level.virtualThreads() ? Threads.VIRTUAL : Threads.PLATFORM;
+        return crew(level.virtualThreads() ? Threads.VIRTUAL : Threads.PLATFORM);
+    }
+
+    private Crew crew(Threads threads) {
         return crews.computeIfAbsent(threads, Crew::new);
     }
 
@@ -74,12 +78,28 @@ final class KeysSession implements ArmSession {
 
     @Override
     public void roundTrip() throws Exception {
-        store.roundTrip();
+        onTheFirstThread(store::roundTrip);
     }
 
     @Override
     public Map<String, String> settingsInEffect() throws Exception {
-        return store.settings();
+        Map<String, String> found = new LinkedHashMap<>();
+        onTheFirstThread(() -> found.putAll(store.settings()));
+        return found;
+    }
+
+    /** The crew's first thread has a connection that is open and warm; the caller's may change from level to level. */
+    private void onTheFirstThread(Task task) throws Exception {
+        if (store instanceof KeyStore.Asynchronous) {
+            task.run();
+        } else {
+            crew(Threads.PLATFORM).run(1, member -> task.run());
+        }
+    }
+
+    @FunctionalInterface
+    private interface Task {
+        void run() throws Exception;
     }
 
     @Override

@@ -17,7 +17,7 @@ final class PoolOverheadTrial {
     private static final int[] THREADS = {1, 2, 4, 8};
     private static final int WARM_UP_BATCHES = 10;
     private static final int BATCHES = 20;
-    private static final long BATCH_NANOS = 20_000_000;
+    private static final long BATCH_NANOS = 10_000_000;
     private static final int FIRST_BATCH = 1000;
     private static final double TAIL = 0.025;
 

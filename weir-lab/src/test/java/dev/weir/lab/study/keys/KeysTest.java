@@ -2,8 +2,10 @@ package dev.weir.lab.study.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import net.jqwik.api.ForAll;
@@ -43,6 +45,27 @@ final class KeysTest {
                 assertThat(set.contains(Keys.key(i))).isEqualTo(i < 5000);
             }
         }
+    }
+
+    @Test
+    void slicesHoldEveryKeyOnceInTheOrderOfTheirBytes() {
+        int size = 20_000;
+        for (int slices : new int[] {1, 4, 16}) {
+            List<UUID> all = new ArrayList<>();
+            for (int slice = 0; slice < slices; slice++) {
+                all.addAll(KeyFixture.slice(size, slice, slices));
+            }
+            assertThat(new HashSet<>(all)).hasSize(size);
+            assertThat(all).hasSize(size);
+            for (int i = 1; i < size; i++) {
+                byte[] before = Keys.bytes(all.get(i - 1));
+                assertThat(Arrays.compareUnsigned(before, Keys.bytes(all.get(i))))
+                        .isNegative();
+            }
+        }
+        assertThat(KeyFixture.slices(1)).isEqualTo(1);
+        assertThat(KeyFixture.slices(100_000)).isEqualTo(1);
+        assertThat(KeyFixture.slices(10_000_000)).isEqualTo(64);
     }
 
     @Test
