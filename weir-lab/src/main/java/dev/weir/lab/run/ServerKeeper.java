@@ -4,6 +4,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import java.util.List;
+import java.util.Map;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
 final class ServerKeeper implements AutoCloseable {
@@ -21,8 +22,7 @@ final class ServerKeeper implements AutoCloseable {
     }
 
     private void open() {
-        Study study = request.study().forPlan(request.preset(), request.arms(), request.levels());
-        server = source.open(List.of(study), progress);
+        server = source.open(request.studies(), progress);
         network = new Network(server.addresses(), request.links());
     }
 
@@ -44,7 +44,16 @@ final class ServerKeeper implements AutoCloseable {
 
     /** Why an arm cannot run against this server; empty when it can. */
     String obstacle(Arm arm) {
+        String missing = server.missing().get(arm.endpoint());
+        if (missing != null) {
+            return missing;
+        }
         return arm.obstacle(site().target(network.server(arm.endpoint()), false));
+    }
+
+    /** Makes sure that what an arm of a study reads at these levels is loaded. */
+    void load(Study study, String arm, List<Map<String, String>> levels) {
+        server.load(study, arm, levels, progress);
     }
 
     /**

@@ -31,9 +31,10 @@ public interface Study {
     String expectedDigest(Map<String, String> level);
 
     /**
-     * Creates the schema's tables and rows unless they are there.
+     * Creates the schema's tables and rows unless they are there. It is called for the sentinel's level before a run is
+     * planned, and again for whatever levels a round visits.
      *
-     * @param stores where to
+     * @param stores where to, and the levels that must be readable afterwards
      * @throws SQLException when the server refuses
      */
     void load(Stores stores) throws SQLException;
@@ -57,15 +58,24 @@ public interface Study {
     }
 
     /**
-     * The same study, whose {@link #load} does no more than a plan needs.
+     * The part of the fixture that an arm reads. Parts are loaded one by one, each when an arm first needs it.
      *
-     * @param preset how much the plan visits
-     * @param arms ids of the arms asked for; empty: as the preset says
-     * @param levels levels of the level factor asked for; empty: as the preset says
-     * @return the study; itself where loading everything is quick
+     * @param arm id of the arm
+     * @return name of the part; one for all arms unless a study says otherwise
      */
-    default Study forPlan(Preset preset, Set<String> arms, Set<String> levels) {
-        return this;
+    default String part(String arm) {
+        return "";
+    }
+
+    /**
+     * What an experiment reads of the fixture; it is loaded before the experiment is tried.
+     *
+     * @param experiment the experiment
+     * @param planned levels that the run may visit with the experiment's arm
+     * @return the levels it reads; none where it makes do with the sentinel's
+     */
+    default List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+        return List.of();
     }
 
     /** Things an arm does or does not do, to be tried once in forks of their own; the most telling first. */

@@ -9,7 +9,6 @@ import dev.weir.lab.study.Study;
 import dev.weir.report.model.Block;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
-import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.Stored;
 import dev.weir.report.stats.Analysis;
 import java.nio.file.Path;
@@ -24,6 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 class BlobRunTest {
     private static final Set<String> ARMS = Set.of("connectorj.plain", "connectorj.lz4-9");
 
+    private static final Map<String, String> DOCUMENTS = Map.of("size", "10240", "data", "documents");
+
     private final Study study = Studies.named("blob", Map.of());
 
     @TempDir
@@ -32,10 +33,9 @@ class BlobRunTest {
     @Test
     void aRunTellsTimesBytesAndWhatIsStored() throws Exception {
         LabServer.Source source = LabServers.source("mysql", null, "weir_lab");
-        Study narrow = study.forPlan(Preset.DEFAULT, ARMS, Set.of("10240"));
-        try (LabServer server = source.open(List.of(narrow), Progress.quiet())) {
-            RunDirectory directory = new Lab(Requests.lend(server), Progress.quiet()).start(request());
-            Run run = directory.read();
+        try (LabServer server = source.open(List.of(study), Progress.quiet())) {
+            Lab lab = new Lab(Requests.lend(server), Progress.quiet());
+            Run run = lab.start(request()).read().get(0);
             assertThat(run.manifest().fixture().digests()).containsKey("size=10240, data=documents");
             assertThat(run.blocks())
                     .isNotEmpty()
@@ -47,8 +47,8 @@ class BlobRunTest {
             assertThat(stored(server))
                     .hasSize(1)
                     .first()
-                    .satisfies(entry -> assertThat(((Stored) entry).factors())
-                            .containsExactlyInAnyOrderEntriesOf(Map.of("size", "10240", "data", "documents")));
+                    .satisfies(entry ->
+                            assertThat(((Stored) entry).factors()).containsExactlyInAnyOrderEntriesOf(DOCUMENTS));
         }
     }
 
@@ -58,22 +58,23 @@ class BlobRunTest {
         while (!study.experiments().get(index).arm().equals("connectorj.lz4-9")) {
             index++;
         }
+        server.load(study, "connectorj.lz4-9", List.of(DOCUMENTS), Progress.quiet());
         try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
             Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
-            return new ExperimentRunner(study, runs)
+            return new ExperimentRunner(study, new ForkOptions(List.of()), runs)
                     .run(index, site).stream().filter(Stored.class::isInstance).toList();
         }
     }
 
     private RunRequest request() {
         return new RunRequest(
-                study,
+                List.of(study),
                 Preset.DEFAULT,
                 Duration.ofSeconds(8),
                 List.of(LinkSyntax.parse("local")),
                 ARMS,
                 Set.of("off"),
-                Set.of("10240"),
+                Map.of("size", Set.of("10240")),
                 42,
                 2,
                 false,

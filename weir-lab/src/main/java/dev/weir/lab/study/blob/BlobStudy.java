@@ -10,14 +10,12 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The fastest way to read a BLOB: plain or compressed, by whom, with which codec? */
 public final class BlobStudy implements Study {
     private final BlobData data;
-    private final Wanted wanted;
-    private final Map<BlobLevel, String> digests;
+    private final Map<BlobLevel, String> digests = new ConcurrentHashMap<>();
 
     /** The study with its own fixture. */
     public BlobStudy() {
@@ -25,13 +23,7 @@ public final class BlobStudy implements Study {
     }
 
     private BlobStudy(BlobData data) {
-        this(data, Wanted.of(data, Preset.DEFAULT, Set.of(), Set.of()), new ConcurrentHashMap<>());
-    }
-
-    private BlobStudy(BlobData data, Wanted wanted, Map<BlobLevel, String> digests) {
         this.data = data;
-        this.wanted = wanted;
-        this.digests = digests;
     }
 
     /**
@@ -93,9 +85,15 @@ public final class BlobStudy implements Study {
         return data.tiers(preset);
     }
 
+    /** Each way of keeping values is loaded when it is first read. */
     @Override
-    public Study forPlan(Preset preset, Set<String> arms, Set<String> levels) {
-        return new BlobStudy(data, Wanted.of(data, preset, arms, levels), digests);
+    public String part(String arm) {
+        return BlobArms.mode(arm).name();
+    }
+
+    @Override
+    public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+        return planned;
     }
 
     @Override
@@ -127,6 +125,8 @@ public final class BlobStudy implements Study {
 
     @Override
     public void load(Stores stores) throws SQLException {
+        List<BlobLevel> levels = stores.levels().stream().map(BlobLevel::of).toList();
+        Wanted wanted = Wanted.of(List.of(BlobMode.named(stores.part())), levels);
         new BlobLoader(data, wanted, stores).load();
     }
 

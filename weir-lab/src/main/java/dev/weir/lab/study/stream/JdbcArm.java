@@ -5,6 +5,7 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 
@@ -27,6 +28,11 @@ record JdbcArm(Manifest.Arm info, JdbcFamily family, Map<String, String> propert
 
     @Override
     public ArmSession open(Target target) throws SQLException {
-        return new StreamSession(new JdbcReader(family.connect(target, prepared, properties), prepared, fetchSize));
+        return new StreamSession(new JdbcReader(connect(target), prepared, fetchSize));
+    }
+
+    /** A new connection with everything declared. */
+    Connection connect(Target target) throws SQLException {
+        return family.connect(target, prepared, properties);
     }
 }
