@@ -104,10 +104,8 @@ public final class LabServers {
 
         @Override
         public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
-            String part = study.part(arm);
-            String key = study.name() + "/" + part;
             List<Map<String, String>> missing = levels.stream()
-                    .filter(level -> !loaded.contains(key + level))
+                    .filter(level -> !loaded.contains(arm + level))
                     .toList();
             if (missing.isEmpty()) {
                 return;
@@ -115,8 +113,8 @@ public final class LabServers {
             progress.status("Loading the fixture of " + study.name());
             try (Connection connection = server.connect()) {
                 connection.setCatalog(schema.name());
-                study.load(new Stores(connection, redis.address(), part, missing, progress::status));
-                missing.forEach(level -> loaded.add(key + level));
+                study.load(new Stores(connection, redis.address(), arm, missing, progress::status));
+                missing.forEach(level -> loaded.add(arm + level));
             } catch (SQLException e) {
                 throw new EnvironmentException(
                         "cannot load the fixture into " + schema + ": " + e.getMessage()

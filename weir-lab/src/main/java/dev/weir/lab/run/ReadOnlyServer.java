@@ -78,7 +78,7 @@ public final class ReadOnlyServer implements LabServer {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET SESSION TRANSACTION READ ONLY");
             }
-            study.load(new Stores(connection, null, "", List.of(), progress::status));
+            study.load(new Stores(connection, null, study.sentinel().arm(), List.of(), progress::status));
         } catch (SQLException e) {
             throw QueryFailure.explain(e, server, schema);
         }

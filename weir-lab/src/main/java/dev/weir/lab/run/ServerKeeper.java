@@ -51,7 +51,13 @@ final class ServerKeeper implements AutoCloseable {
         return arm.obstacle(site().target(network.server(arm.endpoint()), false));
     }
 
-    /** Makes sure that what an arm of a study reads at these levels is loaded. */
+    /** Makes sure that what a block reads is loaded. */
+    void load(Study study, PlannedBlock block) {
+        boolean control = study.arms().stream().noneMatch(arm -> arm.info().id().equals(block.arm()));
+        load(study, control ? study.sentinel().arm() : block.arm(), block.levels());
+    }
+
+    /** Makes sure that what an arm reads at some levels is loaded. */
     void load(Study study, String arm, List<Map<String, String>> levels) {
         server.load(study, arm, levels, progress);
     }

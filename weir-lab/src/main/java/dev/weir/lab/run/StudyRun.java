@@ -132,7 +132,7 @@ final class StudyRun {
                 return;
             }
             PlannedBlock planned = blocks.get(position);
-            server.load(study, readAs(planned.arm()), planned.levels());
+            server.load(study, planned);
             progress.status(ProgressText.block(study, round, position, blocks, budget, estimator));
             Block block = runner.run(planned, round, position, server.site());
             if (cancellation.isCancelled()) {
@@ -142,12 +142,6 @@ final class StudyRun {
             follow(block);
             server.ensureAlive();
         }
-    }
-
-    /** The arm whose part of the fixture is read; the lab's own arms read the sentinel's. */
-    private String readAs(String arm) {
-        boolean known = study.arms().stream().anyMatch(each -> each.info().id().equals(arm));
-        return known ? arm : study.sentinel().arm();
     }
 
     /** Says what went wrong with a block, and leaves an arm out that fails again and again. */

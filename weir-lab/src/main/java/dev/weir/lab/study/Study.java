@@ -32,9 +32,9 @@ public interface Study {
 
     /**
      * Creates the schema's tables and rows unless they are there. It is called for the sentinel's level before a run is
-     * planned, and again for whatever levels a round visits.
+     * planned, and again before each block for what it visits.
      *
-     * @param stores where to, and the levels that must be readable afterwards
+     * @param stores where to, and the arm and levels that must be readable afterwards
      * @throws SQLException when the server refuses
      */
     void load(Stores stores) throws SQLException;
@@ -55,16 +55,6 @@ public interface Study {
      */
     default Map<String, String> subject() {
         return Map.of();
-    }
-
-    /**
-     * The part of the fixture that an arm reads. Parts are loaded one by one, each when an arm first needs it.
-     *
-     * @param arm id of the arm
-     * @return name of the part; one for all arms unless a study says otherwise
-     */
-    default String part(String arm) {
-        return "";
     }
 
     /**

@@ -85,12 +85,6 @@ public final class BlobStudy implements Study {
         return data.tiers(preset);
     }
 
-    /** Each way of keeping values is loaded when it is first read. */
-    @Override
-    public String part(String arm) {
-        return BlobArms.mode(arm).name();
-    }
-
     @Override
     public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
         return planned;
@@ -123,10 +117,11 @@ public final class BlobStudy implements Study {
         return digests.computeIfAbsent(BlobLevel.of(level), data::digest);
     }
 
+    /** Each way of keeping values is loaded when an arm first reads it. */
     @Override
     public void load(Stores stores) throws SQLException {
         List<BlobLevel> levels = stores.levels().stream().map(BlobLevel::of).toList();
-        Wanted wanted = Wanted.of(List.of(BlobMode.named(stores.part())), levels);
+        Wanted wanted = Wanted.of(List.of(BlobArms.mode(stores.arm())), levels);
         new BlobLoader(data, wanted, stores).load();
     }
 

@@ -38,7 +38,8 @@ final class BlobServer {
     static void load(BlobData data, List<BlobLevel> levels, LabServer server) throws SQLException {
         Wanted wanted = Wanted.of(BlobMode.all(), levels);
         try (Connection connection = connect(server)) {
-            new BlobLoader(data, wanted, new Stores(connection, null, "", List.of(), line -> {})).load();
+            new BlobLoader(data, wanted, new Stores(connection, null, "connectorj.plain", List.of(), line -> {}))
+                    .load();
         }
     }
 }
