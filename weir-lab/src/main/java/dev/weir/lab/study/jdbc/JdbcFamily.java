@@ -122,8 +122,17 @@ public enum JdbcFamily {
         all.putAll(more);
         all.setProperty("user", account.user());
         all.setProperty("password", account.password());
-        String url = scheme + "//" + target.host() + ":" + target.port() + "/" + target.schema();
-        return driver().connect(url, all);
+        return driver().connect(url(target), all);
+    }
+
+    /**
+     * JDBC URL of a target, without properties.
+     *
+     * @param target where to
+     * @return the URL
+     */
+    public String url(Target target) {
+        return scheme + "//" + target.host() + ":" + target.port() + "/" + target.schema();
     }
 
     Target.Account account(Target target) {
