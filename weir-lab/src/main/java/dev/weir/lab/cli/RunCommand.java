@@ -48,6 +48,7 @@ import picocli.CommandLine.Spec;
             "  weir run --server mariadb --arm mariadb.at-once --arm mariadb.stream",
             "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
             "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
+            "  weir run blob --data exports/                   BLOBs of your own",
             "  weir run --preset full --budget 4h              every arm and level",
             "  weir run --resume runs/20260102-030405 --budget 10m"
         })
@@ -138,6 +139,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private OwnQueryOptions own = new OwnQueryOptions();
+
+    @Mixin
+    private OwnValuesOptions values = new OwnValuesOptions();
 
     @Option(
             names = "--threshold",
@@ -251,7 +255,7 @@ final class RunCommand implements Callable<Integer> {
 
     private List<Study> studies() {
         List<String> names = Studies.all().stream().map(Study::name).toList();
-        List<String> wanted = studies.isEmpty() ? own.studies(names) : studies;
+        List<String> wanted = studies.isEmpty() ? values.studies(own.studies(names)) : studies;
         for (String study : wanted) {
             if (!names.contains(study)) {
                 throw new UsageException("study=" + study + " is unknown; did you mean " + Nearest.to(study, names)
@@ -260,7 +264,7 @@ final class RunCommand implements Callable<Integer> {
         }
         return names.stream()
                 .filter(wanted::contains)
-                .map(name -> Studies.named(name, own.subject(name)))
+                .map(name -> values.study(name, url).orElseGet(() -> Studies.named(name, own.subject(name))))
                 .toList();
     }
 
@@ -335,6 +339,7 @@ final class RunCommand implements Callable<Integer> {
                 words.addAll(List.of("--url", LabServers.withoutPassword(command.url)));
             }
             command.own.addTo(words);
+            command.values.addTo(words);
             words.addAll(List.of("--schema", command.schema));
             words.addAll(List.of("--threshold", Double.toString(command.threshold)));
             words.addAll(List.of("--on-server-loss", command.onServerLoss.name().toLowerCase(java.util.Locale.ROOT)));

@@ -53,6 +53,15 @@ final class RoundPlanner {
         return arms;
     }
 
+    /** Levels that any round may visit with an arm. */
+    List<Map<String, String>> levels(String arm) {
+        return plan.upToTier(plan.tiers().size()).stream()
+                .filter(block -> block.arm().equals(arm))
+                .flatMap(block -> block.levels().stream())
+                .distinct()
+                .toList();
+    }
+
     /**
      * Plans a round.
      *

@@ -3,6 +3,8 @@ package dev.weir.lab.run;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
+import java.util.List;
+import java.util.Map;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
 final class ServerKeeper implements AutoCloseable {
@@ -52,7 +54,12 @@ final class ServerKeeper implements AutoCloseable {
     /** Makes sure that what a block reads is loaded. */
     void load(Study study, PlannedBlock block) {
         boolean control = study.arms().stream().noneMatch(arm -> arm.info().id().equals(block.arm()));
-        server.load(study, control ? study.sentinel().arm() : block.arm(), block.levels(), progress);
+        load(study, control ? study.sentinel().arm() : block.arm(), block.levels());
+    }
+
+    /** Makes sure that what an arm reads at some levels is loaded. */
+    void load(Study study, String arm, List<Map<String, String>> levels) {
+        server.load(study, arm, levels, progress);
     }
 
     /**

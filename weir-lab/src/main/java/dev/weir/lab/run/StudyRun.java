@@ -190,6 +190,7 @@ final class StudyRun {
 
     private List<Entry> attempt(ExperimentRunner runner, Experiment experiment, int index)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        server.load(study, experiment.arm(), study.levels(experiment, planner.levels(experiment.arm())));
         progress.status("Trying " + experiment.name() + ": " + experiment.arm());
         double begin = budget.spentSeconds();
         List<Entry> found = runner.run(index, server.site());

@@ -26,11 +26,11 @@ public final class Studies {
      * @throws dev.weir.lab.UsageException when the subject cannot be read
      */
     public static Study named(String name, Map<String, String> subject) {
-        if (name.equals("stream") && subject.containsKey("query")) {
-            return new OwnQueryStudy(subject);
-        }
         if (name.equals("blob")) {
             return BlobStudy.of(subject);
+        }
+        if (name.equals("stream") && subject.containsKey("query")) {
+            return new OwnQueryStudy(subject);
         }
         if (!subject.isEmpty()) {
             throw new IllegalArgumentException("study=" + name + " has a fixture of its own only, found " + subject);

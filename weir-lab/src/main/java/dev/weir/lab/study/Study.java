@@ -57,6 +57,17 @@ public interface Study {
         return Map.of();
     }
 
+    /**
+     * What an experiment reads of the fixture; it is loaded before the experiment is tried.
+     *
+     * @param experiment the experiment
+     * @param planned levels that the run may visit with the experiment's arm
+     * @return the levels it reads; none where it makes do with the sentinel's
+     */
+    default List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+        return List.of();
+    }
+
     /** Things an arm does or does not do, to be tried once in forks of their own; the most telling first. */
     List<Experiment> experiments();
 

@@ -23,6 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 class BlobRunTest {
     private static final Set<String> ARMS = Set.of("connectorj.plain", "connectorj.lz4-9");
 
+    private static final Map<String, String> DOCUMENTS = Map.of("size", "10240", "data", "documents");
+
     private final Study study = Studies.named("blob", Map.of());
 
     @TempDir
@@ -32,10 +34,8 @@ class BlobRunTest {
     void aRunTellsTimesBytesAndWhatIsStored() throws Exception {
         LabServer.Source source = LabServers.source("mysql", null, "weir_lab");
         try (LabServer server = source.open(List.of(study), Progress.quiet())) {
-            Run run = new Lab(Requests.lend(server), Progress.quiet())
-                    .start(request())
-                    .read()
-                    .get(0);
+            Lab lab = new Lab(Requests.lend(server), Progress.quiet());
+            Run run = lab.start(request()).read().get(0);
             assertThat(run.manifest().fixture().digests()).containsKey("size=10240, data=documents");
             assertThat(run.blocks())
                     .isNotEmpty()
@@ -47,8 +47,8 @@ class BlobRunTest {
             assertThat(stored(server))
                     .hasSize(1)
                     .first()
-                    .satisfies(entry -> assertThat(((Stored) entry).factors())
-                            .containsExactlyInAnyOrderEntriesOf(Map.of("size", "10240", "data", "documents")));
+                    .satisfies(entry ->
+                            assertThat(((Stored) entry).factors()).containsExactlyInAnyOrderEntriesOf(DOCUMENTS));
         }
     }
 
@@ -58,6 +58,7 @@ class BlobRunTest {
         while (!study.experiments().get(index).arm().equals("connectorj.lz4-9")) {
             index++;
         }
+        server.load(study, "connectorj.lz4-9", List.of(DOCUMENTS), Progress.quiet());
         try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
             Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
             return new ExperimentRunner(study, new ForkOptions(List.of()), runs)

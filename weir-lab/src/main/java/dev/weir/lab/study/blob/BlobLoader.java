@@ -8,7 +8,6 @@ import java.io.ByteArrayInputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 
@@ -37,9 +36,8 @@ final class BlobLoader {
             if (wanted.wantsDictionary()) {
                 trainDictionary();
             }
-            for (Map.Entry<BlobMode, SortedSet<BlobLevel>> entry :
-                    wanted.levels().entrySet()) {
-                fill(entry.getKey(), entry.getValue());
+            for (BlobMode mode : wanted.modes()) {
+                fill(mode, wanted.levels());
             }
         } catch (CodecException e) {
             throw new UsageException("cannot encode the values of the blob study: " + e.getMessage()
@@ -52,7 +50,7 @@ final class BlobLoader {
     private void requirePackets() throws SQLException {
         long packet = Long.parseLong(BlobTables.value(connection, "SELECT @@max_allowed_packet"));
         long largest = 0;
-        for (BlobLevel level : wanted.all()) {
+        for (BlobLevel level : wanted.levels()) {
             for (int i = 0; i < data.count(level); i++) {
                 largest = Math.max(largest, data.length(level, i));
             }
@@ -68,7 +66,7 @@ final class BlobLoader {
         Set<Integer> there = BlobTables.ids(connection, BlobTables.VALUES);
         String sql = "INSERT INTO " + BlobTables.VALUES + " VALUES (?, ?, ?, ?, ?)";
         try (PreparedStatement insert = connection.prepareStatement(sql)) {
-            for (BlobLevel level : wanted.all()) {
+            for (BlobLevel level : wanted.levels()) {
                 for (int i = 0; i < data.count(level); i++) {
                     if (!there.contains(data.id(level, i))) {
                         insert.setInt(1, data.id(level, i));
@@ -99,7 +97,7 @@ final class BlobLoader {
     }
 
     private void fill(BlobMode mode, SortedSet<BlobLevel> levels) throws SQLException, CodecException {
-        stores.progress().accept("Loading " + mode.table());
+        stores.progress().accept("Loading the blob study: " + mode.name());
         BlobTables.create(connection, mode.table(), mode.rowFormat());
         Set<Integer> there = BlobTables.ids(connection, mode.table());
         try (Codec codec = BlobTables.openCodec(connection, mode.storedBy());

@@ -1,5 +1,6 @@
 package dev.weir.lab.study.blob;
 
+import dev.weir.lab.Versions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,12 +26,20 @@ record BlobMode(String name, String table, String expression, String codec, Stri
 
     private static final String NONE = "nothing to decode: the array that the driver gives is the value";
     private static final String ZLIB = "java.util.zip, one Inflater for all values";
-    private static final String ZSTD = "zstd-jni, one ZstdDecompressCtx for all values";
-    private static final String LZ4 = "lz4-java, LZ4SafeDecompressor of the fastest instance";
-    private static final String BROTLI = "brotli4j, one decoder for each value, as the library wants it";
+    private static final String ZSTD = "zstd-jni " + Versions.of("zstd-jni") + ", one ZstdDecompressCtx for all values";
+    private static final String LZ4 =
+            "lz4-java " + Versions.of("lz4-java") + ", LZ4SafeDecompressor of the fastest instance";
+    private static final String BROTLI =
+            "brotli4j " + Versions.of("brotli4j") + ", one decoder for each value, as the library wants it";
+
+    private static final List<BlobMode> ALL = List.copyOf(modes());
 
     /** Every mode, in the order they are listed. */
     static List<BlobMode> all() {
+        return ALL;
+    }
+
+    private static List<BlobMode> modes() {
         List<BlobMode> all = new ArrayList<>();
         all.add(new BlobMode(PLAIN, PLAIN_TABLE, "data", "", NONE, "keeps the value as it is"));
         all.add(new BlobMode(
@@ -52,7 +61,7 @@ record BlobMode(String name, String table, String expression, String codec, Stri
         all.add(decoded("deflate", ZLIB, "zlib's format, level 6"));
         all.add(decoded("zstd-3", ZSTD, "zstd, level 3"));
         all.add(decoded(DICTIONARY, ZSTD, "zstd, level 3, with a dictionary trained on values like these"));
-        all.add(decoded("snappy", "snappy-java, raw format", "snappy"));
+        all.add(decoded("snappy", "snappy-java " + Versions.of("snappy-java") + ", raw format", "snappy"));
         for (int quality : new int[] {0, 6, 11}) {
             all.add(decoded("brotli-" + quality, BROTLI, "brotli, quality " + quality));
         }
@@ -64,7 +73,7 @@ record BlobMode(String name, String table, String expression, String codec, Stri
     }
 
     static BlobMode named(String name) {
-        return all().stream()
+        return ALL.stream()
                 .filter(mode -> mode.name.equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no mode=" + name));

@@ -86,6 +86,11 @@ public final class BlobStudy implements Study {
     }
 
     @Override
+    public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+        return planned;
+    }
+
+    @Override
     public Manifest.Fixture fixture(List<Map<String, String>> levels) {
         Map<String, String> expected = new LinkedHashMap<>();
         levels.stream()
@@ -112,9 +117,12 @@ public final class BlobStudy implements Study {
         return digests.computeIfAbsent(BlobLevel.of(level), data::digest);
     }
 
+    /** Each way of keeping values is loaded when an arm first reads it. */
     @Override
     public void load(Stores stores) throws SQLException {
-        new BlobLoader(data, Wanted.by(stores.arm(), stores.levels()), stores).load();
+        List<BlobLevel> levels = stores.levels().stream().map(BlobLevel::of).toList();
+        Wanted wanted = Wanted.of(List.of(BlobArms.mode(stores.arm())), levels);
+        new BlobLoader(data, wanted, stores).load();
     }
 
     @Override

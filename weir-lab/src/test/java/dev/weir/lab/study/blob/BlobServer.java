@@ -9,8 +9,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** Loads values of the study for tests: every mode, a few small levels. */
 final class BlobServer {
@@ -38,10 +36,10 @@ final class BlobServer {
     }
 
     static void load(BlobData data, List<BlobLevel> levels, LabServer server) throws SQLException {
-        Wanted wanted = new Wanted(
-                BlobMode.all().stream().collect(Collectors.toMap(mode -> mode, mode -> new TreeSet<>(levels))));
+        Wanted wanted = Wanted.of(BlobMode.all(), levels);
         try (Connection connection = connect(server)) {
-            new BlobLoader(data, wanted, new Stores(connection, null, "", List.of(), line -> {})).load();
+            new BlobLoader(data, wanted, new Stores(connection, null, "connectorj.plain", List.of(), line -> {}))
+                    .load();
         }
     }
 }

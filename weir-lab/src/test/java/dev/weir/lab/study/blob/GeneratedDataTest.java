@@ -61,27 +61,20 @@ class GeneratedDataTest {
         assertThat(ids).hasSize(values).allMatch(id -> id > 0);
     }
 
-    private Set<BlobLevel> levels(Preset preset) {
-        Set<BlobLevel> levels = new HashSet<>();
-        data.tiers(preset).forEach(tier -> tier.levels().forEach(factors -> levels.add(BlobLevel.of(factors))));
-        return levels;
-    }
-
     @Test
     void theEverydayFixtureIsSmall() {
-        long plain = levels(Preset.DEFAULT).stream()
+        long raw = levels(Preset.DEFAULT).stream()
                 .mapToLong(level -> (long) data.count(level) * level.size())
                 .sum();
-        assertThat(plain).isLessThan(30L << 20);
+        // the buffer pool has 256 MiB; most of a dozen ways of keeping them take less than half of it
+        assertThat(raw).isLessThan(25L << 20);
     }
 
-    @Test
-    void onlyWhatAnArmReadsIsWanted() {
-        BlobLevel level = new BlobLevel(102_400, "medium");
-        Wanted wanted = Wanted.by("mariadb.lz4-9", List.of(level.factors()));
-        assertThat(wanted.levels().keySet()).extracting(BlobMode::name).containsExactlyInAnyOrder("plain", "lz4-9");
-        assertThat(wanted.all()).containsExactly(level);
-        assertThat(wanted.wantsDictionary()).isFalse();
+    private Set<BlobLevel> levels(Preset preset) {
+        Set<BlobLevel> levels = new HashSet<>(Set.of(data.smallLevel()));
+        data.tiers(preset)
+                .forEach(tier -> tier.levels().stream().map(BlobLevel::of).forEach(levels::add));
+        return levels;
     }
 
     @ParameterizedTest

@@ -1,0 +1,104 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.UsageException;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerSettings;
+import dev.weir.lab.server.ServerSpec;
+import dev.weir.lab.study.Study;
+import dev.weir.lab.study.blob.BlobSource;
+import dev.weir.lab.study.blob.BlobStudy;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Options that put the blob study to the user's own values. */
+final class OwnValuesOptions {
+    private static final int USUAL_SAMPLE = 1000;
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "Study blob: read the files of this folder, and of those in it, as BLOBs instead of generated"
+                    + " ones. They are copied to the lab's schema; the run keeps figures of them only.")
+    private Path data;
+
+    @Option(
+            names = "--table",
+            paramLabel = "TABLE",
+            description =
+                    "Study blob: read a sample of a column of this table, schema.table, on the server of --url. It"
+                            + " is read in a read-only transaction, and copied to the lab's schema.")
+    private String table;
+
+    @Option(names = "--column", paramLabel = "COLUMN", description = "The column of --table.")
+    private String column;
+
+    @Option(
+            names = "--sample",
+            paramLabel = "N",
+            description = "Values to take of --column (default: " + USUAL_SAMPLE + ").")
+    private Integer sample;
+
+    private boolean given() {
+        return data != null || table != null || column != null || sample != null;
+    }
+
+    /** The studies that are measured when none is named. */
+    List<String> studies(List<String> otherwise) {
+        return given() ? List.of("blob") : otherwise;
+    }
+
+    /**
+     * The study of the user's values.
+     *
+     * @param name name of the study wanted
+     * @param url value of {@code --url}; {@code null} when not given
+     * @return the study; empty when none of these options was given
+     * @throws UsageException when the options do not go together, or there are no values
+     */
+    Optional<Study> study(String name, String url) {
+        if (!given()) {
+            return Optional.empty();
+        }
+        if (!name.equals("blob")) {
+            throw new UsageException("--data, --table, --column and --sample belong to study blob, found study=" + name
+                    + "; run: weir run blob ..");
+        }
+        if (data != null && (table != null || column != null || sample != null)) {
+            throw new UsageException("--data and --table name two sources of values; give one of them");
+        }
+        return Optional.of(BlobStudy.of(data != null ? BlobSource.ofFolder(data) : ofColumn(url)));
+    }
+
+    private BlobSource ofColumn(String url) {
+        if (table == null || column == null || url == null) {
+            throw new UsageException("--table=" + table + ", --column=" + column + ", --url "
+                    + (url == null ? "missing" : "given") + "; a sample needs all three of them");
+        }
+        try (RunningServer server = RunningServer.start(ServerSpec.ofUrl(url), ServerSettings.defaults(line -> {}));
+                Connection connection = server.connect()) {
+            return BlobSource.ofColumn(connection, table, column, sample == null ? USUAL_SAMPLE : sample);
+        } catch (SQLException e) {
+            throw new UsageException("the server of --url does not let go of the connection: " + e.getMessage());
+        }
+    }
+
+    /** Adds the options that were given to the words of a command line. */
+    void addTo(List<String> words) {
+        if (data != null) {
+            words.addAll(List.of("--data", data.toString()));
+        }
+        if (table != null) {
+            words.addAll(List.of("--table", table));
+        }
+        if (column != null) {
+            words.addAll(List.of("--column", column));
+        }
+        if (sample != null) {
+            words.addAll(List.of("--sample", sample.toString()));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.UsageException;
+import dev.weir.lab.study.Study;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class OwnValuesOptionsTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void nothingGivenLeavesTheStudiesAlone() {
+        OwnValuesOptions options = parse();
+        assertThat(options.study("blob", null)).isEmpty();
+        assertThat(options.studies(List.of("stream", "blob"))).containsExactly("stream", "blob");
+    }
+
+    @Test
+    void aFolderIsTheBlobStudysSubject() throws Exception {
+        Files.write(folder.resolve("a"), new byte[] {1, 2, 3});
+        OwnValuesOptions options = parse("--data", folder.toString());
+        Study study = options.study("blob", null).orElseThrow();
+        assertThat(study.subject()).isEqualTo(Map.of("data", "own"));
+        assertThat(options.studies(List.of("stream", "blob"))).containsExactly("blob");
+        List<String> words = new ArrayList<>();
+        options.addTo(words);
+        assertThat(words).containsExactly("--data", folder.toString());
+    }
+
+    @Test
+    void saysWhatDoesNotGoTogether() {
+        assertThatThrownBy(() -> parse("--data", "x").study("stream", null))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("belong to study blob, found study=stream");
+        assertThatThrownBy(() -> parse("--data", "x", "--table", "t").study("blob", null))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("give one of them");
+        assertThatThrownBy(() -> parse("--table", "t", "--column", "c").study("blob", null))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("--table=t, --column=c, --url missing; a sample needs all three of them");
+    }
+
+    private static OwnValuesOptions parse(String... words) {
+        OwnValuesOptions options = new OwnValuesOptions();
+        new CommandLine(options).parseArgs(words);
+        return options;
+    }
+}
