@@ -6,10 +6,7 @@ import java.util.List;
 final class PublishedSection {
     private PublishedSection() {}
 
-    static String html(RunView view) {
-        if (!view.manifest().study().equals("stream")) {
-            return "<p>No published figures are on file for this study.</p>\n";
-        }
+    static String stream(RunView view) {
         List<PublishedStream.Finding> findings = new PublishedStream(view).findings();
         Table table = Table.of(
                 "Streaming over at once: published (2017) and ours",
