@@ -1,41 +1,49 @@
 package dev.weir.report.page;
 
+import java.util.ArrayList;
 import java.util.List;
 
-/** stub */
+/** Where and by what to compress BLOBs. */
 record BlobStory(RunView view) implements Story {
     @Override
     public String subject() {
-        return "the data of “" + view.manifest().study() + "”";
+        return "BLOBs";
     }
 
     @Override
     public String name() {
-        return view.manifest().study();
+        return "BLOBs";
     }
 
     @Override
     public String headline() {
-        return "What does the study “" + view.manifest().study() + "” say?";
+        return "Should we compress BLOBs, with which codec, and who inflates?";
     }
 
     @Override
     public List<Answer> answers() {
-        return view.analysis().comparisons().isEmpty() ? List.of() : List.of(new OtherAnswer(view).write());
+        return new BlobAnswers(view).answers();
     }
 
     @Override
     public String cost() {
-        return "<p>Costs beside time are in the table under “Why?”, as far as they were counted.</p>\n";
+        return BlobCost.html(view);
     }
 
     @Override
     public String published() {
-        return "<p>No published figures are on file for this study.</p>\n";
+        return PublishedSection.blob(view);
     }
 
     @Override
     public Look look() {
-        return new Look("time", "driver", "log", List.of());
+        boolean told = view.cells().values().stream().anyMatch(cell -> cell.payloadBytesPerOp() > 0);
+        List<List<String>> duels = new ArrayList<>();
+        for (String driver : List.of("connectorj", "mariadb")) {
+            duels.add(List.of(driver + ".uncompress", driver + ".page-compressed"));
+            duels.add(List.of(driver + ".mysql", driver + ".uncompress"));
+            duels.add(List.of(driver + ".lz4-9", driver + ".plain"));
+        }
+        return new Look(told ? "throughput" : "time", "mode", "log", duels);
     }
 }

@@ -2,40 +2,48 @@ package dev.weir.report.page;
 
 import java.util.List;
 
-/** stub */
+/** Membership of a key in a large set: MySQL, Redis, or the process itself. */
 record KeysStory(RunView view) implements Story {
     @Override
     public String subject() {
-        return "the data of “" + view.manifest().study() + "”";
+        return "keys";
     }
 
     @Override
     public String name() {
-        return view.manifest().study();
+        return "Keys";
     }
 
     @Override
     public String headline() {
-        return "What does the study “" + view.manifest().study() + "” say?";
+        return "What does a key look-up cost: which pool, MySQL or Redis, one key or many?";
     }
 
     @Override
     public List<Answer> answers() {
-        return view.analysis().comparisons().isEmpty() ? List.of() : List.of(new OtherAnswer(view).write());
+        return new KeysAnswers(view).answers();
     }
 
     @Override
     public String cost() {
-        return "<p>Costs beside time are in the table under “Why?”, as far as they were counted.</p>\n";
+        return KeysCost.HTML;
     }
 
     @Override
     public String published() {
-        return "<p>No published figures are on file for this study.</p>\n";
+        return PublishedSection.keys(view);
     }
 
     @Override
     public Look look() {
-        return new Look("time", "driver", "log", List.of());
+        boolean told = view.cells().values().stream().anyMatch(cell -> cell.latency() != null);
+        return new Look(
+                told ? "p50" : "time",
+                "driver",
+                "linear",
+                List.of(
+                        List.of("connectorj.thread-local", "connectorj.hikari"),
+                        List.of("redis.jedis", "connectorj.thread-local"),
+                        List.of("redis.lettuce", "vertx.pipelined")));
     }
 }

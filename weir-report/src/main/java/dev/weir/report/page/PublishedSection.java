@@ -34,6 +34,14 @@ final class PublishedSection {
         return summary(findings) + table.html() + NOTES;
     }
 
+    static String blob(RunView view) {
+        return "";
+    }
+
+    static String keys(RunView view) {
+        return "";
+    }
+
     private static String summary(List<PublishedStream.Finding> findings) {
         StringBuilder out = new StringBuilder("<p>Of " + findings.size() + " published figures: ");
         String separator = "";
