@@ -75,7 +75,14 @@ record RunView(
     /** Name of an arm in this run: without the driver where there is but one. */
     String label(String id) {
         Manifest.Arm arm = arms.get(id);
-        return arm == null ? id : Words.arm(arm, manifest().study().equals("blob") && oneDriver());
+        if (arm == null) {
+            return id;
+        }
+        return switch (manifest().study()) {
+            case "blob" -> Words.arm(arm, oneDriver());
+            case "keys" -> Words.client(arm);
+            default -> Words.arm(arm);
+        };
     }
 
     private boolean oneDriver() {

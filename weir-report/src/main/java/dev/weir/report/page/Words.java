@@ -58,7 +58,7 @@ final class Words {
         return switch (mode) {
             case "page-compressed" -> "compressed row format";
             case "uncompress" -> "UNCOMPRESS()";
-            case "mysql" -> "COMPRESS() format inflated in the JVM";
+            case "mysql" -> "COMPRESS(), JVM inflates";
             case "stream-no-timeout" -> "streaming, no timeout";
             case "stream" -> "streaming";
             case "at-once" -> "at once";
@@ -70,6 +70,16 @@ final class Words {
     static String arm(Manifest.Arm arm, boolean oneDriver) {
         String protocol = arm.protocol().equals("prepared") ? ", prepared" : "";
         return oneDriver ? mode(arm.mode()) + protocol : arm(arm);
+    }
+
+    /** {@code Connector/J thread-local}; {@code Jedis} where the mode is the driver's own name. */
+    static String client(Manifest.Arm arm) {
+        String driver = arm.driver().toLowerCase(Locale.ROOT);
+        String mode = arm.mode().startsWith(driver)
+                ? arm.mode().substring(driver.length()).replace('-', ' ').strip()
+                : arm.mode();
+        String name = mode.equals("hikari") ? "HikariCP" : mode.equals("agroal") ? "Agroal" : mode;
+        return (arm.driver() + " " + name).strip();
     }
 
     /** {@code Connector/J streaming, prepared}. */
