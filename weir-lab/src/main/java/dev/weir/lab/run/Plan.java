@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
@@ -23,6 +24,8 @@ import java.util.stream.Collectors;
  */
 record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Manifest.Comparison> comparisons) {
 
+    private static final List<String> EFFECTS = List.of("1-percent", "2-percent", "5-percent", "round-trip");
+
     /**
      * Crosses a study's tiers with links.
      *
@@ -30,6 +33,7 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
      * @param links names of the links, in order; controls run on the first
      * @param tls settings of TLS to keep; empty: as the tiers say
      * @param only levels of the study's level factor to keep; empty: as the tiers say
+     * @param injected whether known effects are injected, besides the A/A pair
      */
     static Plan of(
             Study study,
@@ -37,12 +41,11 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
             Set<String> arms,
             List<String> links,
             Set<String> tls,
-            Set<String> only) {
+            Set<String> only,
+            boolean injected) {
         List<List<PlannedBlock>> planned = new ArrayList<>();
-        Set<String> unlinked = study.arms().stream()
-                .filter(arm -> arm.endpoint() == Endpoint.NONE)
-                .map(arm -> arm.info().id())
-                .collect(Collectors.toSet());
+        Map<String, Endpoint> endpoints =
+                study.arms().stream().collect(Collectors.toMap(arm -> arm.info().id(), Arm::endpoint));
         for (Study.Tier tier : tiers) {
             List<PlannedBlock> blocks = new ArrayList<>();
             List<Map<String, String>> levels = tier.levels().stream()
@@ -52,8 +55,11 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
                 for (String link : links) {
                     for (String arm : tier.arms()) {
                         boolean wanted = arms.contains(arm) && (tls.isEmpty() || tls.contains(setting));
-                        boolean reached = link.equals(links.get(0)) || !unlinked.contains(arm);
-                        if (wanted && reached && !levels.isEmpty()) {
+                        Endpoint endpoint = endpoints.get(arm);
+                        boolean reached = link.equals(links.get(0)) || endpoint != Endpoint.NONE;
+                        // only MySQL is reached with TLS
+                        boolean encrypted = setting.equals("off") || endpoint == Endpoint.MYSQL;
+                        if (wanted && reached && encrypted && !levels.isEmpty()) {
                             blocks.add(new PlannedBlock(arm, link, setting, 0, levels));
                         }
                     }
@@ -63,15 +69,15 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
                 planned.add(blocks);
             }
         }
-        return new Plan(planned, controls(study, links.get(0)), within(study.comparisons(), planned));
+        return new Plan(planned, controls(study, links.get(0), injected), within(study.comparisons(), planned));
     }
 
-    private static List<PlannedBlock> controls(Study study, String link) {
+    private static List<PlannedBlock> controls(Study study, String link, boolean injected) {
         List<Map<String, String>> level = List.of(study.sentinel().level());
         List<PlannedBlock> blocks = new ArrayList<>();
         blocks.add(new PlannedBlock(ControlArm.SENTINEL, link, "off", 0, level));
         blocks.add(new PlannedBlock(ControlArm.SENTINEL, link, "off", 1, level));
-        for (String effect : List.of("1-percent", "2-percent", "5-percent", "round-trip")) {
+        for (String effect : injected ? EFFECTS : List.<String>of()) {
             blocks.add(new PlannedBlock("injected." + effect, link, "off", 0, level));
         }
         return blocks;
