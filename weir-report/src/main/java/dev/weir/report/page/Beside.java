@@ -43,7 +43,8 @@ final class Beside {
         List<String> links = view.manifest().links().stream().map(l -> l.name()).toList();
         return everywhere(view, arm, reference).stream()
                 .filter(found -> agrees(view.outer(found.cell()), view.setting()))
-                .sorted(Comparator.comparingInt((Found f) -> links.indexOf(f.cell().link()))
+                .sorted(Comparator.comparingInt(
+                                (Found f) -> links.indexOf(f.cell().link()))
                         .thenComparingDouble(f -> view.level(f.cell())))
                 .toList();
     }
@@ -73,11 +74,7 @@ final class Beside {
         ComparisonResult judged = view.judged().get(new RunView.Pair(cell, reference));
         if (judged != null) {
             return Optional.of(new Found(
-                    cell,
-                    judged.ratio().ratio(),
-                    judged.verdict(),
-                    judged.deltaPercent(),
-                    judged.moreSeconds()));
+                    cell, judged.ratio().ratio(), judged.verdict(), judged.deltaPercent(), judged.moreSeconds()));
         }
         RatioResult plain = view.ratios().get(new RunView.Pair(cell, reference));
         return Optional.ofNullable(plain)

@@ -88,7 +88,9 @@ final class BlobAnswers {
         DuelAnswer duel = new DuelAnswer(view, driver + mode, driver + reference);
         Answer.Chart chart = duel.mostTelling()
                 .map(link -> chart(
-                        "Throughput of uncompressed bytes, on " + link, link, List.of(driver + mode, driver + reference)))
+                        "Throughput of uncompressed bytes, on " + link,
+                        link,
+                        List.of(driver + mode, driver + reference)))
                 .orElse(null);
         return new Answer(question, duel.sentences(), chart);
     }
@@ -109,9 +111,8 @@ final class BlobAnswers {
                 .mapToDouble(r -> largest ? view.level(r.cell()) : -view.level(r.cell()))
                 .max()
                 .orElse(Double.NaN);
-        return lead(all.stream()
-                .filter(r -> view.level(r.cell()) == Math.abs(size))
-                .toList());
+        return lead(
+                all.stream().filter(r -> view.level(r.cell()) == Math.abs(size)).toList());
     }
 
     private Lead lead(List<CellResult> oneSetting) {
@@ -122,7 +123,7 @@ final class BlobAnswers {
                 .min(Comparator.comparingDouble(r -> r.timeMicros().estimate()))
                 .orElseThrow();
         List<String> close = oneSetting.stream()
-                .filter(r -> r != best)
+                .filter(r -> !r.cell().equals(best.cell()))
                 .filter(r -> Beside.at(view, r.cell(), best.cell().arm())
                         .map(f -> f.verdict() != Verdict.SLOWER)
                         .orElse(true))
@@ -164,7 +165,8 @@ final class BlobAnswers {
         List<String> others = new ArrayList<>();
         Lead small = lead(link, view.setting(), false);
         if (small != null && !small.cell().cell().equals(telling.cell().cell())) {
-            others.add(turned(small, leader) + " at " + view.levelWords(small.cell().cell()));
+            others.add(turned(small, leader) + " at "
+                    + view.levelWords(small.cell().cell()));
         }
         for (String data : view.factors().getOrDefault("data", List.of())) {
             if (!data.equals(view.setting().get("data"))) {
@@ -199,7 +201,8 @@ final class BlobAnswers {
         for (Manifest.Arm arm : view.arms().values()) {
             if (RunView.isStudy(arm) && arm.id().startsWith(driver) && !arm.id().equals(driver + "plain")) {
                 Beside.atCommonSetting(view, arm.id(), driver + "plain").stream()
-                        .filter(f -> f.cell().link().equals(telling.cell().cell().link()))
+                        .filter(f ->
+                                f.cell().link().equals(telling.cell().cell().link()))
                         .forEach(found::add);
             }
         }

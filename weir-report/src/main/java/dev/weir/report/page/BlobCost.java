@@ -32,17 +32,18 @@ final class BlobCost {
         if (at.isEmpty()) {
             return "";
         }
-        Stored smallest = at.stream()
-                .min(Comparator.comparingDouble(Stored::storedBytes))
-                .orElseThrow();
+        Stored smallest =
+                at.stream().min(Comparator.comparingDouble(Stored::storedBytes)).orElseThrow();
         Stored dearest = at.stream()
                 .max(Comparator.comparingDouble(Stored::encodeMicros))
                 .orElseThrow();
         String sentence = "At " + words(smallest) + ": " + view.label(smallest.arm()) + " takes the least room, "
-                + bytes(smallest.storedBytes()) + " a value, " + Figures.three(smallest.rawBytes() / smallest.storedBytes())
+                + bytes(smallest.storedBytes()) + " a value, "
+                + Figures.three(smallest.rawBytes() / smallest.storedBytes())
                 + " times less than plain";
         if (dearest.encodeMicros() > 0) {
-            sentence += "; " + view.label(dearest.arm()) + " takes the longest to write, " + time(dearest.encodeMicros())
+            sentence += "; " + view.label(dearest.arm()) + " takes the longest to write, "
+                    + time(dearest.encodeMicros())
                     + " of encoding a value, which " + Figures.three(dearest.encodeMicros() / readMicros(dearest))
                     + " reads take";
         }
@@ -56,7 +57,8 @@ final class BlobCost {
     /** The cell that reads these values, on the first link it was measured on. */
     private Optional<CellResult> cell(Stored s) {
         return view.cells().values().stream()
-                .filter(r -> r.cell().arm().equals(s.arm()) && Beside.agrees(r.cell().factors(), s.factors()))
+                .filter(r ->
+                        r.cell().arm().equals(s.arm()) && Beside.agrees(r.cell().factors(), s.factors()))
                 .findFirst();
     }
 
@@ -117,7 +119,8 @@ final class BlobCost {
     }
 
     private static Table.Cell percentile(Stored s, int place) {
-        double ratio = place < s.ratioPercentiles().size() ? s.ratioPercentiles().get(place) : Double.NaN;
+        double ratio =
+                place < s.ratioPercentiles().size() ? s.ratioPercentiles().get(place) : Double.NaN;
         return Table.figure(Double.isFinite(ratio) ? Figures.three(ratio) : "unknown", ratio);
     }
 

@@ -10,7 +10,8 @@ final class Chooser {
         if (tellings.size() == 1) {
             return "";
         }
-        StringBuilder out = new StringBuilder("<nav class=\"studies\" aria-label=\"Study shown below\"><span>Study</span>");
+        StringBuilder out =
+                new StringBuilder("<nav class=\"studies\" aria-label=\"Study shown below\"><span>Study</span>");
         for (Telling telling : tellings) {
             out.append("<a href=\"#study=")
                     .append(Html.text(telling.key()))

@@ -29,8 +29,8 @@ final class DuelAnswer {
     /** Sentences: the outcome on every link, and what is undecided. */
     List<String> sentences() {
         if (found.isEmpty()) {
-            return List.of("Not known: this run has not measured " + view.label(arm) + " beside " + view.label(reference)
-                    + " yet.");
+            return List.of("Not known: this run has not measured " + view.label(arm) + " beside "
+                    + view.label(reference) + " yet.");
         }
         List<String> sentences = new ArrayList<>();
         sentences.add(capital(view.label(arm)) + " takes, as a multiple of the time of " + view.label(reference) + ": "
@@ -50,8 +50,8 @@ final class DuelAnswer {
     private String onLink(List<Found> oneLink) {
         Found last = oneLink.get(oneLink.size() - 1);
         Found first = oneLink.get(0);
-        String words = Figures.ratio(last.ratio()) + " (" + outcome(last.verdict()) + ") at "
-                + view.levelWords(last.cell());
+        String words =
+                Figures.ratio(last.ratio()) + " (" + outcome(last.verdict()) + ") at " + view.levelWords(last.cell());
         if (first.verdict() != last.verdict()) {
             words += " but " + Figures.ratio(first.ratio()) + " (" + outcome(first.verdict()) + ") at "
                     + view.levelWords(first.cell());

@@ -32,7 +32,10 @@ final class KeysAnswers {
         DuelAnswer duel = new DuelAnswer(view, THREAD_LOCAL, HIKARI);
         List<String> sentences = new ArrayList<>(duel.sentences());
         borrow().ifPresent(words -> sentences.add(Math.min(1, sentences.size()), words));
-        return new Answer("What does a pool cost against a connection for each thread?", sentences, chart(duel, HIKARI, THREAD_LOCAL));
+        return new Answer(
+                "What does a pool cost against a connection for each thread?",
+                sentences,
+                chart(duel, HIKARI, THREAD_LOCAL));
     }
 
     /** What borrowing and returning alone costs, with one thread. */
@@ -61,20 +64,24 @@ final class KeysAnswers {
             sentences.addAll(blocking.sentences());
         }
         if (async.measured()) {
-            sentences.add("Clients that do not wait, one connection each: " + async.sentences().get(0));
+            sentences.add("Clients that do not wait, one connection each: "
+                    + async.sentences().get(0));
         }
         Answer.Chart chart = blocking.measured()
                 ? chart(blocking, "redis.jedis", THREAD_LOCAL)
                 : chart(async, "redis.lettuce", "vertx.pipelined");
-        return new Answer("MySQL or Redis, with the same kind of client?", sentences.stream().limit(3).toList(), chart);
+        return new Answer(
+                "MySQL or Redis, with the same kind of client?",
+                sentences.stream().limit(3).toList(),
+                chart);
     }
 
     private Answer.Chart chart(DuelAnswer duel, String one, String other) {
         Story.Look look = new KeysStory(view).look();
         String name = look.metric().equals("p50") ? "Median latency" : "Time per look-up";
         return duel.mostTelling()
-                .map(link -> new Answer.Chart(
-                        name + ", on " + link, look.metric(), link, Map.of(), List.of(one, other), ""))
+                .map(link ->
+                        new Answer.Chart(name + ", on " + link, look.metric(), link, Map.of(), List.of(one, other), ""))
                 .orElse(null);
     }
 
@@ -83,8 +90,8 @@ final class KeysAnswers {
         List<String> parts = new ArrayList<>();
         List<CellResult> all = batched("connectorj.in-list");
         all.stream().max(Comparator.comparingDouble(KeysAnswers::batch)).ifPresent(most -> {
-            parts.add("In batches of " + Figures.count(batch(most)) + " a key costs " + time(most) + " with an IN list on "
-                    + most.cell().link());
+            parts.add("In batches of " + Figures.count(batch(most)) + " a key costs " + time(most)
+                    + " with an IN list on " + most.cell().link());
             alone(most).ifPresent(one -> parts.add("one key at a time costs " + time(one)));
             batched("redis.jedis-batch").stream()
                     .filter(r -> r.cell().factors().equals(most.cell().factors())

@@ -13,7 +13,8 @@ final class OpenLoopTable {
                 .mapToDouble(p -> value(p.p50()))
                 .toArray());
         Table table = Table.of(
-                "Latency when requests come at a fixed rate, counted from when each should have started, " + scale.unit(),
+                "Latency when requests come at a fixed rate, counted from when each should have started, "
+                        + scale.unit(),
                 "Arm",
                 "Link",
                 "Load",

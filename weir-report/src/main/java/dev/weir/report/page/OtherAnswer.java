@@ -11,14 +11,16 @@ record OtherAnswer(RunView view) {
     Answer write() {
         List<ComparisonResult> all = view.analysis().comparisons();
         List<String> sentences = new ArrayList<>();
-        sentences.add("Of " + Figures.plural(all.size(), "comparison") + " " + count(all, Verdict.FASTER) + " came out faster, "
+        sentences.add("Of " + Figures.plural(all.size(), "comparison") + " " + count(all, Verdict.FASTER)
+                + " came out faster, "
                 + count(all, Verdict.SLOWER) + " slower, " + count(all, Verdict.EQUAL) + " equal and "
                 + count(all, Verdict.UNDECIDED) + " undecided.");
         all.stream()
                 .filter(c -> c.verdict() == Verdict.FASTER || c.verdict() == Verdict.SLOWER)
                 .max(Comparator.comparingDouble(
                         c -> Math.abs(Math.log(c.ratio().ratio().estimate()))))
-                .ifPresent(c -> sentences.add("The largest difference decided: " + view.label(c.comparison().arm())
+                .ifPresent(c -> sentences.add("The largest difference decided: "
+                        + view.label(c.comparison().arm())
                         + " takes " + Figures.ratio(c.ratio().ratio()) + " the time of "
                         + view.label(c.comparison().reference()) + ", at "
                         + view.levelWords(c.ratio().cell()) + " on "

@@ -106,7 +106,9 @@ record PageData(
                 cells,
                 ratios(view, cellIndex, armIndex),
                 pairs,
-                look.duels().stream().filter(duel -> armIndex.keySet().containsAll(duel)).toList(),
+                look.duels().stream()
+                        .filter(duel -> armIndex.keySet().containsAll(duel))
+                        .toList(),
                 telling.answers().stream().map(Answer::chart).toList(),
                 memory(view),
                 OpenLoop.of(view));
@@ -197,14 +199,21 @@ record PageData(
                 .entriesOf(Behaviour.class)
                 .filter(b -> b.experiment().equals("memory"))
                 .map(b -> new MemoryData(
-                        b.arm(), b.link(), b.outcome(), CellData.figure(b.figures().get("peakHeapBytes"))))
+                        b.arm(),
+                        b.link(),
+                        b.outcome(),
+                        CellData.figure(b.figures().get("peakHeapBytes"))))
                 .toList();
     }
 
     private static List<Double> ratio(int cell, int reference, RatioResult ratio) {
         Interval i = ratio.ratio();
         return Arrays.asList(
-                (double) cell, (double) reference, CellData.figure(i.low()), CellData.figure(i.estimate()), CellData.figure(i.high()), (double)
-                        ratio.rounds());
+                (double) cell,
+                (double) reference,
+                CellData.figure(i.low()),
+                CellData.figure(i.estimate()),
+                CellData.figure(i.high()),
+                (double) ratio.rounds());
     }
 }

@@ -113,9 +113,8 @@ final class PublishedBlob {
         String network = f.network().words + ", " + Words.size(f.size()) + ", " + f.data();
         String what = f.arm() + " / " + f.reference();
         double theirs = f.referenceSpeed() / f.armSpeed();
-        Optional<Manifest.Link> link = view.manifest().links().stream()
-                .filter(f.network()::compares)
-                .findFirst();
+        Optional<Manifest.Link> link =
+                view.manifest().links().stream().filter(f.network()::compares).findFirst();
         if (link.isEmpty()) {
             return PublishedRule.missing(f.claim(), network, what, theirs, "");
         }
@@ -125,8 +124,8 @@ final class PublishedBlob {
             return PublishedRule.missing(f.claim(), network, what, theirs, name);
         }
         String where = name + ", " + view.levelWords(found.get().cell());
-        Finding finding =
-                PublishedRule.judge(f.claim(), network, what, theirs, where, found.get().ratio());
+        Finding finding = PublishedRule.judge(
+                f.claim(), network, what, theirs, where, found.get().ratio());
         return finding.fate() == Fate.NOT_REPRODUCED ? explain(finding, f, name, theirs) : finding;
     }
 
@@ -137,9 +136,12 @@ final class PublishedBlob {
         Map<String, String> encrypted = new TreeMap<>(view.setting());
         encrypted.put("tls", "on");
         return at(f, link, encrypted)
-                .filter(found -> PublishedRule.judge("", "", "", theirs, link, found.ratio()).fate() == Fate.REPRODUCED)
-                .map(found -> finding.explained("theirs left TLS at the driver's default, which encrypts: with TLS ours is "
-                        + Figures.ratio(found.ratio())))
+                .filter(found -> PublishedRule.judge("", "", "", theirs, link, found.ratio())
+                                .fate()
+                        == Fate.REPRODUCED)
+                .map(found ->
+                        finding.explained("theirs left TLS at the driver's default, which encrypts: with TLS ours is "
+                                + Figures.ratio(found.ratio())))
                 .orElse(finding);
     }
 

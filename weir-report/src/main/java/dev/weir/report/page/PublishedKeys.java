@@ -19,7 +19,8 @@ import java.util.TreeMap;
  * operations: theirs is told, ours is never ranked.
  */
 final class PublishedKeys {
-    private static final String POOL = "a connection for each thread is 3 to 9 µs faster than HikariCP on localhost, 1 % over a network";
+    private static final String POOL =
+            "a connection for each thread is 3 to 9 µs faster than HikariCP on localhost, 1 % over a network";
     private static final String SIZE = "the median hardly depends on the size of the table";
     private static final String REDIS = "Redis is about twice as fast";
     private static final String MAXIMUM = "the maximum of Redis is far lower";
@@ -48,20 +49,22 @@ final class PublishedKeys {
         }
         findings.add(overNetwork());
         for (int i = 0; i < PARALLELISM.length; i++) {
-            findings.add(beside(REDIS, local, i, "redis.jedis", "connectorj.thread-local", IN_REDIS[i] / THREAD_LOCAL[i]));
+            findings.add(
+                    beside(REDIS, local, i, "redis.jedis", "connectorj.thread-local", IN_REDIS[i] / THREAD_LOCAL[i]));
         }
         for (int i = 0; i < PARALLELISM.length; i++) {
             findings.add(sizes(local, i));
         }
-        findings.add(new Finding(
-                MAXIMUM,
-                "localhost, parallelism 8",
-                "redis / connectorj",
-                0.9 / 23,
-                "",
-                null,
-                Fate.NOT_JUDGED,
-                "a maximum is one look-up of a million: shown under “Why?”, never ranked; compare the 99.9th percentiles"));
+        findings.add(
+                new Finding(
+                        MAXIMUM,
+                        "localhost, parallelism 8",
+                        "redis / connectorj",
+                        0.9 / 23,
+                        "",
+                        null,
+                        Fate.NOT_JUDGED,
+                        "a maximum is one look-up of a million: shown under “Why?”, never ranked; compare the 99.9th percentiles"));
         return findings;
     }
 
@@ -87,26 +90,30 @@ final class PublishedKeys {
         return link.flatMap(name -> cell("connectorj.thread-local", name, 1, Map.of()))
                 .flatMap(cell -> Beside.at(view, cell.cell(), "connectorj.hikari"))
                 .map(found -> PublishedRule.judge(
-                        POOL, "a network, parallelism 1", what, 0.99, found.cell().link(), found.ratio()))
-                .orElseGet(() ->
-                        PublishedRule.missing(POOL, "a network, parallelism 1", what, 0.99, link.orElse("")));
+                        POOL,
+                        "a network, parallelism 1",
+                        what,
+                        0.99,
+                        found.cell().link(),
+                        found.ratio()))
+                .orElseGet(() -> PublishedRule.missing(POOL, "a network, parallelism 1", what, 0.99, link.orElse("")));
     }
 
     private Finding sizes(Optional<String> link, int i) {
         String network = "localhost, parallelism " + PARALLELISM[i];
         String what = "10 million keys / 100 thousand";
         double theirs = LARGE[i] / SMALL[i];
-        Optional<CellResult> large = link.flatMap(
-                name -> cell("connectorj.hikari", name, PARALLELISM[i], Map.of("keys", "10000000")));
-        Optional<CellResult> small = link.flatMap(
-                name -> cell("connectorj.hikari", name, PARALLELISM[i], Map.of("keys", "100000")));
+        Optional<CellResult> large =
+                link.flatMap(name -> cell("connectorj.hikari", name, PARALLELISM[i], Map.of("keys", "10000000")));
+        Optional<CellResult> small =
+                link.flatMap(name -> cell("connectorj.hikari", name, PARALLELISM[i], Map.of("keys", "100000")));
         if (large.isEmpty() || small.isEmpty()) {
             return PublishedRule.missing(SIZE, network, what, theirs, link.orElse(""));
         }
         Interval over = large.get().timeMicros();
         Interval under = small.get().timeMicros();
-        Interval ratio = new Interval(
-                over.low() / under.high(), over.estimate() / under.estimate(), over.high() / under.low());
+        Interval ratio =
+                new Interval(over.low() / under.high(), over.estimate() / under.estimate(), over.high() / under.low());
         return PublishedRule.judge(SIZE, network, what, theirs, link.orElseThrow(), ratio);
     }
 

@@ -44,7 +44,15 @@ final class PublishedSection {
 
     private static String findings(String caption, List<PublishedRule.Finding> findings) {
         Table table = Table.of(
-                caption + ", as ratios of times", "Finding", "Theirs at", "Arms", "Theirs", "Ours at", "Ours", "Fate", "Because");
+                caption + ", as ratios of times",
+                "Finding",
+                "Theirs at",
+                "Arms",
+                "Theirs",
+                "Ours at",
+                "Ours",
+                "Fate",
+                "Because");
         for (PublishedRule.Finding f : findings) {
             table.row(
                     Table.prose(f.claim()),
@@ -61,11 +69,13 @@ final class PublishedSection {
         return summary(findings.stream().map(PublishedRule.Finding::fate).toList()) + table.html();
     }
 
-    private static final String RULE = "A ratio counts as slower above 1.10 and as faster below 0.90; a finding is reproduced when "
-            + "our whole interval lies in the same direction, or is narrow (its ends within 20 %) and within 10 % of theirs.";
+    private static final String RULE =
+            "A ratio counts as slower above 1.10 and as faster below 0.90; a finding is reproduced when "
+                    + "our whole interval lies in the same direction, or is narrow (its ends within 20 %) and within 10 % of theirs.";
     private static final String BLOB_NOTES =
             "<p class=\"note\">Published: D. Komanov, MySQL BLOB fetch performance in Java, 2023; Connector/J 8.0.30, one fork, five "
-                    + "iterations of 1 s; figures read off its charts. " + RULE + " Links compare by round-trip time and rate: the "
+                    + "iterations of 1 s; figures read off its charts. " + RULE
+                    + " Links compare by round-trip time and rate: the "
                     + "cloud cluster with 0.2 to 2 ms and more than 1.5 Gbit/s, the weak server with 150 to 500 Mbit/s, for that is "
                     + "what plain moved there; sizes compare within a factor of 1.5. Above 3.6 MB the published figures of slow "
                     + "networks are whole fetches in a second, and so coarse; TLS was left at the driver's default.</p>\n";

@@ -96,9 +96,7 @@ public final class ReportPage {
                 .collect(Collectors.groupingBy(run -> run.manifest().study(), Collectors.counting()));
         return page(runs.stream()
                 .map(run -> Telling.of(
-                        run,
-                        Analysis.of(run),
-                        studies.get(run.manifest().study()) == 1))
+                        run, Analysis.of(run), studies.get(run.manifest().study()) == 1))
                 .toList());
     }
 
@@ -128,7 +126,9 @@ public final class ReportPage {
         for (int i = 0; i < tellings.size(); i++) {
             Run run = tellings.get(i).view().run();
             String id = i == 0 ? "" : "-" + (i + 1);
-            String what = tellings.size() == 1 ? "the raw run" : "the raw run of " + tellings.get(i).name();
+            String what = tellings.size() == 1
+                    ? "the raw run"
+                    : "the raw run of " + tellings.get(i).name();
             buttons.add("<button type=\"button\" id=\"raw" + id + "\" data-raw=\"weir-run" + id + "\" data-run=\""
                     + Html.text(run.manifest().runId()) + "\">" + Html.text("Save " + what + " as JSON") + "</button>");
             runs.add("<script type=\"application/json\" id=\"weir-run" + id + "\">"

@@ -44,8 +44,7 @@ record RunView(
 
     private static final Map<String, String> LEVEL_FACTORS =
             Map.of("stream", "rows", "blob", "size", "keys", "parallelism");
-    private static final List<String> DATA_CLASSES =
-            List.of("own", "documents", "extra", "high", "medium", "low");
+    private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
     private static final Comparator<String> LEVELS = Comparator.comparingInt(
                     (String value) -> DATA_CLASSES.indexOf(value))
             .thenComparingDouble(value -> isNumber(value) ? Double.parseDouble(value) : 0)
@@ -86,7 +85,12 @@ record RunView(
     }
 
     private boolean oneDriver() {
-        return arms.values().stream().filter(RunView::isStudy).map(Manifest.Arm::driver).distinct().count() == 1;
+        return arms.values().stream()
+                        .filter(RunView::isStudy)
+                        .map(Manifest.Arm::driver)
+                        .distinct()
+                        .count()
+                == 1;
     }
 
     Manifest manifest() {

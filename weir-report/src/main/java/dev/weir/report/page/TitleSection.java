@@ -28,14 +28,19 @@ final class TitleSection {
 
     static String html(List<Telling> tellings) {
         Manifest first = first(tellings);
-        String servers = all(tellings, m -> m.servers().stream().map(Words::server).toList());
-        String links = all(tellings, m -> m.links().stream()
-                .map(link -> link.name() + " (" + Words.link(link) + ")")
-                .toList());
-        String drivers = all(tellings, m -> m.arms().stream()
-                .filter(RunView::isStudy)
-                .map(arm -> (arm.driver() + " " + arm.driverVersion()).strip())
-                .toList());
+        String servers =
+                all(tellings, m -> m.servers().stream().map(Words::server).toList());
+        String links = all(
+                tellings,
+                m -> m.links().stream()
+                        .map(link -> link.name() + " (" + Words.link(link) + ")")
+                        .toList());
+        String drivers = all(
+                tellings,
+                m -> m.arms().stream()
+                        .filter(RunView::isStudy)
+                        .map(arm -> (arm.driver() + " " + arm.driverVersion()).strip())
+                        .toList());
         String machines = Words.list(tellings.stream()
                 .map(each -> each.view().manifest().machine())
                 .map(machine -> machine.cpu() + ", " + Figures.plural(machine.cores(), "core"))
@@ -44,8 +49,8 @@ final class TitleSection {
         return "<p class=\"lede\">" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " read with "
                 + Html.text(drivers.isEmpty() ? "no driver" : drivers) + " over "
                 + Html.text(links.isEmpty() ? "no link" : links) + ".</p>\n<p class=\"sub\">"
-                + Html.text(Words.when(first.startedAt()) + " · " + machines
-                        + " shared by client, relay and server · " + states(tellings))
+                + Html.text(Words.when(first.startedAt()) + " · " + machines + " shared by client, relay and server · "
+                        + states(tellings))
                 + "</p>\n";
     }
 

@@ -39,7 +39,10 @@ final class TrustSection {
         trust.reasons()
                 .forEach(reason ->
                         out.append("<li>").append(Html.sentence(reason)).append("</li>"));
-        return out.append("</ul>").append(Warnings.html(telling.view())).append("</div>\n").toString();
+        return out.append("</ul>")
+                .append(Warnings.html(telling.view()))
+                .append("</div>\n")
+                .toString();
     }
 
     private static String tiles(RunView view) {
@@ -114,8 +117,10 @@ final class TrustSection {
 
     private static String cautions(List<Telling> tellings) {
         Set<String> cautions = new LinkedHashSet<>();
-        tellings.forEach(each -> cautions.addAll(each.view().manifest().machine().cautions()));
-        cautions.add("One fork is one sample of the JVM: the intervals are over rounds, not over the operations inside them.");
+        tellings.forEach(
+                each -> cautions.addAll(each.view().manifest().machine().cautions()));
+        cautions.add(
+                "One fork is one sample of the JVM: the intervals are over rounds, not over the operations inside them.");
         oneThread(tellings).ifPresent(cautions::add);
         cautions.addAll(STANDING);
         StringBuilder out = new StringBuilder("<h3>Cautions</h3><ul>");

@@ -70,7 +70,8 @@ final class BlobRun {
                 run.compare("connectorj." + codec, "connectorj.plain");
             }
         }
-        run.compare("connectorj.mysql", "connectorj.uncompress").compare("connectorj.uncompress", "connectorj.page-compressed");
+        run.compare("connectorj.mysql", "connectorj.uncompress")
+                .compare("connectorj.uncompress", "connectorj.page-compressed");
         CODECS.forEach((codec, facts) -> sizes.forEach(size -> {
             for (int i = 0; i < DATA.size(); i++) {
                 run.with(stored(codec, facts, size, i));
@@ -99,7 +100,9 @@ final class BlobRun {
     }
 
     private static Stored stored(String codec, Codec facts, int size, int data) {
-        double ratio = codec.equals("page-compressed") || codec.equals("uncompress") ? 3.4 : facts.ratios().get(data);
+        double ratio = codec.equals("page-compressed") || codec.equals("uncompress")
+                ? 3.4
+                : facts.ratios().get(data);
         boolean inJvm = !facts.server() && facts.decode() > 0;
         return new Stored(
                 "connectorj." + codec,

@@ -91,14 +91,20 @@ final class KeysRun {
                 latency / parallelism,
                 0,
                 new Block.Latency(
-                        20_000, latency, latency * 1.3, latency * 2, latency * 4, latency * (keys > 1_000_000 ? 40 : 20)),
+                        20_000,
+                        latency,
+                        latency * 1.3,
+                        latency * 2,
+                        latency * 4,
+                        latency * (keys > 1_000_000 ? 40 : 20)),
                 arm.id().startsWith("memory") ? null : new Block.Wire(100, 1, 1, 2, 40, 70));
     }
 
     private static StudyRun.Level batch(Manifest.Arm arm, Manifest.Link link, int keys, int batch) {
         double each = arm.id().startsWith("redis") ? 0.6 : 2.5;
         return new StudyRun.Level(
-                new TreeMap<>(Map.of("keys", Integer.toString(keys), "batch", Integer.toString(batch), "lookup", "hit")),
+                new TreeMap<>(
+                        Map.of("keys", Integer.toString(keys), "batch", Integer.toString(batch), "lookup", "hit")),
                 (60.0 + link.rttMicros()) / batch + each,
                 0,
                 null,

@@ -98,8 +98,7 @@ final class StudyRun {
         return new Run(manifest(), entries, false);
     }
 
-    private Optional<Block> block(
-            Manifest.Arm arm, Manifest.Link link, int round, int draw, Random random) {
+    private Optional<Block> block(Manifest.Arm arm, Manifest.Link link, int round, int draw, Random random) {
         List<Level> levels = model.levels(arm, link);
         if (levels.isEmpty()) {
             return Optional.empty();
@@ -133,7 +132,12 @@ final class StudyRun {
 
     private Block sentinel(int round, int draw, Random random) {
         Level cheap = new Level(Map.of("size", "1000"), 90, 0, null, null);
-        return block("sentinel", links.get(0), round, draw, List.of(level(cheap, Math.exp(noise * random.nextGaussian()), random)));
+        return block(
+                "sentinel",
+                links.get(0),
+                round,
+                draw,
+                List.of(level(cheap, Math.exp(noise * random.nextGaussian()), random)));
     }
 
     private static Block.Level level(Level level, double fork, Random random) {
