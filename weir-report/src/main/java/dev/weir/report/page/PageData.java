@@ -129,11 +129,13 @@ record PageData(
 
     private static List<String> numeric(SortedMap<String, List<String>> factors, String inner) {
         return factors.entrySet().stream()
-                .filter(factor -> factor.getKey().equals(inner)
-                        || factor.getValue().size() > 1
-                                && factor.getValue().stream().allMatch(RunView::isNumber))
+                .filter(factor -> factor.getKey().equals(inner) || variedNumber(factor.getValue()))
                 .map(Map.Entry::getKey)
                 .toList();
+    }
+
+    private static boolean variedNumber(List<String> values) {
+        return values.size() > 1 && values.stream().allMatch(RunView::isNumber);
     }
 
     private static String reference(List<List<String>> pairs, Story.Look look) {
