@@ -120,13 +120,22 @@ record RunView(
             return "the only setting";
         }
         double level = level(cell);
-        if (inner.equals("size") && manifest().study().equals("blob")) {
+        if (inBytes()) {
             return Words.size(level);
         }
         if (!inner.equals("rows")) {
             return inner + " " + Figures.count(level);
         }
         return Figures.count(level) + (level == 1 ? " row" : " rows");
+    }
+
+    private boolean inBytes() {
+        return inner.equals("size") && manifest().study().equals("blob");
+    }
+
+    /** The level as a column says it, its factor being named elsewhere. */
+    String levelFigure(double level) {
+        return inBytes() ? Words.size(level) : Figures.count(level);
     }
 
     Optional<Manifest.Link> link(String name) {

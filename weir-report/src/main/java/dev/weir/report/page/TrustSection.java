@@ -20,7 +20,7 @@ final class TrustSection {
     static String html(List<Telling> tellings) {
         StringBuilder out = new StringBuilder();
         for (Telling telling : tellings) {
-            out.append(light(telling, tellings.size() > 1)).append(tiles(telling.view()));
+            out.append(light(telling, tellings)).append(tiles(telling.view()));
         }
         tellings.forEach(each -> out.append(injected(each.view())));
         out.append(LinkCards.html(tellings.stream().map(Telling::view).toList()));
@@ -28,8 +28,10 @@ final class TrustSection {
         return out.append(cautions(tellings)).toString();
     }
 
-    private static String light(Telling telling, boolean named) {
-        Trust trust = Trust.of(telling.view());
+    private static String light(Telling telling, List<Telling> all) {
+        boolean named = all.size() > 1;
+        boolean injected = all.stream().anyMatch(each -> Trust.injects(each.view()));
+        Trust trust = Trust.of(telling.view(), injected);
         String name = trust.light().name().toLowerCase(Locale.ROOT);
         StringBuilder out = new StringBuilder("<div class=\"card\"><p class=\"light " + name
                 + "\"><span class=\"lamp\" aria-hidden=\"true\"></span>"
@@ -48,7 +50,9 @@ final class TrustSection {
     private static String tiles(RunView view) {
         SelfTest self = view.analysis().selfTest();
         boolean known = self != null && self.aa() != null;
-        String smallest = self == null || self.smallestResolved().isEmpty() ? "none" : self.smallestResolved();
+        String smallest = !Trust.injects(view)
+                ? "not tried"
+                : self == null || self.smallestResolved().isEmpty() ? "none" : self.smallestResolved();
         double steady = 100 * Trust.steadyShare(view);
         return "<dl class=\"tiles\">"
                 + tile("A/A pair", "floor", known ? Figures.ratio(self.aa().ratio()) : "not measured")
