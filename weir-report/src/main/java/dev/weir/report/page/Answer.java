@@ -1,19 +1,36 @@
 package dev.weir.report.page;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * One question answered.
  *
  * @param question the question
  * @param sentences the answer, at most three sentences
- * @param link link of the small chart beside it; empty for no chart
- * @param arms arms whose ratio to {@code reference} the chart draws
- * @param reference id of the reference arm
+ * @param chart the small chart beside it; {@code null} for none
  */
-record Answer(String question, List<String> sentences, String link, List<String> arms, String reference) {
+record Answer(String question, List<String> sentences, Chart chart) {
+
+    /**
+     * What the small chart draws.
+     *
+     * @param caption what it shows, link included
+     * @param metric name of a figure of the large chart, for example {@code ratio}
+     * @param link name of the link
+     * @param setting factors that differ from the first view's
+     * @param arms ids of the arms drawn
+     * @param reference id of the arm that ratios are to; empty for other figures
+     */
+    record Chart(
+            String caption,
+            String metric,
+            String link,
+            Map<String, String> setting,
+            List<String> arms,
+            String reference) {}
 
     static Answer inWords(String question, String... sentences) {
-        return new Answer(question, List.of(sentences), "", List.of(), "");
+        return new Answer(question, List.of(sentences), null);
     }
 }

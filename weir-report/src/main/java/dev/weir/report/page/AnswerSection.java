@@ -6,30 +6,56 @@ import java.util.List;
 final class AnswerSection {
     private AnswerSection() {}
 
-    static String html(String headline, List<Answer> answers) {
-        StringBuilder out = new StringBuilder("<h2 id=\"answers-title\">" + Html.text(headline) + "</h2>\n");
-        for (int i = 0; i < answers.size(); i++) {
-            Answer answer = answers.get(i);
-            boolean drawn = !answer.link().isEmpty();
-            out.append("<article class=\"card answer\"><div><h3>")
-                    .append(Html.text(answer.question()))
-                    .append("</h3>\n");
-            answer.sentences()
-                    .forEach(s -> out.append("<p>").append(Html.sentence(s)).append("</p>\n"));
-            out.append("</div>");
-            if (drawn) {
-                out.append("<figure><figcaption>Time, as a multiple of reading at once, on ")
-                        .append(Html.text(answer.link()))
-                        .append("</figcaption><div class=\"canvas small\"><canvas role=\"img\" data-answer=\"")
-                        .append(i)
-                        .append("\"></canvas></div></figure>");
-            }
-            out.append("</article>\n");
+    /** One study: its question is the section's heading. Several: a story for each. */
+    static String html(List<Telling> tellings) {
+        if (tellings.size() == 1) {
+            Telling only = tellings.get(0);
+            return "<h2 id=\"answers-title\">" + Html.text(only.story().headline()) + "</h2>\n" + cards(only);
         }
-        if (answers.isEmpty()) {
-            out.append("<article class=\"card answer\"><p>No answer yet: this run holds no pair of arms to compare.")
-                    .append("</p></article>\n");
+        StringBuilder out = new StringBuilder("<h2 id=\"answers-title\">What the studies say</h2>\n");
+        for (Telling telling : tellings) {
+            out.append("<div class=\"story\"><h3 class=\"story-title\"><a href=\"#study=")
+                    .append(Html.text(telling.key()))
+                    .append("\" data-study=\"")
+                    .append(Html.text(telling.key()))
+                    .append("\" title=\"Explore this study\">")
+                    .append(Html.text(telling.name()))
+                    .append("</a> ")
+                    .append(Html.text(telling.story().headline()))
+                    .append("</h3>\n")
+                    .append(cards(telling))
+                    .append("</div>\n");
         }
         return out.toString();
+    }
+
+    private static String cards(Telling telling) {
+        if (telling.answers().isEmpty()) {
+            return "<article class=\"card answer\"><p>No answer yet: this run holds no pair of arms to compare.</p></article>\n";
+        }
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < telling.answers().size(); i++) {
+            out.append(card(telling.key(), i, telling.answers().get(i)));
+        }
+        return out.toString();
+    }
+
+    private static String card(String key, int number, Answer answer) {
+        StringBuilder out = new StringBuilder("<article class=\"card answer\"><div><h3>")
+                .append(Html.text(answer.question()))
+                .append("</h3>\n");
+        answer.sentences()
+                .forEach(s -> out.append("<p>").append(Html.sentence(s)).append("</p>\n"));
+        out.append("</div>");
+        if (answer.chart() != null) {
+            out.append("<figure><figcaption>")
+                    .append(Html.text(answer.chart().caption()))
+                    .append("</figcaption><div class=\"canvas small\"><canvas role=\"img\" data-study=\"")
+                    .append(Html.text(key))
+                    .append("\" data-answer=\"")
+                    .append(number)
+                    .append("\"></canvas></div></figure>");
+        }
+        return out.append("</article>\n").toString();
     }
 }

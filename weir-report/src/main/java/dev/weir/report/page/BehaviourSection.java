@@ -20,6 +20,9 @@ final class BehaviourSection {
         titles.put("early-close", "Closing the result before its end");
         titles.put("second-statement", "A second statement while the result is open");
         titles.put("streaming-support", "Does it stream at all?");
+        titles.put("open-loop", "Latency against load");
+        titles.put("pool-overhead", "What a pool costs by itself");
+        titles.put("encode", "Storing what is read");
         return titles;
     }
 
@@ -35,7 +38,12 @@ final class BehaviourSection {
             return "<p>No behaviour has been tried in this run.</p>\n";
         }
         StringBuilder out = new StringBuilder();
-        found.forEach((experiment, rows) -> out.append(table(experiment, rows)));
+        found.forEach((experiment, rows) -> out.append(
+                switch (experiment) {
+                    case "open-loop" -> OpenLoopTable.html(view) + table(experiment, untold(rows));
+                    case "pool-overhead" -> PoolOverhead.table(rows);
+                    default -> table(experiment, rows);
+                }));
         return out.toString();
     }
 
@@ -49,7 +57,17 @@ final class BehaviourSection {
         }
     }
 
+    /** Those that did not get as far as a load. */
+    private static List<Behaviour> untold(List<Behaviour> rows) {
+        return rows.stream()
+                .filter(row -> row.figures().keySet().stream().noneMatch(name -> name.startsWith("p50Micros")))
+                .toList();
+    }
+
     private static String table(String experiment, List<Behaviour> rows) {
+        if (rows.isEmpty()) {
+            return "";
+        }
         Table table =
                 Table.of(TITLES.getOrDefault(experiment, experiment), "Arm", "Link", "Outcome", "Figures", "Evidence");
         for (Behaviour row : rows) {

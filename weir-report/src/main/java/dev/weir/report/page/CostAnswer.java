@@ -2,7 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Block;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.page.AnswerWriter.Duel;
+import dev.weir.report.page.StreamAnswers.Duel;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.ComparisonResult;
@@ -48,12 +48,17 @@ final class CostAnswer {
         List<String> arms = Stream.concat(Stream.of(duel.stream()), duel.remedy().stream())
                 .map(Manifest.Arm::id)
                 .toList();
+        String link = shown.ratio().cell().link();
         return new Answer(
                 question,
                 sentences,
-                shown.ratio().cell().link(),
-                arms,
-                duel.atOnce().id());
+                new Answer.Chart(
+                        "Time, as a multiple of reading at once, on " + link,
+                        "ratio",
+                        link,
+                        Map.of(),
+                        arms,
+                        duel.atOnce().id()));
     }
 
     private boolean oneRound() {

@@ -38,6 +38,16 @@ final class Figures {
                 : String.format(Locale.ROOT, "%,.1f", value);
     }
 
+    /** What an amount over a time of this interval is; the bounds change places. */
+    static Interval per(double amount, Interval time) {
+        return new Interval(amount / time.high(), amount / time.estimate(), amount / time.low());
+    }
+
+    /** The ratio the other way round; the bounds change places. */
+    static Interval inverse(Interval ratio) {
+        return per(1, ratio);
+    }
+
     /** A ratio with its interval: {@code 2.91× [2.73, 3.10]}. */
     static String ratio(Interval ratio) {
         return three(ratio.estimate()) + "×" + bounds(ratio);

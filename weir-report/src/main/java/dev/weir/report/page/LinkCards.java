@@ -9,11 +9,15 @@ import java.util.List;
 final class LinkCards {
     private LinkCards() {}
 
-    static String html(RunView view) {
-        List<String> order =
-                view.manifest().links().stream().map(Manifest.Link::name).toList();
-        List<LinkCard> cards = view.run()
-                .entriesOf(LinkCard.class)
+    /** Cards that several runs share are shown once. */
+    static String html(List<RunView> views) {
+        List<String> order = views.stream()
+                .flatMap(view -> view.manifest().links().stream().map(Manifest.Link::name))
+                .distinct()
+                .toList();
+        List<LinkCard> cards = views.stream()
+                .flatMap(view -> view.run().entriesOf(LinkCard.class))
+                .distinct()
                 .sorted(Comparator.comparingInt(
                         card -> order.indexOf(card.link().name())))
                 .toList();

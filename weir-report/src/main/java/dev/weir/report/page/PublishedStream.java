@@ -66,7 +66,8 @@ final class PublishedStream {
         EXPLAINED("explained"),
         NOT_REPRODUCED("not reproduced"),
         UNDECIDED("undecided here"),
-        NOT_MEASURED("not measured here");
+        NOT_MEASURED("not measured here"),
+        NOT_JUDGED("not judged");
 
         final String words;
 

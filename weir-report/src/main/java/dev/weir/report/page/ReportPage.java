@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The report of a run as one HTML file that needs nothing else: no server, no network. */
+/** The report of one or several runs as one HTML file that needs nothing else: no server, no network. */
 public final class ReportPage {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String CHART_JS = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
@@ -25,11 +26,14 @@ public final class ReportPage {
             "data.js",
             "state.js",
             "look.js",
+            "studies.js",
             "lines.js",
             "explore.js",
             "pointer.js",
             "multiples.js",
             "tables.js",
+            "blobs.js",
+            "load.js",
             "main.js");
 
     private ReportPage() {}
@@ -42,9 +46,21 @@ public final class ReportPage {
      * @throws dev.weir.report.model.RunFormatException when the run cannot be read
      */
     public static void write(RunDirectory dir) throws IOException {
-        Run run = dir.read();
-        String page = render(run, Analysis.of(run));
-        Path report = dir.report();
+        write(render(List.of(dir.read())), dir.report(), dir.path());
+    }
+
+    /**
+     * Reads the runs of several studies, analyses them and writes their one page, whole or not at all.
+     *
+     * @param set the runs; the page becomes {@link RunSet#report()}
+     * @throws IOException when the page cannot be written
+     * @throws dev.weir.report.model.RunFormatException when a run cannot be read
+     */
+    public static void write(RunSet set) throws IOException {
+        write(render(set.read()), set.report(), set.path());
+    }
+
+    private static void write(String page, Path report, Path run) throws IOException {
         Path draft = report.resolveSibling(report.getFileName() + ".draft");
         try {
             Files.writeString(draft, page);
@@ -53,49 +69,73 @@ public final class ReportPage {
             Files.deleteIfExists(draft);
             throw new IOException(
                     "cannot write " + report + ": " + e.getMessage()
-                            + "; the run itself is kept: make room, then render it with: weir report " + dir.path(),
+                            + "; the run itself is kept: make room, then render it with: weir report " + run,
                     e);
         }
     }
 
     /**
-     * Reads every run of a set, analyses it and writes its page.
-     *
-     * @param set the runs
-     * @throws IOException when a page cannot be written
-     * @throws dev.weir.report.model.RunFormatException when a run cannot be read
-     */
-    public static void write(RunSet set) throws IOException {
-        for (RunDirectory run : set.runs()) {
-            write(run);
-        }
-    }
-
-    /**
-     * Renders the page.
+     * Renders the page of one run.
      *
      * @param run the run
      * @param analysis what the statistics say about it
      * @return the page as HTML, to be stored in UTF-8
      */
     public static String render(Run run, Analysis analysis) {
-        RunView view = RunView.of(run, analysis);
-        AnswerWriter writer = new AnswerWriter(view);
-        List<Answer> answers = writer.answers();
+        return page(List.of(Telling.of(run, analysis, true)));
+    }
+
+    /**
+     * Analyses runs and renders the one page that tells them.
+     *
+     * @param runs the runs in the order they are to be told in; at least one
+     * @return the page as HTML, to be stored in UTF-8
+     */
+    public static String render(List<Run> runs) {
+        Map<String, Long> studies = runs.stream()
+                .collect(Collectors.groupingBy(run -> run.manifest().study(), Collectors.counting()));
+        return page(runs.stream()
+                .map(run -> Telling.of(
+                        run, Analysis.of(run), studies.get(run.manifest().study()) == 1))
+                .toList());
+    }
+
+    private static String page(List<Telling> tellings) {
         Map<String, String> parts = new HashMap<>();
-        parts.put("title", Html.text(TitleSection.title(view)));
-        parts.put("lede", TitleSection.html(view));
-        parts.put("answers", AnswerSection.html(writer.headline(), answers));
-        parts.put("trust", TrustSection.html(view));
-        parts.put("verdicts", VerdictSection.html(view));
-        parts.put("behaviour", BehaviourSection.html(view));
-        parts.put("cost", CostSection.html(view));
-        parts.put("published", PublishedSection.html(view));
-        parts.put("method", MethodSection.html(view));
-        parts.put("data", Html.json(JSON.writeValueAsString(PageData.of(view, answers))));
-        parts.put("run", Html.json(JSON.writeValueAsString(run)));
+        parts.put("title", Html.text(TitleSection.title(tellings)));
+        parts.put("lede", TitleSection.html(tellings));
+        parts.put("answers", AnswerSection.html(tellings));
+        parts.put("trust", TrustSection.html(tellings));
+        parts.put("chooser", Chooser.html(tellings));
+        parts.put("verdicts", Telling.panels(tellings, each -> VerdictSection.html(each.view())));
+        parts.put("behaviour", Telling.panels(tellings, each -> BehaviourSection.html(each.view())));
+        parts.put("advice", "");
+        parts.put("cost", Telling.panels(tellings, each -> each.story().cost()));
+        parts.put("published", Telling.panels(tellings, each -> each.story().published()));
+        parts.put("method", Telling.panels(tellings, each -> MethodSection.html(each.view())));
+        data(tellings, parts);
         code(parts);
         return Template.fill(Template.resource("report.html"), parts);
+    }
+
+    private static void data(List<Telling> tellings, Map<String, String> parts) {
+        List<PageData> studies = tellings.stream().map(PageData::of).toList();
+        parts.put("data", Html.json(JSON.writeValueAsString(Map.of("studies", studies))));
+        List<String> buttons = new ArrayList<>();
+        List<String> runs = new ArrayList<>();
+        for (int i = 0; i < tellings.size(); i++) {
+            Run run = tellings.get(i).view().run();
+            String id = i == 0 ? "" : "-" + (i + 1);
+            String what = tellings.size() == 1
+                    ? "the raw run"
+                    : "the raw run of " + tellings.get(i).name();
+            buttons.add("<button type=\"button\" id=\"raw" + id + "\" data-raw=\"weir-run" + id + "\" data-run=\""
+                    + Html.text(run.manifest().runId()) + "\">" + Html.text("Save " + what + " as JSON") + "</button>");
+            runs.add("<script type=\"application/json\" id=\"weir-run" + id + "\">"
+                    + Html.json(JSON.writeValueAsString(run)) + "</script>");
+        }
+        parts.put("raw", String.join(" ", buttons));
+        parts.put("runs", String.join("\n", runs));
     }
 
     private static void code(Map<String, String> parts) {

@@ -7,12 +7,15 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.RatioResult;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -27,6 +30,7 @@ import java.util.TreeSet;
  * @param setting the setting of the other factors that most cells share; prose speaks of this one
  * @param cells results of study arms by cell
  * @param ratios ratios by cell and reference
+ * @param judged planned comparisons by cell and reference
  */
 record RunView(
         Run run,
@@ -35,7 +39,16 @@ record RunView(
         String inner,
         SortedMap<String, String> setting,
         Map<Cell, CellResult> cells,
-        Map<Pair, RatioResult> ratios) {
+        Map<Pair, RatioResult> ratios,
+        Map<Pair, ComparisonResult> judged) {
+
+    private static final Map<String, String> LEVEL_FACTORS =
+            Map.of("stream", "rows", "blob", "size", "keys", "parallelism");
+    private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
+    private static final Comparator<String> LEVELS = Comparator.comparingInt(
+                    (String value) -> DATA_CLASSES.indexOf(value))
+            .thenComparingDouble(value -> isNumber(value) ? Double.parseDouble(value) : 0)
+            .thenComparing(Comparator.naturalOrder());
 
     /** Cell in the numerator and arm in the denominator. */
     record Pair(Cell cell, String reference) {}
@@ -46,12 +59,38 @@ record RunView(
         List<CellResult> study = analysis.cells().stream()
                 .filter(result -> isStudy(arms.get(result.cell().arm())))
                 .toList();
-        String inner = numericFactor(study);
+        String inner = innerFactor(run.manifest().study(), study);
         Map<Cell, CellResult> cells = new LinkedHashMap<>();
         study.forEach(result -> cells.put(result.cell(), result));
         Map<Pair, RatioResult> ratios = new HashMap<>();
         analysis.ratios().forEach(ratio -> ratios.put(new Pair(ratio.cell(), ratio.reference()), ratio));
-        return new RunView(run, analysis, arms, inner, commonSetting(study, inner), cells, ratios);
+        Map<Pair, ComparisonResult> judged = new HashMap<>();
+        analysis.comparisons()
+                .forEach(each -> judged.put(
+                        new Pair(each.ratio().cell(), each.comparison().reference()), each));
+        return new RunView(run, analysis, arms, inner, commonSetting(study, inner), cells, ratios, judged);
+    }
+
+    /** Name of an arm in this run: without the driver where there is but one. */
+    String label(String id) {
+        Manifest.Arm arm = arms.get(id);
+        if (arm == null) {
+            return id;
+        }
+        return switch (manifest().study()) {
+            case "blob" -> Words.arm(arm, oneDriver());
+            case "keys" -> Words.client(arm);
+            default -> Words.arm(arm);
+        };
+    }
+
+    private boolean oneDriver() {
+        return arms.values().stream()
+                        .filter(RunView::isStudy)
+                        .map(Manifest.Arm::driver)
+                        .distinct()
+                        .count()
+                == 1;
     }
 
     Manifest manifest() {
@@ -81,10 +120,22 @@ record RunView(
             return "the only setting";
         }
         double level = level(cell);
+        if (inBytes()) {
+            return Words.size(level);
+        }
         if (!inner.equals("rows")) {
             return inner + " " + Figures.count(level);
         }
         return Figures.count(level) + (level == 1 ? " row" : " rows");
+    }
+
+    private boolean inBytes() {
+        return inner.equals("size") && manifest().study().equals("blob");
+    }
+
+    /** The level as a column says it, its factor being named elsewhere. */
+    String levelFigure(double level) {
+        return inBytes() ? Words.size(level) : Figures.count(level);
     }
 
     Optional<Manifest.Link> link(String name) {
@@ -111,17 +162,36 @@ record RunView(
                 .toList();
     }
 
-    private static String numericFactor(List<CellResult> study) {
-        Map<String, TreeSet<String>> values = new TreeMap<>();
+    /** Every factor of the study's cells with its values: numbers as numbers, data classes from compressible to not. */
+    SortedMap<String, List<String>> factors() {
+        SortedMap<String, List<String>> factors = new TreeMap<>();
+        values(cells.values())
+                .forEach((name, values) ->
+                        factors.put(name, values.stream().sorted(LEVELS).toList()));
+        return factors;
+    }
+
+    private static SortedMap<String, Set<String>> values(Collection<CellResult> study) {
+        SortedMap<String, Set<String>> values = new TreeMap<>();
         for (CellResult result : study) {
             result.cell()
                     .factors()
                     .forEach((name, value) ->
                             values.computeIfAbsent(name, n -> new TreeSet<>()).add(value));
         }
+        return values;
+    }
+
+    /** The study's own level factor, else the numeric factor with most values. */
+    private static String innerFactor(String studyName, List<CellResult> study) {
+        Map<String, Set<String>> values = values(study);
+        Set<String> own = values.get(LEVEL_FACTORS.getOrDefault(studyName, ""));
+        if (own != null && own.stream().allMatch(RunView::isNumber)) {
+            return LEVEL_FACTORS.get(studyName);
+        }
         String best = "";
         int most = 0;
-        for (Map.Entry<String, TreeSet<String>> factor : values.entrySet()) {
+        for (Map.Entry<String, Set<String>> factor : values.entrySet()) {
             if (factor.getValue().size() > most && factor.getValue().stream().allMatch(RunView::isNumber)) {
                 best = factor.getKey();
                 most = factor.getValue().size();
@@ -130,7 +200,7 @@ record RunView(
         return best;
     }
 
-    private static boolean isNumber(String text) {
+    static boolean isNumber(String text) {
         return text.matches("\\d{1,15}(\\.\\d{1,9})?");
     }
 

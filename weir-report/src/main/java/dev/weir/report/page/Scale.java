@@ -15,6 +15,8 @@ record Scale(String unit, double size) {
             List.of(new Scale("ns", 0.001), new Scale("µs", 1), new Scale("ms", 1000), new Scale("s", 1e6));
     private static final List<Scale> BYTES =
             List.of(new Scale("B", 1), new Scale("kB", 1e3), new Scale("MB", 1e6), new Scale("GB", 1e9));
+    private static final List<Scale> SPEED =
+            List.of(new Scale("B/s", 1e-6), new Scale("kB/s", 1e-3), new Scale("MB/s", 1), new Scale("GB/s", 1000));
     private static final List<Scale> RATE = List.of(
             new Scale("bit/s", 1), new Scale("kbit/s", 1e3), new Scale("Mbit/s", 1e6), new Scale("Gbit/s", 1e9));
 
@@ -26,6 +28,11 @@ record Scale(String unit, double size) {
     /** For sizes in bytes; decimal prefixes. */
     static Scale bytes(double... bytes) {
         return pick(BYTES, BYTES.get(0), bytes);
+    }
+
+    /** For speeds in bytes per microsecond, which are megabytes per second; decimal prefixes. */
+    static Scale speed(double... bytesPerMicro) {
+        return pick(SPEED, SPEED.get(2), bytesPerMicro);
     }
 
     /** For rates in bits per second; decimal prefixes. */

@@ -2,48 +2,78 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What was measured, when, on what: in plain words. */
 final class TitleSection {
     private TitleSection() {}
 
-    static String title(RunView view) {
-        return "Weir: " + subject(view) + " from the JVM, "
-                + Words.when(view.manifest().startedAt());
+    static String title(List<Telling> tellings) {
+        String subjects = Words.list(
+                tellings.stream().map(each -> each.story().subject()).distinct().toList());
+        return "Weir: reading " + subjects + " from the JVM, "
+                + Words.when(first(tellings).startedAt());
     }
 
-    private static String subject(RunView view) {
-        return view.manifest().study().equals("stream")
-                ? "reading rows"
-                : "study “" + view.manifest().study() + "”";
+    private static Manifest first(List<Telling> tellings) {
+        return tellings.stream()
+                .map(each -> each.view().manifest())
+                .min(Comparator.comparing(Manifest::startedAt))
+                .orElseThrow();
     }
 
-    static String html(RunView view) {
-        Manifest m = view.manifest();
-        String servers = Words.list(m.servers().stream().map(Words::server).toList());
-        String links = Words.list(m.links().stream()
-                .map(link -> link.name() + " (" + Words.link(link) + ")")
-                .toList());
-        List<String> drivers = m.arms().stream()
-                .filter(RunView::isStudy)
-                .map(arm -> (arm.driver() + " " + arm.driverVersion()).strip())
+    static String html(List<Telling> tellings) {
+        Manifest first = first(tellings);
+        String servers =
+                all(tellings, m -> m.servers().stream().map(Words::server).toList());
+        String links = all(
+                tellings,
+                m -> m.links().stream()
+                        .map(link -> link.name() + " (" + Words.link(link) + ")")
+                        .toList());
+        String drivers = all(
+                tellings,
+                m -> m.arms().stream()
+                        .filter(RunView::isStudy)
+                        .map(arm -> (arm.driver() + " " + arm.driverVersion()).strip())
+                        .toList());
+        String machines = Words.list(tellings.stream()
+                .map(each -> each.view().manifest().machine())
+                .map(machine -> machine.cpu() + ", " + Figures.plural(machine.cores(), "core"))
                 .distinct()
-                .toList();
+                .toList());
         return "<p class=\"lede\">" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " read with "
-                + Html.text(drivers.isEmpty() ? "no driver" : Words.list(drivers)) + " over "
+                + Html.text(drivers.isEmpty() ? "no driver" : drivers) + " over "
                 + Html.text(links.isEmpty() ? "no link" : links) + ".</p>\n<p class=\"sub\">"
-                + Html.text(Words.when(m.startedAt()) + " · " + m.machine().cpu() + ", "
-                        + Figures.plural(m.machine().cores(), "core") + " shared by client, relay and server · "
-                        + Figures.plural(view.analysis().rounds(), "round") + ", " + state(view))
+                + Html.text(Words.when(first.startedAt()) + " · " + machines + " shared by client, relay and server · "
+                        + states(tellings))
                 + "</p>\n";
     }
 
+    private static String all(List<Telling> tellings, Function<Manifest, List<String>> names) {
+        return Words.list(tellings.stream()
+                .flatMap(each -> names.apply(each.view().manifest()).stream())
+                .distinct()
+                .toList());
+    }
+
+    private static String states(List<Telling> tellings) {
+        return tellings.stream()
+                .map(each -> (tellings.size() == 1 ? "" : each.name() + ": ")
+                        + Figures.plural(each.view().analysis().rounds(), "round") + ", "
+                        + state(each.view().run()))
+                .collect(Collectors.joining(" · "));
+    }
+
     /** How the run ended, from its last event. */
-    static String state(RunView view) {
-        List<Event> events = view.run().entriesOf(Event.class).toList();
+    private static String state(Run run) {
+        List<Event> events = run.entriesOf(Event.class).toList();
         if (events.isEmpty()) {
-            return view.run().entries().isEmpty() ? "not started" : "still running or cut off";
+            return run.entries().isEmpty() ? "not started" : "still running or cut off";
         }
         Event last = events.get(events.size() - 1);
         String spent = last.spentSeconds() > 0 ? " after " + Figures.span(last.spentSeconds()) + " of measuring" : "";

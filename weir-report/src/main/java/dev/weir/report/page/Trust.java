@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Block;
 import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
@@ -37,11 +38,17 @@ record Trust(Light light, List<String> reasons) {
     private static final double STEADY = 0.9;
 
     static Trust of(RunView view) {
+        return of(view, false);
+    }
+
+    /** Several runs of one command may leave the known effects to one of them. */
+    static Trust of(RunView view, boolean injectedElsewhere) {
         List<String> red = new ArrayList<>();
         List<String> amber = new ArrayList<>();
         List<String> green = new ArrayList<>();
         rounds(view, red, amber, green);
         controls(view, red, amber, green);
+        injected(view, injectedElsewhere, amber, green);
         links(view, red, green);
         blocks(view, red, amber, green);
         steadiness(view, amber, green);
@@ -85,11 +92,28 @@ record Trust(Light light, List<String> reasons) {
             amber.add("The noise floor, " + Figures.percent(self.floorPercent()) + ", is above the threshold of "
                     + Figures.percent(threshold) + ": smaller differences count as equal.");
         }
-        if (self.smallestResolved().isEmpty()) {
-            amber.add("None of the injected effects was found.");
-        }
         if (!self.drift().isEmpty()) {
             amber.add("Drift: " + self.drift());
+        }
+    }
+
+    static boolean injects(RunView view) {
+        return view.arms().values().stream().anyMatch(arm -> arm.role() == Manifest.Role.INJECTED);
+    }
+
+    private static void injected(RunView view, boolean elsewhere, List<String> amber, List<String> green) {
+        SelfTest self = view.analysis().selfTest();
+        if (self == null || self.aa() == null) {
+            return;
+        }
+        if (injects(view)) {
+            if (self.smallestResolved().isEmpty()) {
+                amber.add("None of the injected effects was found.");
+            }
+        } else if (elsewhere) {
+            green.add("Known effects were injected in another study of this command, not in this one.");
+        } else {
+            amber.add("No known effect was injected, so the smallest effect this run can see is unknown.");
         }
     }
 

@@ -2,42 +2,57 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Block;
 import dev.weir.report.stats.SelfTest;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 
 /** How sure the run can be: the light, the controls, the link cards, what does not count, the cautions. */
 final class TrustSection {
     private static final List<String> STANDING = List.of(
-            "One fork is one sample of the JVM: the intervals are over rounds, not over the operations inside them.",
-            "One thread, one connection: nothing here tells how an arm behaves under contention.",
             "An emulated link models delay, rate and window; loss and cross traffic are not in it.",
             "Client, relay and server share the machine: what an arm saves in CPU shows in its time.");
 
     private TrustSection() {}
 
-    static String html(RunView view) {
-        Trust trust = Trust.of(view);
+    /** Lights, controls and lost blocks run by run; link cards and cautions once. */
+    static String html(List<Telling> tellings) {
+        StringBuilder out = new StringBuilder();
+        for (Telling telling : tellings) {
+            out.append(light(telling, tellings)).append(tiles(telling.view()));
+        }
+        tellings.forEach(each -> out.append(injected(each.view())));
+        out.append(LinkCards.html(tellings.stream().map(Telling::view).toList()));
+        tellings.forEach(each -> out.append(lost(each.view())));
+        return out.append(cautions(tellings)).toString();
+    }
+
+    private static String light(Telling telling, List<Telling> all) {
+        boolean named = all.size() > 1;
+        boolean injected = all.stream().anyMatch(each -> Trust.injects(each.view()));
+        Trust trust = Trust.of(telling.view(), injected);
         String name = trust.light().name().toLowerCase(Locale.ROOT);
         StringBuilder out = new StringBuilder("<div class=\"card\"><p class=\"light " + name
-                + "\"><span class=\"lamp\" aria-hidden=\"true\"></span><strong>" + Html.text(trust.light().word)
-                + "</strong> ("
-                + name + "): " + Html.text(trust.light().meaning) + ".</p><ul class=\"reasons\">");
+                + "\"><span class=\"lamp\" aria-hidden=\"true\"></span>"
+                + (named ? "<b>" + Html.text(telling.name()) + ":</b> " : "") + "<strong>"
+                + Html.text(trust.light().word) + "</strong> (" + name + "): " + Html.text(trust.light().meaning)
+                + ".</p><ul class=\"reasons\">");
         trust.reasons()
                 .forEach(reason ->
                         out.append("<li>").append(Html.sentence(reason)).append("</li>"));
-        out.append("</ul></div>\n").append(tiles(view));
-        out.append(injected(view))
-                .append(LinkCards.html(view))
-                .append(lost(view))
-                .append(cautions(view));
-        return out.toString();
+        return out.append("</ul>")
+                .append(Warnings.html(telling.view()))
+                .append("</div>\n")
+                .toString();
     }
 
     private static String tiles(RunView view) {
         SelfTest self = view.analysis().selfTest();
         boolean known = self != null && self.aa() != null;
-        String smallest = self == null || self.smallestResolved().isEmpty() ? "none" : self.smallestResolved();
+        String smallest = !Trust.injects(view)
+                ? "not tried"
+                : self == null || self.smallestResolved().isEmpty() ? "none" : self.smallestResolved();
         double steady = 100 * Trust.steadyShare(view);
         return "<dl class=\"tiles\">"
                 + tile("A/A pair", "floor", known ? Figures.ratio(self.aa().ratio()) : "not measured")
@@ -104,11 +119,30 @@ final class TrustSection {
         return table.isEmpty() ? "" : table.html();
     }
 
-    private static String cautions(RunView view) {
-        List<String> cautions = new ArrayList<>(view.manifest().machine().cautions());
+    private static String cautions(List<Telling> tellings) {
+        Set<String> cautions = new LinkedHashSet<>();
+        tellings.forEach(
+                each -> cautions.addAll(each.view().manifest().machine().cautions()));
+        cautions.add(
+                "One fork is one sample of the JVM: the intervals are over rounds, not over the operations inside them.");
+        oneThread(tellings).ifPresent(cautions::add);
         cautions.addAll(STANDING);
         StringBuilder out = new StringBuilder("<h3>Cautions</h3><ul>");
         cautions.forEach(c -> out.append("<li>").append(Html.text(c)).append("</li>"));
         return out.append("</ul>\n").toString();
+    }
+
+    /** Only the keys study reads with several threads. */
+    private static Optional<String> oneThread(List<Telling> tellings) {
+        List<String> single = tellings.stream()
+                .filter(each -> !each.view().manifest().study().equals("keys"))
+                .map(Telling::name)
+                .toList();
+        if (single.isEmpty()) {
+            return Optional.empty();
+        }
+        String where = single.size() == tellings.size() ? "" : Words.list(single) + ": ";
+        return Optional.of(where + (where.isEmpty() ? "One" : "one")
+                + " thread, one connection: nothing here tells how an arm behaves under contention.");
     }
 }

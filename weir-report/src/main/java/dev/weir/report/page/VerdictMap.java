@@ -49,7 +49,7 @@ final class VerdictMap {
         String[] head = new String[levels.size() + 1];
         head[0] = "Arm / reference";
         for (int i = 0; i < levels.size(); i++) {
-            head[i + 1] = Figures.count(levels.get(i));
+            head[i + 1] = view.levelFigure(levels.get(i));
         }
         String setting = view.setting().isEmpty() ? "" : ", " + Words.factors(view.setting());
         Table table = Table.of("On " + link + setting + ", by " + view.inner(), head);

@@ -52,7 +52,7 @@ final class VerdictSection {
                 Table.name(cell.arm()),
                 Table.name(result.ratio().reference()),
                 Table.name(cell.link()),
-                Table.figure(Figures.count(view.level(cell)), view.level(cell))));
+                Table.figure(view.levelFigure(view.level(cell)), view.level(cell))));
         if (varied) {
             cells.add(Table.name(Words.factors(view.outer(cell))));
         }

@@ -49,8 +49,16 @@ final class Words {
         return figure.replaceFirst("(\\.\\d*?)0+ ", "$1 ").replace(". ", " ");
     }
 
+    /** A size in bytes: {@code 100 kB}, {@code 4.29 MB}. */
+    static String size(double bytes) {
+        return trimmed(Scale.bytes(bytes).with(bytes));
+    }
+
     static String mode(String mode) {
         return switch (mode) {
+            case "page-compressed" -> "compressed row format";
+            case "uncompress" -> "UNCOMPRESS()";
+            case "mysql" -> "COMPRESS(), JVM inflates";
             case "stream-no-timeout" -> "streaming, no timeout";
             case "stream" -> "streaming";
             case "at-once" -> "at once";
@@ -58,9 +66,25 @@ final class Words {
         };
     }
 
+    /** As short as tells the arms of a run apart: {@code Connector/J streaming, prepared}; {@code lz4 9}. */
+    static String arm(Manifest.Arm arm, boolean oneDriver) {
+        String protocol = arm.protocol().equals("prepared") ? ", prepared" : "";
+        return oneDriver ? mode(arm.mode()) + protocol : arm(arm);
+    }
+
+    /** {@code Connector/J thread-local}; {@code Jedis} where the mode is the driver's own name. */
+    static String client(Manifest.Arm arm) {
+        String driver = arm.driver().toLowerCase(Locale.ROOT);
+        String mode = arm.mode().startsWith(driver)
+                ? arm.mode().substring(driver.length()).replace('-', ' ').strip()
+                : arm.mode();
+        String name = mode.equals("hikari") ? "HikariCP" : mode.equals("agroal") ? "Agroal" : mode;
+        return (arm.driver() + " " + name).strip();
+    }
+
     /** {@code Connector/J streaming, prepared}. */
     static String arm(Manifest.Arm arm) {
-        String protocol = arm.protocol().equals("text") ? "" : ", " + arm.protocol();
+        String protocol = arm.protocol().equals("prepared") ? ", prepared" : "";
         return arm.driver() + " " + mode(arm.mode()) + protocol;
     }
 

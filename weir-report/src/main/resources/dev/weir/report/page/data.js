@@ -1,22 +1,72 @@
-/* The embedded data, indexed by cell. */
-const DATA = JSON.parse(byId('weir-data').textContent);
-const ARMS = new Map(DATA.arms.map((arm, index) => [arm.id, { ...arm, index }]));
-const OUTER = Object.keys(DATA.outer);
+/* The embedded data: one entry per study, indexed by cell. The chosen study stands in DATA and the names below it. */
+const STUDIES = new Map(JSON.parse(byId('weir-data').textContent).studies.map(data => [data.study, indexed(data)]));
 
-function settingKey(outer) {
-  return JSON.stringify(OUTER.map(name => outer[name] ?? ''));
+let DATA;
+let ARMS;
+/* The factor along the x axis, and the others. */
+let INNER;
+let OUTER;
+let INDEX;
+
+function indexed(data) {
+  const cells = new Map();
+  data.cells.forEach((cell, index) => {
+    cell.index = index;
+    const key = placeKey(cell.arm, cell.link);
+    if (!cells.has(key)) cells.set(key, []);
+    cells.get(key).push(cell);
+  });
+  return {
+    data, cells,
+    arms: new Map(data.arms.map((arm, index) => [arm.id, { ...arm, index }])),
+    ratios: new Map(data.ratios.map(row => [row[0] + ' ' + row[1], row])),
+  };
 }
 
-function cellKey(arm, link, setting, x) {
-  return JSON.stringify([arm, link, setting, x]);
+function placeKey(arm, link) {
+  return JSON.stringify([arm, link]);
 }
 
-const CELLS = new Map(DATA.cells.map((cell, index) =>
-  [cellKey(cell.arm, cell.link, settingKey(cell.outer), cell.x), { ...cell, index }]));
-const RATIOS = new Map(DATA.ratios.map(row => [row[0] + ' ' + row[1], row]));
+function useStudy(name, inner) {
+  INDEX = STUDIES.get(name);
+  DATA = INDEX.data;
+  ARMS = INDEX.arms;
+  INNER = inner ?? DATA.inner;
+  OUTER = Object.keys(DATA.factors).filter(factor => factor !== INNER);
+}
+
+/* Does something as if another study, or another x axis, were chosen. */
+function within(name, inner, work) {
+  const before = [DATA.study, INNER];
+  useStudy(name, inner);
+  try {
+    return work();
+  } finally {
+    useStudy(...before);
+  }
+}
+
+useStudy(STUDIES.keys().next().value);
+
+function xOf(cell) {
+  return INNER ? Number(cell.factors[INNER]) : 0;
+}
+
+/* A factor that an arm does not have does not keep it out. */
+function inSetting(cell, setting) {
+  return OUTER.every(name => cell.factors[name] === undefined || cell.factors[name] === setting[name]);
+}
+
+/* In-process arms need no link and were measured once: they stand on every link. */
+function cellsOn(arm, link) {
+  const found = INDEX.cells.get(placeKey(arm, link));
+  if (found || !ARMS.get(arm)?.anywhere) return found ?? [];
+  const home = DATA.links.find(other => INDEX.cells.has(placeKey(arm, other.name)));
+  return home ? INDEX.cells.get(placeKey(arm, home.name)) : [];
+}
 
 function cellAt(arm, link, setting, x) {
-  return CELLS.get(cellKey(arm, link, setting, x));
+  return cellsOn(arm, link).find(cell => xOf(cell) === x && inSetting(cell, setting));
 }
 
 /* Ratio of an arm to a reference: as given, or the inverse of the one given the other way round. */
@@ -25,18 +75,24 @@ function ratioAt(arm, reference, link, setting, x) {
   const other = cellAt(reference, link, setting, x);
   if (!cell || !other) return null;
   if (arm === reference) return { lo: 1, y: 1, hi: 1, n: cell.rounds };
-  const given = RATIOS.get(cell.index + ' ' + ARMS.get(reference).index);
+  const given = INDEX.ratios.get(cell.index + ' ' + ARMS.get(reference).index);
   if (given) return { lo: given[2], y: given[3], hi: given[4], n: given[5] };
-  const inverse = RATIOS.get(other.index + ' ' + ARMS.get(arm).index);
-  if (!inverse) return null;
-  const over = v => known(v) && v > 0 ? 1 / v : null;
-  return { lo: over(inverse[4]), y: over(inverse[3]), hi: over(inverse[2]), n: inverse[5] };
+  const inverse = INDEX.ratios.get(other.index + ' ' + ARMS.get(arm).index);
+  return inverse ? { lo: over(inverse[4], 1), y: over(inverse[3], 1), hi: over(inverse[2], 1), n: inverse[5] } : null;
+}
+
+/* Amount per time and the like; null where the divisor is not known. */
+function over(v, amount) {
+  return known(v) && v > 0 ? amount / v : null;
 }
 
 function levels(link, setting) {
   const found = new Set();
-  for (const cell of DATA.cells) {
-    if (cell.link === link && settingKey(cell.outer) === setting) found.add(cell.x);
+  for (const arm of DATA.arms) {
+    for (const cell of cellsOn(arm.id, link)) {
+      const x = xOf(cell);
+      if (known(x) && inSetting(cell, setting)) found.add(x);
+    }
   }
   return [...found].sort((a, b) => a - b);
 }
@@ -45,6 +101,17 @@ function point(cell, value) {
   return known(value) ? { lo: null, y: value, hi: null, n: cell.rounds } : null;
 }
 
+/* An amount over the time: the interval is the time's, turned round. */
+function perTime(cell, amount) {
+  return known(amount) && amount > 0 && cell.time && known(cell.time[1])
+    ? { lo: over(cell.time[2], amount), y: over(cell.time[1], amount), hi: over(cell.time[0], amount), n: cell.rounds } : null;
+}
+
+function percentile(place, least) {
+  return cell => cell.latency && cell.latency[0] >= least ? point(cell, cell.latency[place]) : null;
+}
+
+/* Figures shown; more: more is better. What a study did not record is not offered. */
 const METRICS = {
   time: {
     name: 'Time per operation', kind: 'time',
@@ -52,6 +119,13 @@ const METRICS = {
       ? { lo: cell.time[0], y: cell.time[1], hi: cell.time[2], n: cell.rounds } : null,
   },
   ratio: { name: 'Time as a ratio to a reference', kind: 'ratio', of: null },
+  throughput: { name: 'Throughput, uncompressed bytes', kind: 'speed', more: true, of: cell => perTime(cell, cell.payload) },
+  wire: { name: 'Throughput on the wire, server to client', kind: 'speed', of: cell => perTime(cell, cell.wire?.[4]) },
+  p50: { name: 'Latency, median', kind: 'time', of: percentile(1, 1) },
+  p90: { name: 'Latency, 90th percentile', kind: 'time', of: percentile(2, 1) },
+  p99: { name: 'Latency, 99th percentile', kind: 'time', of: percentile(3, 1) },
+  p999: { name: 'Latency, 99.9th percentile', kind: 'time', of: percentile(4, 10_000) },
+  rate: { name: 'Operations per second', kind: 'rate', more: true, of: cell => perTime(cell, 1e6) },
   first: { name: 'Time to the first row (median)', kind: 'time', of: cell => point(cell, cell.firstRow) },
   client: { name: 'Client CPU per operation (median)', kind: 'time', of: cell => point(cell, cell.clientCpu) },
   server: { name: 'Server CPU per operation (median)', kind: 'time', of: cell => point(cell, cell.serverCpu) },
@@ -63,20 +137,37 @@ const METRICS = {
   },
 };
 
+function metricsHere() {
+  INDEX.metrics ??= Object.keys(METRICS).filter(id => id === 'time' || METRICS[id].of === null
+    ? true : DATA.cells.some(cell => METRICS[id].of(cell)));
+  return INDEX.metrics;
+}
+
 /* Points of one arm along the inner factor. */
 function pointsOf(arm, metric, reference, link, setting) {
   const points = [];
-  for (const x of levels(link, setting)) {
+  const xs = [...new Set(cellsOn(arm, link).filter(cell => inSetting(cell, setting)).map(xOf))].filter(known);
+  for (const x of xs.sort((a, b) => a - b)) {
     const cell = cellAt(arm, link, setting, x);
-    if (!cell) continue;
     const found = metric === 'ratio' ? ratioAt(arm, reference, link, setting, x) : METRICS[metric].of(cell);
-    if (found && known(found.y)) points.push({ x, ...found });
+    if (found && known(found.y)) points.push({ x, ...found, ...(cell.warnings ? { warnings: cell.warnings } : {}) });
   }
   return points;
 }
 
+/* A level of the inner factor in words: 1 row, 100 kB, 4 at a time. */
 function levelWords(x) {
-  if (!DATA.inner) return 'the only setting';
-  if (DATA.inner !== 'rows') return DATA.inner + ' ' + count(x);
-  return count(x) + (x === 1 ? ' row' : ' rows');
+  if (!INNER) return 'the only setting';
+  if (INNER === 'rows') return count(x) + (x === 1 ? ' row' : ' rows');
+  if (inBytes(INNER)) return sizeWords(x);
+  return INNER + ' ' + count(x);
+}
+
+/* Sizes of BLOBs are bytes. */
+function inBytes(factor) {
+  return factor === 'size' && DATA.study === 'blob';
+}
+
+function sizeWords(bytes) {
+  return scaleFor('bytes', [bytes]).full(bytes).replace(/(\.\d*?)0+ /, '$1 ').replace('. ', ' ');
 }

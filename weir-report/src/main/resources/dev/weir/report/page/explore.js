@@ -21,26 +21,38 @@ function boxes(name, label, values, mark) {
       element('input', { type: 'checkbox', value, onchange: () => toggle(value) }), mark(value), value.replaceAll('-', ' '))));
 }
 
+/* The controls belong to a study and its x axis; they are made anew only when one of these changes. */
 function buildControls() {
-  const arm = id => ARMS.get(id)?.label ?? id;
   const form = byId('controls');
-  form.addEventListener('submit', event => event.preventDefault());
-  form.append(select('link', 'Link', DATA.links.map(link => [link.name, link.name])));
+  const made = DATA.study + ' ' + INNER;
+  if (form.dataset.made === made) return;
+  form.dataset.made = made;
+  const arm = id => ARMS.get(id)?.label ?? id;
+  form.replaceChildren(select('link', 'Link', DATA.links.map(link => [link.name, link.name])));
   for (const name of OUTER) {
-    form.append(select('f.' + name, name === 'tls' ? 'TLS' : name, DATA.outer[name].map(value => [value, value])));
+    form.append(select('f.' + name, factorWords(name), DATA.factors[name].map(value => [value, valueWords(name, value)])));
   }
-  form.append(select('metric', 'Metric', Object.entries(METRICS).map(([id, metric]) => [id, metric.name])));
+  form.append(select('metric', 'Metric', metricsHere().map(id => [id, METRICS[id].name])));
+  if (DATA.numeric.length > 1) form.append(select('x', 'Along the x axis', DATA.numeric.map(name => [name, factorWords(name)])));
   form.append(select('ref', 'Reference', [['', 'none'], ...[...ARMS.keys()].map(id => [id, arm(id)])]));
   form.append(select('protocol', 'Protocol', [['', 'all'], ...distinct('protocol').map(value => [value, value])]));
-  form.append(select('xs', (DATA.inner || 'x') + ' axis', [['log', 'logarithmic'], ['linear', 'linear']]));
+  form.append(select('xs', (INNER || 'x') + ' axis', [['log', 'logarithmic'], ['linear', 'linear']]));
   form.append(select('ys', 'y axis', [['log', 'logarithmic'], ['linear', 'linear, from zero']]));
   form.append(boxes('drivers', 'Driver', distinct('driver'), driver => {
     const first = DATA.arms.find(a => a.driver === driver);
-    return stroke({ ...first, mode: 'at-once' });
+    return DATA.colours === 'mode' ? '' : stroke({ ...first, mode: 'at-once' });
   }));
-  form.append(boxes('modes', 'Way of reading', distinct('mode'), mode => stroke(DATA.arms.find(a => a.mode === mode))));
+  form.append(boxes('modes', DATA.colours === 'mode' ? 'Codec' : 'Way of reading', distinct('mode'), mode => stroke(DATA.arms.find(a => a.mode === mode))));
   byId('by-ref').onchange = event => change(event.target.value
-    ? { ref: event.target.value, metric: 'ratio' } : { metric: 'time' });
+    ? { ref: event.target.value, metric: 'ratio' } : { metric: DATA.metric });
+}
+
+function factorWords(name) {
+  return name === 'tls' ? 'TLS' : name;
+}
+
+function valueWords(name, value) {
+  return inBytes(name) && known(Number(value)) ? sizeWords(Number(value)) : DATA.numeric.includes(name) ? count(Number(value)) : value;
 }
 
 function syncControls() {
@@ -68,7 +80,7 @@ function compute() {
 }
 
 function settingWords() {
-  return [state.link, ...OUTER.map(name => `${name === 'tls' ? 'TLS' : name} ${state['f.' + name]}`)].join(', ');
+  return [state.link, ...OUTER.map(name => `${factorWords(name)} ${valueWords(name, state['f.' + name])}`)].join(', ');
 }
 
 function metricWords() {
@@ -84,15 +96,24 @@ function titles() {
   byId('chart').setAttribute('aria-label', `Line chart. ${metricWords()}, on ${settingWords()}. ${best} The table below holds the same figures.`);
 }
 
+/* Whether more of what is shown is better. */
+function more() {
+  return Boolean(METRICS[state.metric].more);
+}
+
 function summary() {
   if (!shown.lines.length) return 'No figures pass the filters.';
   const at = x => {
     const found = shown.lines.map(line => [line, line.points.find(p => p.x === x)]).filter(([, p]) => p);
-    const [line, p] = found.reduce((a, b) => (b[1].y < a[1].y ? b : a));
-    return `Least at ${levelWords(x)}: ${line.label}, ${shown.scale.full(p.y)} ${shown.scale.bounds(p)}.`;
+    const [line, p] = found.reduce((a, b) => ((more() ? b[1].y > a[1].y : b[1].y < a[1].y) ? b : a));
+    return `${more() ? 'Most' : 'Least'} at ${levelWords(x)}: ${line.label}, ${shown.scale.full(p.y)} ${shown.scale.bounds(p)}.`;
   };
   const ends = [...new Set([shown.xs[0], shown.xs[shown.xs.length - 1]])];
   return ends.map(at).join(' ');
+}
+
+function innerTitle() {
+  return INNER || 'setting';
 }
 
 function axisTitle(name, log) {
@@ -106,7 +127,7 @@ function drawChart() {
   drawLines(byId('chart'), {
     lines: shown.lines, scale: shown.scale, unity: state.metric === 'ratio',
     xLog: state.xs === 'log' && shown.xs.every(x => x > 0), yLog: state.ys === 'log',
-    xTitle: axisTitle(DATA.inner || 'setting', state.xs === 'log'),
+    xTitle: axisTitle(innerTitle(), state.xs === 'log'),
     yTitle: axisTitle(metricWords().replace(/ \((median|counted)\)/, '') + unit, state.ys === 'log'),
   });
 }
@@ -115,8 +136,8 @@ function drawLegend() {
   const active = document.activeElement?.dataset?.arm;
   byId('legend').replaceChildren(...shown.lines.map(({ arm, label }) => element('button', {
     type: 'button', 'data-arm': arm.id, 'aria-pressed': String(state.ref === arm.id),
-    title: state.ref === arm.id ? 'Show times again' : 'Make this the reference',
-    onclick: () => change(state.ref === arm.id ? { metric: 'time' } : { metric: 'ratio', ref: arm.id }),
+    title: state.ref === arm.id ? 'Show the figures again' : 'Make this the reference',
+    onclick: () => change(state.ref === arm.id ? { metric: DATA.metric } : { metric: 'ratio', ref: arm.id }),
   }, stroke(arm), label)));
   if (active) byId('legend').querySelector(`[data-arm="${CSS.escape(active)}"]`)?.focus();
 }
@@ -125,26 +146,31 @@ function drawTable() {
   const unit = shown.scale.name && state.metric !== 'ratio' ? ` in ${shown.scale.name}` : '';
   const bounds = shown.lines.some(line => line.points.some(shown.scale.hasBounds));
   const table = byId('shown');
-  table.caption.firstChild.textContent = `${metricWords()}${unit}${bounds ? ' [interval]' : ', no interval'}, on ${settingWords()}; least in bold`;
-  table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col', class: 'num' }, DATA.inner || 'setting'),
+  table.caption.firstChild.textContent = `${metricWords()}${unit}${bounds ? ' [interval]' : ', no interval'}, on ${settingWords()}; ${more() ? 'most' : 'least'} in bold`;
+  table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col', class: 'num' }, INNER || 'setting'),
     ...shown.lines.map(line => element('th', { scope: 'col', class: 'num' }, line.label))));
   table.tBodies[0].replaceChildren(...shown.xs.map(tableRow));
 }
 
 function tableRow(x) {
   const row = shown.lines.map(line => line.points.find(p => p.x === x));
-  const least = bestOf(row.filter(Boolean).map(p => p.y));
-  return element('tr', {}, element('th', { scope: 'row', class: 'num' }, DATA.inner ? count(x) : 'all'),
+  const least = bestOf(row.filter(Boolean).map(p => p.y), more());
+  return element('tr', {}, element('th', { scope: 'row', class: 'num' }, INNER ? valueWords(INNER, x) : 'all'),
     ...row.map(p => {
       if (!p) return element('td', { class: 'num', title: 'not measured' }, NONE);
       const figure = shown.scale.bare(p.y);
       return element('td', { class: 'num' }, p.y === least ? element('strong', {}, figure) : figure, ' ',
-        element('small', {}, shown.scale.bounds(p)));
+        element('small', {}, shown.scale.bounds(p)), warningMark(p));
     }));
 }
 
+/* Where the statistics had something to remark on a cell. */
+function warningMark(p) {
+  return p.warnings ? element('span', { class: 'warned', title: p.warnings.join(' '), role: 'img', 'aria-label': 'Warning: ' + p.warnings.join(' ') }, ' ⚠') : '';
+}
+
 function shownCsv() {
-  const head = ['arm', 'link', ...OUTER, DATA.inner || 'setting', 'metric', 'reference', 'unit', 'low', 'estimate', 'high', 'rounds'];
+  const head = ['arm', 'link', ...OUTER, INNER || 'setting', 'metric', 'reference', 'unit', 'low', 'estimate', 'high', 'rounds'];
   const unscaled = v => known(v) ? Number((v / shown.scale.size).toPrecision(6)) : '';
   const rows = shown.xs.flatMap(x => shown.lines.flatMap(line => line.points.filter(p => p.x === x).map(p =>
     [line.arm.id, state.link, ...OUTER.map(name => state['f.' + name]), x, state.metric, state.ref, shown.scale.name,
@@ -154,6 +180,8 @@ function shownCsv() {
 
 function redraw() {
   applyTheme();
+  choosePanels();
+  buildControls();
   shown = compute();
   syncControls();
   titles();

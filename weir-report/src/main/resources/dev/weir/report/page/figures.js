@@ -3,6 +3,9 @@ const NONE = '–';
 const UNITS = {
   time: [['ns', 0.001], ['µs', 1], ['ms', 1e3], ['s', 1e6]],
   bytes: [['B', 1], ['kB', 1e3], ['MB', 1e6], ['GB', 1e9]],
+  /* Bytes per microsecond are megabytes per second. */
+  speed: [['B/s', 1e-6], ['kB/s', 1e-3], ['MB/s', 1], ['GB/s', 1e3]],
+  rate: [['per s', 1], ['thousand per s', 1e3], ['million per s', 1e6]],
   count: [['', 1]],
   ratio: [['×', 1]],
 };
@@ -36,7 +39,7 @@ function count(value) {
 function scaleFor(kind, values) {
   const units = UNITS[kind];
   const usable = values.filter(v => known(v) && v > 0).sort((a, b) => a - b);
-  let [name, size] = units[kind === 'time' ? 1 : 0];
+  let [name, size] = units.find(unit => unit[1] === 1);
   if (usable.length) {
     [name, size] = units[0];
     const middle = usable[Math.floor(usable.length / 2)];
@@ -52,11 +55,11 @@ function scaleFor(kind, values) {
   };
 }
 
-/* The least, which is set in bold; none when there is nothing to choose. */
-function bestOf(values) {
+/* The best, which is set in bold: the least, or the most where more is better; none when there is nothing to choose. */
+function bestOf(values, more) {
   const usable = values.filter(known);
-  const least = Math.min(...usable);
-  return usable.length > 1 && usable.some(v => v !== least) ? least : null;
+  const best = more ? Math.max(...usable) : Math.min(...usable);
+  return usable.length > 1 && usable.some(v => v !== best) ? best : null;
 }
 
 function csvCell(value) {

@@ -140,10 +140,11 @@ function axis(options, colours, log, title, values, plain) {
 
 function dataset(line, small) {
   const colour = colourOf(line.arm);
+  const dash = line.dash ?? dashOf(line.arm);
   return {
     label: line.label, arm: line.arm.id, data: line.points, borderColor: colour, backgroundColor: colour,
     /* Dashes lie over solid lines, so that equal times show both. */
-    borderWidth: line.strong ? 4 : dashOf(line.arm).length ? 2 : 2.75, order: dashOf(line.arm).length ? 0 : 1, borderDash: dashOf(line.arm), pointStyle: pointOf(line.arm),
+    borderWidth: line.strong ? 4 : dash.length ? 2 : 2.75, order: dash.length ? 0 : 1, borderDash: dash, pointStyle: pointOf(line.arm),
     pointRadius: small || line.points.length > 16 ? 1.5 : 3, clip: 6, parsing: false, tension: 0,
   };
 }
@@ -176,7 +177,7 @@ function drawLines(canvas, options) {
       layout: { padding: { right: wide ? Math.min(260, room + 22) : 8, top: 6 } },
       plugins: { legend: { display: false }, tooltip: { enabled: false } },
       scales: {
-        x: axis(options, colours, options.xLog, options.xTitle, all.map(p => p.x), tickText),
+        x: axis(options, colours, options.xLog, options.xTitle, all.map(p => p.x), inBytes(INNER) ? sizeWords : tickText),
         y: axis(options, colours, options.yLog, options.yTitle, [...ys, ...(options.unity ? [1] : []), ...(options.span ?? [])], v => tickText(v / size)),
       },
     },

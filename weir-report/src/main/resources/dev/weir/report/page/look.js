@@ -1,12 +1,23 @@
-/* Colours tell drivers apart, line styles modes, points protocols; the same everywhere. */
+/* Colours tell drivers apart (codecs, where the study is about them), line styles modes, points protocols; the same everywhere. */
 const PALETTE = {
   /* After Okabe and Ito's colour-blind-safe set, darkened or lightened to stand out from the ground. */
-  light: { orange: '#c04e00', blue: '#0067a5', green: '#00795a', pink: '#b0528a', amber: '#946a00', sky: '#2b86b8', grey: '#5c6370', violet: '#5b4bb5' },
-  dark: { orange: '#ff8a4c', blue: '#63b3f0', green: '#3fd0a4', pink: '#e79ac6', amber: '#e8b93c', sky: '#8fd3f7', grey: '#a3abb8', violet: '#b3a7ff' },
+  light: { orange: '#c04e00', blue: '#0067a5', green: '#00795a', pink: '#b0528a', amber: '#946a00', sky: '#2b86b8', grey: '#5c6370', violet: '#5b4bb5', brown: '#7a4a2b' },
+  dark: { orange: '#ff8a4c', blue: '#63b3f0', green: '#3fd0a4', pink: '#e79ac6', amber: '#e8b93c', sky: '#8fd3f7', grey: '#a3abb8', violet: '#b3a7ff', brown: '#d1a37e' },
 };
-const FAMILIES = [['connector/j', 'orange'], ['mariadb', 'blue'], ['drizzle', 'pink'], ['vert.x', 'green'], ['r2dbc', 'amber'], ['weir', 'violet'], ['raw', 'grey']];
-const DASHES = { 'at-once': [], stream: [8, 5], 'stream-no-timeout': [10, 4, 2, 4], cursor: [2, 4], sequential: [1, 3] };
-const SPARE = ['sky', 'green', 'amber', 'pink', 'violet', 'orange', 'blue', 'grey'];
+/* By the start of the driver's name. */
+const FAMILIES = [['connector/j', 'orange'], ['mariadb', 'blue'], ['drizzle', 'pink'], ['vert.x', 'green'], ['r2dbc', 'amber'], ['weir', 'violet'], ['raw', 'grey'],
+  ['jedis', 'pink'], ['lettuce', 'amber'], ['redis', 'pink']];
+/* By the start of the codec's name. */
+const CODECS = [['plain', 'grey'], ['page', 'amber'], ['uncompress', 'pink'], ['mysql', 'violet'], ['gzip', 'sky'], ['deflate', 'sky'], ['zstd', 'green'],
+  ['snappy', 'brown'], ['brotli', 'orange'], ['lz4', 'blue']];
+const DASHES = {
+  'at-once': [], stream: [8, 5], 'stream-no-timeout': [10, 4, 2, 4], cursor: [2, 4], sequential: [1, 3],
+  gzip: [], deflate: [8, 5], 'zstd-3': [], 'zstd-dictionary': [8, 5], 'brotli-11': [], 'brotli-6': [8, 5], 'brotli-0': [2, 4],
+  'lz4-17': [], 'lz4-9': [8, 5], 'lz4-fast': [2, 4], plain: [], 'page-compressed': [], uncompress: [], mysql: [], snappy: [],
+  hikari: [], 'thread-local': [8, 5], agroal: [10, 4, 2, 4], 'per-look-up': [1, 3], 'in-list': [2, 4],
+};
+const SPARE = ['sky', 'green', 'amber', 'pink', 'violet', 'orange', 'blue', 'brown', 'grey'];
+const SPARE_DASHES = [[], [8, 5], [2, 4], [10, 4, 2, 4], [1, 3], [6, 2, 1, 2]];
 
 function darkNow() {
   const theme = printing ? 'light' : state.theme;
@@ -15,23 +26,36 @@ function darkNow() {
 
 let printing = false;
 
-const COLOUR_NAMES = new Map();
-for (const driver of distinct('driver')) {
-  const family = FAMILIES.find(([start]) => driver.toLowerCase().startsWith(start));
-  const spare = SPARE.find(name => ![...COLOUR_NAMES.values()].includes(name)) ?? 'grey';
-  COLOUR_NAMES.set(driver, family ? family[1] : spare);
+/* What the colours of the chosen study tell apart. */
+function coloured(arm) {
+  return DATA.colours === 'mode' ? arm.mode : arm.driver;
+}
+
+function colourNames() {
+  if (INDEX.colours) return INDEX.colours;
+  INDEX.colours = new Map();
+  for (const value of new Set(DATA.arms.map(coloured))) {
+    const fixed = (DATA.colours === 'mode' ? CODECS : FAMILIES).find(([start]) => value.toLowerCase().startsWith(start));
+    const spare = SPARE.find(name => ![...INDEX.colours.values()].includes(name)) ?? 'grey';
+    INDEX.colours.set(value, fixed ? fixed[1] : spare);
+  }
+  return INDEX.colours;
 }
 
 function colourOf(arm) {
-  return PALETTE[darkNow() ? 'dark' : 'light'][COLOUR_NAMES.get(arm.driver)];
+  return PALETTE[darkNow() ? 'dark' : 'light'][colourNames().get(coloured(arm))];
 }
 
+/* Modes without a style of their own are told apart among those of their colour. */
 function dashOf(arm) {
-  return DASHES[arm.mode] ?? [6, 2, 1, 2];
+  if (DASHES[arm.mode]) return DASHES[arm.mode];
+  const alike = DATA.arms.filter(other => colourNames().get(coloured(other)) === colourNames().get(coloured(arm)) && !DASHES[other.mode]);
+  return SPARE_DASHES[Math.max(0, alike.findIndex(other => other.mode === arm.mode)) % SPARE_DASHES.length];
 }
 
 function pointOf(arm) {
-  return arm.protocol === 'text' ? 'circle' : 'rectRot';
+  if (DATA.colours === 'mode' && arm.driver !== DATA.arms[0].driver) return arm.protocol === 'prepared' ? 'rect' : 'triangle';
+  return arm.protocol === 'prepared' ? 'rectRot' : 'circle';
 }
 
 function ground() {

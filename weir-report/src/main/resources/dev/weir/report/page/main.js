@@ -11,7 +11,7 @@ function print(on) {
   drawAll();
 }
 
-buildControls();
+equipChooser();
 followPointer();
 equipTables();
 drawAll();
@@ -19,7 +19,9 @@ onChange(drawAll);
 byId('at').addEventListener('change', event => change({ at: event.target.value }));
 byId('csv').addEventListener('click', () => save(`${DATA.runId}-${state.metric}.csv`, 'text/csv', shownCsv()));
 byId('facts-csv').addEventListener('click', () => save(`${DATA.runId}-facts.csv`, 'text/csv', tableCsv(byId('facts'))));
-byId('raw').addEventListener('click', () => save(`${DATA.runId}.json`, 'application/json', byId('weir-run').textContent));
+for (const button of document.querySelectorAll('[data-raw]')) {
+  button.addEventListener('click', () => save(`${button.dataset.run}.json`, 'application/json', byId(button.dataset.raw).textContent));
+}
 byId('theme').addEventListener('click', () => change({ theme: darkNow() ? 'light' : 'dark' }));
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
 addEventListener('beforeprint', () => print(true));
@@ -28,6 +30,7 @@ addEventListener('afterprint', () => print(false));
 /* Read-only: what the page shows, for whoever inspects it. */
 window.weirReport = Object.freeze({
   state: () => ({ ...state }),
+  studies: () => [...STUDIES.keys()],
   csv: shownCsv,
   lines: () => structuredClone(shown.lines.map(line => ({ arm: line.arm.id, points: line.points }))),
   drawn: () => structuredClone(Chart.getChart(byId('chart')).data.datasets.map(set => ({ arm: set.arm, points: set.data }))),

@@ -1,19 +1,23 @@
-/* Small charts: ratio to at once per link and beside the answers; bars of counted facts and memory. */
-function pairLine(id, reference, link, setting) {
+/* Small charts: beside the answers, link by link; bars of counted facts and memory. */
+function lineOf(id, metric, reference, link, setting) {
   const arm = ARMS.get(id);
-  return { arm, label: arm.label, points: pointsOf(id, 'ratio', reference, link, setting) };
+  return { arm, label: arm.label, points: pointsOf(id, metric, reference, link, setting) };
 }
 
-/* Differences below ten per cent are not blown up: the y axis reaches from 0.9 to 1.1 at least. */
-function smallLines(canvas, lines, label, span = []) {
+/* Differences of ratio below ten per cent are not blown up: the y axis reaches from 0.9 to 1.1 at least. */
+function smallLines(canvas, lines, metric, label, span = []) {
   const xs = lines.flatMap(line => line.points.map(p => p.x));
+  const ratio = metric === 'ratio';
+  const scale = scaleFor(METRICS[metric].kind, [...span, ...lines.flatMap(line => line.points.map(p => p.y))]);
+  const xLog = DATA.scale === 'log' && xs.every(x => x > 0);
   drawLines(canvas, {
-    lines, span: [...span, 0.9, 1.1], small: true, titles: true, unity: true, scale: scaleFor('ratio', []),
-    xLog: xs.every(x => x > 0), yLog: true, xTitle: (DATA.inner || 'setting') + ' (log)', yTitle: 'ratio (log)',
+    lines, span: ratio ? [...span, 0.9, 1.1] : span, small: true, titles: true, unity: ratio, scale, xLog, yLog: true,
+    xTitle: `${innerTitle()}${xLog ? ' (log)' : ''}`, yTitle: `${ratio ? 'ratio' : scale.name} (log)`,
   });
+  const worst = METRICS[metric].more ? (a, b) => (b.y < a.y ? b : a) : (a, b) => (b.y > a.y ? b : a);
   const ends = lines.filter(line => line.points.length).map(line => {
-    const worst = line.points.reduce((a, b) => (b.y > a.y ? b : a));
-    return `${line.label} at most ${three(worst.y)}× at ${levelWords(worst.x)}`;
+    const p = line.points.reduce(worst);
+    return `${line.label} at ${METRICS[metric].more ? 'least' : 'most'} ${scale.full(p.y)} at ${levelWords(p.x)}`;
   });
   canvas.setAttribute('aria-label', `Line chart. ${label}. ${ends.join('; ')}.`);
 }
@@ -23,40 +27,60 @@ function key(lines) {
 }
 
 function drawAnswers() {
-  const setting = settingKey(DATA.start);
   for (const canvas of document.querySelectorAll('canvas[data-answer]')) {
-    const answer = DATA.answers[Number(canvas.dataset.answer)];
-    const lines = answer.arms.map(id => pairLine(id, answer.reference, answer.link, setting));
-    smallLines(canvas, lines, `Time as a multiple of ${ARMS.get(answer.reference).label}, on ${answer.link}`);
-    const figure = canvas.closest('figure');
-    figure.querySelector('.key')?.remove();
-    figure.append(key(lines));
+    within(canvas.dataset.study, undefined, () => {
+      const answer = DATA.answers[Number(canvas.dataset.answer)];
+      const setting = { ...DATA.start, ...answer.setting };
+      const lines = answer.arms.map(id => lineOf(id, answer.metric, answer.reference, answer.link, setting));
+      const figure = canvas.closest('figure');
+      smallLines(canvas, lines, answer.metric, figure.querySelector('figcaption').textContent);
+      figure.querySelector('.key')?.remove();
+      figure.append(key(lines));
+    });
   }
 }
 
-function drawRatios() {
-  const setting = settingOf(state);
-  const ids = new Set(shownArms().map(arm => arm.id));
-  const pairs = DATA.pairs.filter(([id]) => ids.has(id));
-  const holder = byId('ratios');
+function dropCharts(holder) {
   for (const old of holder.querySelectorAll('canvas')) {
     CHARTS.delete(Chart.getChart(old));
     Chart.getChart(old)?.destroy();
   }
   holder.replaceChildren();
-  const all = DATA.links.map(link => [link, pairs.map(([id, reference]) => pairLine(id, reference, link.name, setting))
-    .filter(line => line.points.length)]).filter(([, lines]) => lines.length);
-  /* One y axis for all, so that heights compare. */
-  const span = all.flatMap(([, lines]) => lines.flatMap(line => line.points.flatMap(p => [p.lo, p.y, p.hi])));
-  holder.append(...all.map(([link]) => element('figure', {},
-    element('figcaption', {}, element('strong', {}, link.name), ` ${link.words}`),
+}
+
+/* A chart per entry [title, words, lines]; one y axis for all, so that heights compare. */
+function drawGrid(holder, metric, entries, label) {
+  dropCharts(holder);
+  const span = entries.flatMap(([, , lines]) => lines.flatMap(line => line.points.flatMap(p => [p.lo, p.y, p.hi]))).filter(known);
+  holder.append(...entries.map(([title, words]) => element('figure', {},
+    element('figcaption', {}, element('strong', {}, title), ` ${words}`),
     element('div', { class: 'canvas small' }, element('canvas', { role: 'img' })))));
   /* Drawn when all are in place, for their number decides how wide each is. */
   const canvases = holder.querySelectorAll('canvas');
-  all.forEach(([link, lines], i) => smallLines(canvases[i], lines, `Time as a multiple of reading at once, on ${link.name}`, span));
-  const drawn = new Map(all.flatMap(([, lines]) => lines.map(line => [line.arm.id, line])));
-  byId('ratios-key').replaceChildren(key([...drawn.values()]));
-  if (!holder.children.length) holder.append(element('p', {}, 'No ratio to reading at once has been measured for this choice.'));
+  entries.forEach(([title, , lines], i) => smallLines(canvases[i], lines, metric, label(title), span));
+}
+
+function drawLinks() {
+  const pairs = DATA.pairs.length > 0;
+  const metric = pairs ? 'ratio' : DATA.metric;
+  const setting = settingOf(state);
+  const ids = new Set(shownArms().map(arm => arm.id));
+  const drawn = pairs ? DATA.pairs.filter(([id]) => ids.has(id)) : [...ids].map(id => [id, '']);
+  const all = DATA.links.map(link => [link.name, link.words,
+    drawn.map(([id, reference]) => lineOf(id, metric, reference, link.name, setting)).filter(line => line.points.length)])
+    .filter(([, , lines]) => lines.length);
+  byId('links-title').textContent = pairs ? 'What not fetching at once costs, link by link' : `${METRICS[metric].name}, link by link`;
+  byId('links-sub').textContent = pairs
+    ? 'Time as a multiple of reading at once with the same driver and protocol; the band is the interval.'
+    : 'Every link on the same axes; the band is the interval. Filters of the chart above apply.';
+  const what = pairs ? 'Time as a multiple of reading at once' : METRICS[metric].name;
+  drawGrid(byId('ratios'), metric, all, link => `${what}, on ${link}`);
+  const lines = new Map(all.flatMap(([, , some]) => some.map(line => [line.arm.id, line])));
+  byId('ratios-key').replaceChildren(key([...lines.values()]));
+  if (!all.length) {
+    byId('ratios').append(element('p', {}, pairs
+      ? 'No ratio to reading at once has been measured for this choice.' : 'Nothing has been measured for this choice.'));
+  }
 }
 
 function bar(arm, share, words) {
@@ -78,6 +102,7 @@ function drawBars(id, metric, x) {
 }
 
 function drawMemory() {
+  byId('memory-view').hidden = !DATA.memory.length && !DATA.pairs.length;
   const rows = DATA.memory.filter(row => ARMS.has(row.arm));
   const peaks = rows.map(row => row.peakHeapBytes);
   const scale = scaleFor('bytes', peaks);
@@ -93,7 +118,7 @@ function drawMemory() {
 
 function drawMultiples() {
   const xs = levels(state.link, settingOf(state));
-  drawRatios();
+  drawLinks();
   const least = xs[0];
   const most = xs[xs.length - 1];
   byId('trips-title').textContent = xs.length ? `Round trips per operation, at ${levelWords(least)}` : 'Round trips per operation';
@@ -101,4 +126,7 @@ function drawMultiples() {
   drawBars('trips', 'trips', least);
   drawBars('bytes', 'bytes', most);
   drawMemory();
+  drawClasses();
+  drawDuels();
+  drawOpenLoop();
 }

@@ -30,12 +30,13 @@ function toFocused(line, p, next, base) {
 
 function fillTip(tip, next) {
   const rows = shown.lines.map(line => [line, line.points.find(p => p.x === next.x)]).filter(([, p]) => p);
-  rows.sort((a, b) => a[1].y - b[1].y);
+  rows.sort((a, b) => (more() ? b[1].y - a[1].y : a[1].y - b[1].y));
   const base = rows.find(([line]) => line.arm.id === next.arm)?.[1];
   const focused = ARMS.get(next.arm);
   tip.replaceChildren(element('p', {}, element('strong', {}, levelWords(next.x)),
     base ? `: ${focused.label} ${shown.scale.full(base.y)} ${shown.scale.bounds(base)}; ratio to it on the right` : ''),
-    element('table', {}, ...rows.map(([line, p]) => tipRow(line, p, next, base))));
+    element('table', {}, ...rows.map(([line, p]) => tipRow(line, p, next, base))),
+    ...(base?.warnings ?? []).map(sentence => element('p', { class: 'warned' }, '⚠ ' + sentence)));
   tip.hidden = false;
   byId('tip-live').textContent = base
     ? `${focused.label}, ${levelWords(next.x)}: ${shown.scale.full(base.y)} ${shown.scale.bounds(base)}` : '';

@@ -1,14 +1,16 @@
 /* What is shown. It lives in the address, so that a view can be kept, sent and restored. */
-const STATE = { link: '', metric: 'time', ref: '', xs: 'log', ys: 'log', protocol: '', drivers: '', modes: '', at: '', theme: '' };
+const STATE = { study: '', link: '', x: '', metric: 'time', ref: '', xs: 'log', ys: 'log', protocol: '', drivers: '', modes: '', at: '', theme: '' };
+const FIRST_STUDY = STUDIES.keys().next().value;
 const listeners = [];
 
 function distinct(property) {
   return [...new Set(DATA.arms.map(arm => arm[property]))];
 }
 
+/* The chosen study's first view. */
 function defaults() {
-  const state = { ...STATE, link: DATA.start.link || DATA.links[0]?.name || '' };
-  for (const name of OUTER) state['f.' + name] = DATA.start[name] ?? DATA.outer[name][0];
+  const state = { ...STATE, study: FIRST_STUDY, link: DATA.start.link || DATA.links[0]?.name || '', x: DATA.inner, metric: DATA.metric, xs: DATA.scale };
+  for (const [name, values] of Object.entries(DATA.factors)) state['f.' + name] = DATA.start[name] ?? values[0];
   return state;
 }
 
@@ -16,24 +18,31 @@ function defaults() {
 function sane(state) {
   const start = defaults();
   const allowed = {
-    link: DATA.links.map(link => link.name), metric: Object.keys(METRICS), ref: ['', ...ARMS.keys()],
+    link: DATA.links.map(link => link.name), x: [DATA.inner, ...DATA.numeric], metric: metricsHere(), ref: ['', ...ARMS.keys()],
     xs: ['log', 'linear'], ys: ['log', 'linear'], protocol: ['', ...distinct('protocol')], theme: ['', 'light', 'dark'],
   };
-  for (const name of OUTER) allowed['f.' + name] = DATA.outer[name];
+  for (const [name, values] of Object.entries(DATA.factors)) allowed['f.' + name] = values;
   for (const [name, values] of Object.entries(allowed)) {
     if (!values.includes(state[name])) state[name] = start[name];
   }
-  if (state.metric === 'ratio' && !state.ref) state.ref = DATA.pairs[0]?.[1] ?? DATA.arms[0]?.id ?? '';
+  if (state.metric === 'ratio' && !state.ref) state.ref = DATA.reference || (DATA.arms[0]?.id ?? '');
   if (state.metric !== 'ratio') state.ref = '';
+  useStudy(DATA.study, state.x);
   return state;
 }
 
+/* A study's names must stand before its state can be read. */
+function chosenStudy(wanted) {
+  const study = STUDIES.has(wanted) ? wanted : FIRST_STUDY;
+  useStudy(study);
+  return study;
+}
+
 function readAddress() {
-  const state = defaults();
-  const text = location.hash.slice(1);
-  if (text.includes('=')) {
-    for (const [name, value] of new URLSearchParams(text)) if (name in state) state[name] = value;
-  }
+  const given = new Map(location.hash.includes('=') ? new URLSearchParams(location.hash.slice(1)) : []);
+  const study = chosenStudy(given.get('study'));
+  const state = { ...defaults(), study };
+  for (const [name, value] of given) if (name in state && name !== 'study') state[name] = value;
   return sane(state);
 }
 
@@ -47,9 +56,13 @@ function address(of) {
 }
 
 function change(changes) {
-  state = sane({ ...state, ...changes });
-  const query = address(state);
-  history.replaceState(null, '', '#' + query);
+  if (changes.study && changes.study !== state.study) {
+    const kept = { study: chosenStudy(changes.study), link: state.link, theme: state.theme };
+    state = sane({ ...defaults(), ...(DATA.links.some(link => link.name === state.link) ? kept : { ...kept, link: defaults().link }) });
+  } else {
+    state = sane({ ...state, ...changes });
+  }
+  history.replaceState(null, '', '#' + address(state));
   for (const listener of listeners) listener();
 }
 
@@ -68,7 +81,7 @@ function onChange(listener) {
 }
 
 function settingOf(of) {
-  return settingKey(Object.fromEntries(OUTER.map(name => [name, of['f.' + name]])));
+  return Object.fromEntries(OUTER.map(name => [name, of['f.' + name]]));
 }
 
 function hiddenSet(text) {

@@ -1,6 +1,11 @@
 /* The table of counted facts, and tools (sort, filter, CSV) for the tables written in advance. */
 const FACTS = [
   ['Time', 'time', c => c.time?.[1], c => c.time && { lo: c.time[0], hi: c.time[2] }],
+  ['Median', 'time', c => c.latency?.[1]],
+  ['99th percentile', 'time', c => c.latency?.[3]],
+  ['99.9th percentile', 'time', c => c.latency?.[0] >= 10_000 ? c.latency[4] : null],
+  /* One operation of many: shown, never ranked. */
+  ['Maximum', 'time', c => c.latency?.[5], null, 'unranked'],
   ['First row', 'time', c => c.firstRow],
   ['Round trips', 'count', c => c.wire?.[0]],
   ['Packets up', 'count', c => c.wire?.[1]],
@@ -13,6 +18,9 @@ const FACTS = [
   ['Collections per 1000', 'count', c => c.gc],
 ];
 
+/* Columns that stand even when nothing was counted: that, too, is told. */
+const ALWAYS = ['Time', 'Round trips', 'Sent', 'Received', 'Allocated', 'Client CPU'];
+
 function factsLevel(xs) {
   const wanted = Number(state.at);
   return state.at !== '' && xs.includes(wanted) ? wanted : xs[xs.length - 1];
@@ -24,10 +32,10 @@ function drawFacts() {
   const x = factsLevel(xs);
   byId('at').replaceChildren(...xs.map(v => element('option', { value: v, selected: v === x }, levelWords(v))));
   const rows = shownArms().map(arm => [arm, cellAt(arm.id, state.link, setting, x)]).filter(([, cell]) => cell);
-  const columns = FACTS.map(([name, kind, of, bounds]) => {
+  const columns = FACTS.map(([name, kind, of, bounds, unranked]) => {
     const values = rows.map(([, cell]) => of(cell));
-    return { name, bounds, of, scale: scaleFor(kind, values), least: bestOf(values) };
-  });
+    return { name, bounds, of, scale: scaleFor(kind, values), least: unranked ? null : bestOf(values), any: values.some(known) };
+  }).filter(column => column.any || ALWAYS.includes(column.name));
   const table = byId('facts');
   table.caption.firstChild.textContent = xs.length ? `Per operation at ${levelWords(x)} on ${settingWords()}; least in bold` : 'Nothing measured for this choice';
   table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col' }, 'Arm'),

@@ -96,6 +96,18 @@ class TrustTest {
         assertAmber(of(new PageRun().rounds(0).interrupted(), 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "cut off");
     }
 
+    @Test
+    void aRunThatInjectsNothingSaysWhereItWasDone() {
+        RunView view = RunView.of(
+                new BlobRun().rounds(0).build(),
+                new Analysis(8, List.of(), List.of(), List.of(), self(Verdict.EQUAL, 0, "", ""), List.of()));
+
+        assertThat(Trust.of(view).light()).isEqualTo(Light.AMBER);
+        assertThat(Trust.of(view).reasons().get(0)).startsWith("No known effect was injected");
+        assertThat(Trust.of(view, true).light()).isEqualTo(Light.GREEN);
+        assertThat(Trust.of(view, true).reasons()).anyMatch(reason -> reason.contains("in another study"));
+    }
+
     private static Block failed(Block b) {
         return new Block(
                 b.round(),

@@ -11,19 +11,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Answers to the questions of a study, in words made from the data alone. */
-final class AnswerWriter {
+/** Answers to the questions of the stream study, in words made from the data alone. */
+final class StreamAnswers {
     private final RunView view;
 
-    AnswerWriter(RunView view) {
+    StreamAnswers(RunView view) {
         this.view = view;
-    }
-
-    /** The study's question. */
-    String headline() {
-        return view.manifest().study().equals("stream")
-                ? "Should we stream the result, or fetch it at once?"
-                : "What does the study “" + view.manifest().study() + "” say?";
     }
 
     /** One answer per driver that can do both, then what streaming buys. */
@@ -32,9 +25,7 @@ final class AnswerWriter {
         for (Duel duel : duels()) {
             answers.add(new CostAnswer(view, duel).write());
         }
-        if (view.manifest().study().equals("stream")) {
-            answers.add(memory());
-        }
+        answers.add(memory());
         return answers;
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class AnswerWriterTest {
+class StreamAnswersTest {
     private static final String STREAM = "connectorj.stream";
     private static final String REMEDY = "connectorj.stream-no-timeout";
     private static final String ONCE = "connectorj.at-once";
@@ -153,11 +153,11 @@ class AnswerWriterTest {
                 .ratio(STREAM, ONCE, "local", 1, 1.8, 1.9, 2.0, SLOWER)
                 .ratio(STREAM, ONCE, "wifi", 1, 2.8, 2.9, 3.0, SLOWER);
 
-        Answer answer = new AnswerWriter(judged.view(new PageRun())).answers().get(0);
+        Answer answer = new StreamAnswers(judged.view(new PageRun())).answers().get(0);
 
-        assertThat(answer.link()).isEqualTo("wifi");
-        assertThat(answer.arms()).containsExactly(STREAM, REMEDY);
-        assertThat(answer.reference()).isEqualTo(ONCE);
+        assertThat(answer.chart().link()).isEqualTo("wifi");
+        assertThat(answer.chart().arms()).containsExactly(STREAM, REMEDY);
+        assertThat(answer.chart().reference()).isEqualTo(ONCE);
     }
 
     @Test
@@ -179,11 +179,11 @@ class AnswerWriterTest {
     }
 
     private static List<String> memory(PageRun run) {
-        List<Answer> answers = new AnswerWriter(RunView.of(run.build(), new Judged().analysis())).answers();
+        List<Answer> answers = new StreamAnswers(RunView.of(run.build(), new Judged().analysis())).answers();
         return answers.get(answers.size() - 1).sentences();
     }
 
     private static List<String> connectorj(Judged judged) {
-        return new AnswerWriter(judged.view(new PageRun())).answers().get(0).sentences();
+        return new StreamAnswers(judged.view(new PageRun())).answers().get(0).sentences();
     }
 }

@@ -4,8 +4,8 @@ import dev.weir.report.model.Behaviour;
 import java.util.List;
 
 /** What streaming costs beside time. */
-final class CostSection {
-    private CostSection() {}
+final class StreamCost {
+    private StreamCost() {}
 
     static String html(RunView view) {
         StringBuilder out = new StringBuilder("""

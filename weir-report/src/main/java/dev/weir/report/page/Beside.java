@@ -1,0 +1,90 @@
+package dev.weir.report.page;
+
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One arm beside another wherever both were measured at equal factors: the planned comparisons with their verdicts, and
+ * where the plan asked no question the ratio alone.
+ */
+final class Beside {
+    private Beside() {}
+
+    /**
+     * The two at one setting.
+     *
+     * @param cell cell of the arm
+     * @param ratio time of the arm over time of the reference
+     * @param verdict from the plan's comparison; where there was none, from the interval alone
+     * @param deltaPercent difference that counts as none, in per cent; {@code NaN} where nothing was planned
+     * @param moreSeconds time that would probably decide; {@code NaN} when not known
+     */
+    record Found(Cell cell, Interval ratio, Verdict verdict, double deltaPercent, double moreSeconds) {
+        private Found inverse(String arm) {
+            Verdict turned = switch (verdict) {
+                case FASTER -> Verdict.SLOWER;
+                case SLOWER -> Verdict.FASTER;
+                default -> verdict;
+            };
+            return new Found(cell.withArm(arm), Figures.inverse(ratio), turned, deltaPercent, moreSeconds);
+        }
+    }
+
+    /** At the common setting, factors that setting does not name at any value; by link as declared, then by level. */
+    static List<Found> atCommonSetting(RunView view, String arm, String reference) {
+        List<String> links = view.manifest().links().stream().map(l -> l.name()).toList();
+        return everywhere(view, arm, reference).stream()
+                .filter(found -> agrees(view.outer(found.cell()), view.setting()))
+                .sorted(Comparator.comparingInt(
+                                (Found f) -> links.indexOf(f.cell().link()))
+                        .thenComparingDouble(f -> view.level(f.cell())))
+                .toList();
+    }
+
+    static boolean agrees(Map<String, String> factors, Map<String, String> setting) {
+        return factors.entrySet().stream()
+                .allMatch(factor -> factor.getValue().equals(setting.getOrDefault(factor.getKey(), factor.getValue())));
+    }
+
+    static List<Found> everywhere(RunView view, String arm, String reference) {
+        List<Found> found = new ArrayList<>();
+        for (Cell cell : view.cells().keySet()) {
+            if (cell.arm().equals(arm)) {
+                at(view, cell, reference).ifPresent(found::add);
+            }
+        }
+        return found;
+    }
+
+    /** This cell's arm beside the reference. */
+    static Optional<Found> at(RunView view, Cell cell, String reference) {
+        return one(view, cell, reference)
+                .or(() -> one(view, cell.withArm(reference), cell.arm()).map(found -> found.inverse(cell.arm())));
+    }
+
+    private static Optional<Found> one(RunView view, Cell cell, String reference) {
+        ComparisonResult judged = view.judged().get(new RunView.Pair(cell, reference));
+        if (judged != null) {
+            return Optional.of(new Found(
+                    cell, judged.ratio().ratio(), judged.verdict(), judged.deltaPercent(), judged.moreSeconds()));
+        }
+        RatioResult plain = view.ratios().get(new RunView.Pair(cell, reference));
+        return Optional.ofNullable(plain)
+                .map(r -> new Found(cell, r.ratio(), byInterval(r.ratio()), Double.NaN, Double.NaN));
+    }
+
+    private static Verdict byInterval(Interval ratio) {
+        if (!Figures.hasBounds(ratio)) {
+            return Verdict.UNDECIDED;
+        }
+        return ratio.high() < 1 ? Verdict.FASTER : ratio.low() > 1 ? Verdict.SLOWER : Verdict.UNDECIDED;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.weir.report.page;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where and by what to compress BLOBs. */
+record BlobStory(RunView view) implements Story {
+    @Override
+    public String subject() {
+        return "BLOBs";
+    }
+
+    @Override
+    public String name() {
+        return "BLOBs";
+    }
+
+    @Override
+    public String headline() {
+        return "Should we compress BLOBs, with which codec, and who inflates?";
+    }
+
+    @Override
+    public List<Answer> answers() {
+        return new BlobAnswers(view).answers();
+    }
+
+    @Override
+    public String cost() {
+        return BlobCost.html(view);
+    }
+
+    @Override
+    public String published() {
+        return PublishedSection.blob(view);
+    }
+
+    @Override
+    public Look look() {
+        boolean told = view.cells().values().stream().anyMatch(cell -> cell.payloadBytesPerOp() > 0);
+        List<List<String>> duels = new ArrayList<>();
+        for (String driver : List.of("connectorj", "mariadb")) {
+            duels.add(List.of(driver + ".uncompress", driver + ".page-compressed"));
+            duels.add(List.of(driver + ".mysql", driver + ".uncompress"));
+            duels.add(List.of(driver + ".lz4-9", driver + ".plain"));
+        }
+        return new Look(told ? "throughput" : "time", "mode", "log", duels);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.weir.report.page;
+
+import java.util.List;
+
+/** Membership of a key in a large set: MySQL, Redis, or the process itself. */
+record KeysStory(RunView view) implements Story {
+    @Override
+    public String subject() {
+        return "keys";
+    }
+
+    @Override
+    public String name() {
+        return "Keys";
+    }
+
+    @Override
+    public String headline() {
+        return "What does a key look-up cost: which pool, MySQL or Redis, one key or many?";
+    }
+
+    @Override
+    public List<Answer> answers() {
+        return new KeysAnswers(view).answers();
+    }
+
+    @Override
+    public String cost() {
+        return KeysCost.HTML;
+    }
+
+    @Override
+    public String published() {
+        return PublishedSection.keys(view);
+    }
+
+    @Override
+    public Look look() {
+        boolean told = view.cells().values().stream().anyMatch(cell -> cell.latency() != null);
+        return new Look(
+                told ? "p50" : "time",
+                "driver",
+                "linear",
+                List.of(
+                        List.of("connectorj.thread-local", "connectorj.hikari"),
+                        List.of("redis.jedis", "connectorj.thread-local"),
+                        List.of("redis.lettuce", "vertx.pipelined")));
+    }
+}

@@ -1,0 +1,99 @@
+package dev.weir.report.page;
+
+import dev.weir.report.page.PublishedStream.Fate;
+import dev.weir.report.stats.Interval;
+
+/**
+ * How a published ratio of times is held against ours: ten per cent either way of 1 is alike, beyond is faster or slower.
+ * <em>Reproduced</em> when our whole interval lies in the published direction, or is narrow (its ends within 20 %) and
+ * within ten per cent of the published figure; <em>undecided here</em> when it reaches into that direction and beyond, or
+ * there is no interval; <em>not reproduced</em> otherwise, unless the study knows an explanation.
+ */
+final class PublishedRule {
+    private static final double ALIKE = 0.10;
+    private static final double NARROW = 1.2;
+
+    private PublishedRule() {}
+
+    /**
+     * One published figure and ours, as ratios of times.
+     *
+     * @param claim the finding it belongs to
+     * @param network published network and setting in words
+     * @param what the two arms in words
+     * @param theirs published ratio
+     * @param link our link that compares, and the setting; empty when none does
+     * @param ours our ratio; {@code null} when not measured
+     * @param fate what became of it
+     * @param because why, in a sentence
+     */
+    record Finding(
+            String claim,
+            String network,
+            String what,
+            double theirs,
+            String link,
+            Interval ours,
+            Fate fate,
+            String because) {
+
+        Finding explained(String why) {
+            return new Finding(claim, network, what, theirs, link, ours, Fate.EXPLAINED, why);
+        }
+    }
+
+    static Finding judge(String claim, String network, String what, double theirs, String link, Interval ours) {
+        if (!Figures.hasBounds(ours)) {
+            return new Finding(claim, network, what, theirs, link, ours, Fate.UNDECIDED, "one round gives no interval");
+        }
+        int published = direction(theirs);
+        int low = direction(ours.low());
+        int high = direction(ours.high());
+        boolean narrow = ours.high() <= NARROW * ours.low();
+        boolean close = narrow && theirs >= ours.low() / (1 + ALIKE) && theirs <= ours.high() * (1 + ALIKE);
+        if (low == published && high == published) {
+            return new Finding(
+                    claim,
+                    network,
+                    what,
+                    theirs,
+                    link,
+                    ours,
+                    Fate.REPRODUCED,
+                    "same direction" + (close ? ", same size" : ""));
+        }
+        if (close) {
+            return new Finding(
+                    claim, network, what, theirs, link, ours, Fate.REPRODUCED, "same size, within ten per cent");
+        }
+        return low <= published && published <= high
+                ? new Finding(
+                        claim,
+                        network,
+                        what,
+                        theirs,
+                        link,
+                        ours,
+                        Fate.UNDECIDED,
+                        "our interval reaches beyond the published direction")
+                : new Finding(
+                        claim,
+                        network,
+                        what,
+                        theirs,
+                        link,
+                        ours,
+                        Fate.NOT_REPRODUCED,
+                        "another direction, and no counted fact tells why");
+    }
+
+    static Finding missing(String claim, String network, String what, double theirs, String link) {
+        String because = link.isEmpty() ? "no link compares" : "this run has no such figure on " + link;
+        return new Finding(claim, network, what, theirs, link, null, Fate.NOT_MEASURED, because);
+    }
+
+    /** -1 faster, 0 alike, 1 slower. */
+    private static int direction(double ratio) {
+        return ratio > 1 + ALIKE ? 1 : ratio < 1 - ALIKE ? -1 : 0;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.weir.report.page;
+
+import java.util.List;
+
+/** What the page says of one study beside what it says of every study. */
+interface Story {
+
+    /** What was read, for the title: {@code reading rows}. */
+    String subject();
+
+    /** Name in the study chooser. */
+    String name();
+
+    /** The study's question. */
+    String headline();
+
+    List<Answer> answers();
+
+    /** What reading costs beside time, as HTML. */
+    String cost();
+
+    /** Published findings beside ours, as HTML. */
+    String published();
+
+    /** How the charts start. */
+    Look look();
+
+    /**
+     * How the charts of a study start.
+     *
+     * @param metric figure shown first
+     * @param colours what colours tell apart: {@code driver} or {@code mode}
+     * @param scale scale of the x axis: {@code log} or {@code linear}
+     * @param duels pairs of arm ids worth a chart of their own
+     */
+    record Look(String metric, String colours, String scale, List<List<String>> duels) {}
+
+    static Story of(RunView view) {
+        return switch (view.manifest().study()) {
+            case "stream" -> new StreamStory(view);
+            case "blob" -> new BlobStory(view);
+            case "keys" -> new KeysStory(view);
+            default -> new OtherStory(view);
+        };
+    }
+}

@@ -1,0 +1,44 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Analysis;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * One run as the page tells it.
+ *
+ * @param key name of its study, or of the run where two runs are of one study; unique on the page
+ * @param name name in the study chooser
+ * @param view the run and its analysis
+ * @param story what is said of its study
+ * @param answers the story's answers
+ */
+record Telling(String key, String name, RunView view, Story story, List<Answer> answers) {
+
+    static Telling of(Run run, Analysis analysis, boolean soleOfItsStudy) {
+        RunView view = RunView.of(run, analysis);
+        Story story = Story.of(view);
+        String key = soleOfItsStudy ? run.manifest().study() : run.manifest().runId();
+        String name = soleOfItsStudy ? story.name() : story.name() + " (" + key + ")";
+        return new Telling(key, name, view, story, story.answers());
+    }
+
+    /** The part of a section that belongs to each run; the page shows the chosen run's, all of them on paper. */
+    static String panels(List<Telling> tellings, Function<Telling, String> part) {
+        if (tellings.size() == 1) {
+            return part.apply(tellings.get(0));
+        }
+        StringBuilder out = new StringBuilder();
+        for (Telling telling : tellings) {
+            out.append("<div data-panel=\"")
+                    .append(Html.text(telling.key()))
+                    .append("\"><h3 class=\"panel-title\">")
+                    .append(Html.text(telling.name()))
+                    .append("</h3>\n")
+                    .append(part.apply(telling))
+                    .append("</div>\n");
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.weir.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Run;
+import dev.weir.report.page.PublishedRule.Finding;
+import dev.weir.report.page.PublishedStream.Fate;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Interval;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BlobStoryTest {
+    @Test
+    void saysWhichCodecLeadsOnEveryLinkAndWhatChangesIt() {
+        Answer answer = view(new BlobRun()).story().answers().get(0);
+
+        assertThat(answer.sentences().get(0))
+                .startsWith("At 4.3 MB, data documents: on local lz4 9 with 1.24 GB/s [")
+                .contains("on lan-weak zstd 3 with 139 MB/s [")
+                .contains("the time of plain");
+        assertThat(answer.sentences().get(1))
+                .startsWith("What changes it, on lan-weak: ")
+                .contains("at 1 kB")
+                .contains("with data low");
+        assertThat(answer.chart().metric()).isEqualTo("throughput");
+        assertThat(answer.chart().arms()).startsWith("connectorj.plain").contains("connectorj.zstd-3");
+    }
+
+    @Test
+    void saysWhoShouldInflate() {
+        Answer answer = view(new BlobRun()).story().answers().get(1);
+
+        assertThat(answer.sentences().get(0))
+                .startsWith("COMPRESS(), JVM inflates takes, as a multiple of the time of UNCOMPRESS(): 0.7")
+                .contains("(faster) at 4.3 MB on lan-weak");
+    }
+
+    @Test
+    void oneRoundDecidesNothing() {
+        List<String> sentences =
+                view(new BlobRun().rounds(1)).story().answers().get(0).sentences();
+
+        assertThat(sentences.get(0)).contains("(no interval)").contains("not told from it");
+        assertThat(sentences.get(2))
+                .isEqualTo("Undecided at 36 of 36 settings, and how much longer it would take is not known.");
+    }
+
+    @Test
+    void nothingMeasuredIsSaid() {
+        Telling nothing = view(new BlobRun().rounds(0));
+
+        assertThat(nothing.answers().get(0).sentences())
+                .containsExactly("Not known: this run has not measured any codec beside plain yet.");
+        assertThat(nothing.answers().get(0).chart()).isNull();
+    }
+
+    @Test
+    void costTellsStorageEncodingAndTheSpreadOfTheRatio() {
+        String cost = view(new BlobRun()).story().cost();
+
+        assertThat(cost)
+                .contains("brotli 11 takes the least room, 652 kB a value, 6.60 times less than plain")
+                .contains("brotli 11 takes the longest to write, 14.3 s of encoding a value")
+                .contains("5.28 to 7.92")
+                .contains("not in the client");
+    }
+
+    @Test
+    void publishedFiguresFindTheLinkAndSizeThatCompare() {
+        List<Finding> findings = new PublishedBlob(view(new BlobRun()).view()).findings();
+
+        assertThat(findings).hasSize(20);
+        assertThat(findings)
+                .filteredOn(f -> f.network().startsWith("1 Gbit, weak server, 4.29 MB")
+                        && f.what().equals("lz4-9 / plain"))
+                .singleElement()
+                .satisfies(f -> {
+                    assertThat(f.theirs()).isBetween(0.351, 0.352);
+                    assertThat(f.link()).isEqualTo("lan-weak, 4.3 MB");
+                    assertThat(f.fate()).isEqualTo(Fate.REPRODUCED);
+                });
+        assertThat(findings)
+                .filteredOn(f -> f.network().contains("1 MB"))
+                .allMatch(f -> f.fate() == Fate.NOT_MEASURED && f.because().startsWith("this run has no such figure"));
+        assertThat(new PublishedBlob(view(new BlobRun().links(PageRun.WAN)).view()).findings())
+                .allMatch(f -> f.because().equals("no link compares"));
+    }
+
+    @Test
+    void theRuleOfAPublishedFigure() {
+        assertThat(fate(0.5, 0.6, 0.65, 0.7)).isEqualTo(Fate.REPRODUCED);
+        assertThat(fate(0.89, 0.95, 0.96, 0.97)).isEqualTo(Fate.REPRODUCED);
+        assertThat(fate(0.5, 0.8, 1.0, 1.2)).isEqualTo(Fate.UNDECIDED);
+        assertThat(fate(0.5, 0.99, 1.0, 1.01)).isEqualTo(Fate.NOT_REPRODUCED);
+        assertThat(fate(0.5, Double.NaN, 0.5, Double.NaN)).isEqualTo(Fate.UNDECIDED);
+    }
+
+    private static Fate fate(double theirs, double low, double estimate, double high) {
+        return PublishedRule.judge("", "", "", theirs, "local", new Interval(low, estimate, high))
+                .fate();
+    }
+
+    private static Telling view(BlobRun run) {
+        Run built = run.build();
+        return Telling.of(built, Analysis.of(built), true);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A run of the keys study, every figure made up: a look-up takes a round trip, a little of the server, and the pool's share. */
+final class KeysRun {
+    private List<Manifest.Link> links = List.of(PageRun.LOCAL, PageRun.AWS);
+    private List<Integer> parallelism = List.of(1, 2, 4, 8);
+    private List<Integer> tables = List.of(100_000, 1_000_000, 10_000_000);
+    private int rounds = 8;
+    private boolean experiments = true;
+
+    KeysRun links(Manifest.Link... some) {
+        links = List.of(some);
+        return this;
+    }
+
+    KeysRun tables(Integer... some) {
+        tables = List.of(some);
+        return this;
+    }
+
+    KeysRun rounds(int count) {
+        rounds = count;
+        return this;
+    }
+
+    KeysRun withoutExperiments() {
+        experiments = false;
+        return this;
+    }
+
+    Run build() {
+        StudyRun run = new StudyRun("keys", links, this::levels)
+                .rounds(rounds)
+                .arm("connectorj.hikari", "Connector/J", "hikari", "prepared")
+                .arm("connectorj.thread-local", "Connector/J", "thread-local", "prepared")
+                .arm("connectorj.per-look-up", "Connector/J", "per-look-up", "prepared")
+                .arm("connectorj.in-list", "Connector/J", "in-list", "prepared")
+                .arm("vertx.pipelined", "Vert.x MySQL client", "pipelined", "prepared")
+                .arm("redis.jedis", "Jedis", "jedis", "resp")
+                .arm("redis.lettuce", "Lettuce", "lettuce", "resp")
+                .arm("redis.jedis-batch", "Jedis", "jedis-batch", "resp")
+                .arm("memory.hash-set", "JVM", "hash-set", "none")
+                .compare("connectorj.thread-local", "connectorj.hikari")
+                .compare("redis.jedis", "connectorj.hikari")
+                .compare("redis.lettuce", "vertx.pipelined")
+                .compare("redis.jedis-batch", "connectorj.in-list");
+        if (experiments) {
+            run.with(openLoop("connectorj.hikari", 9000)).with(openLoop("redis.jedis", 21_000));
+            run.with(pool("connectorj.hikari", 95)).with(pool("connectorj.agroal", 60));
+        }
+        return run.build();
+    }
+
+    private List<StudyRun.Level> levels(Manifest.Arm arm, Manifest.Link link) {
+        List<StudyRun.Level> levels = new ArrayList<>();
+        if (arm.id().startsWith("memory.") && !link.equals(links.get(0))) {
+            return levels;
+        }
+        boolean batches = arm.mode().equals("in-list") || arm.mode().equals("jedis-batch");
+        for (int keys : tables) {
+            for (int at : batches ? List.of(1, 10, 100) : parallelism) {
+                levels.add(batches ? batch(arm, link, keys, at) : single(arm, link, keys, at));
+            }
+        }
+        return levels;
+    }
+
+    private static StudyRun.Level single(Manifest.Arm arm, Manifest.Link link, int keys, int parallelism) {
+        double own = switch (arm.mode()) {
+            case "hikari" -> 66;
+            case "thread-local" -> 60;
+            case "per-look-up" -> 900;
+            case "pipelined" -> 55;
+            case "hash-set" -> 0.2;
+            default -> 28;
+        };
+        double table = arm.id().startsWith("connectorj") ? Math.log10(keys) * 2 : 0;
+        double wait = arm.id().startsWith("memory") ? 0 : link.rttMicros() + 20;
+        double latency = (own + table) * Math.max(1, parallelism / 2.0) + wait;
+        return new StudyRun.Level(
+                Map.of("keys", Integer.toString(keys), "parallelism", Integer.toString(parallelism), "lookup", "hit"),
+                latency / parallelism,
+                0,
+                new Block.Latency(
+                        20_000,
+                        latency,
+                        latency * 1.3,
+                        latency * 2,
+                        latency * 4,
+                        latency * (keys > 1_000_000 ? 40 : 20)),
+                arm.id().startsWith("memory") ? null : new Block.Wire(100, 1, 1, 2, 40, 70));
+    }
+
+    private static StudyRun.Level batch(Manifest.Arm arm, Manifest.Link link, int keys, int batch) {
+        double each = arm.id().startsWith("redis") ? 0.6 : 2.5;
+        return new StudyRun.Level(
+                new TreeMap<>(
+                        Map.of("keys", Integer.toString(keys), "batch", Integer.toString(batch), "lookup", "hit")),
+                (60.0 + link.rttMicros()) / batch + each,
+                0,
+                null,
+                new Block.Wire(100, 1.0 / batch, 1, 2, 20, 30));
+    }
+
+    private static Behaviour openLoop(String arm, double capacity) {
+        Map<String, Double> figures = new TreeMap<>();
+        figures.put("capacityPerSecond", capacity);
+        for (int share : List.of(50, 70, 80, 90)) {
+            double wait = 100 / (1 - share / 100.0);
+            figures.put("rate" + share + "PerSecond", capacity * share / 100);
+            figures.put("p50Micros" + share, wait);
+            figures.put("p90Micros" + share, wait * 2);
+            figures.put("p99Micros" + share, wait * 5);
+            figures.put("p999Micros" + share, wait * 9);
+            figures.put("maxMicros" + share, wait * 80);
+            figures.put("lagMicros" + share, 12.0);
+            figures.put("skipped" + share, share == 90 ? 3.0 : 0.0);
+            figures.put("operations" + share, share == 50 ? 9000.0 : 40_000.0);
+        }
+        return new Behaviour("open-loop", arm, "local", "works", "four rates, five seconds each", figures);
+    }
+
+    private static Behaviour pool(String arm, double nanos) {
+        Map<String, Double> figures = new TreeMap<>();
+        for (int threads : List.of(1, 2, 4, 8)) {
+            figures.put("nanos" + threads, nanos * threads);
+            figures.put("nanosLow" + threads, nanos * threads * 0.95);
+            figures.put("nanosHigh" + threads, nanos * threads * 1.05);
+        }
+        return new Behaviour("pool-overhead", arm, "local", "works", "borrow and return, nothing in between", figures);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.weir.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Run;
+import dev.weir.report.page.PublishedStream.Fate;
+import dev.weir.report.stats.Analysis;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class KeysStoryTest {
+    @Test
+    void answersThePoolRedisAndBatches() {
+        List<Answer> answers = telling(new KeysRun()).answers();
+
+        assertThat(answers).hasSize(3);
+        assertThat(answers.get(0).sentences().get(0))
+                .startsWith("Connector/J thread-local takes, as a multiple of the time of Connector/J HikariCP: 0.9")
+                .contains("at parallelism 8 on local")
+                .contains("on aws");
+        assertThat(answers.get(0).sentences().get(1))
+                .isEqualTo("Borrowing and returning alone takes HikariCP 95.0 ns [90.2, 99.8] with one thread"
+                        + " and 760 ns [722, 798] with eight.");
+        assertThat(answers.get(1).sentences())
+                .anyMatch(s -> s.startsWith("Clients that do not wait, one connection each: Lettuce takes"));
+        assertThat(answers.get(2).sentences().get(0))
+                .startsWith("In batches of 100 a key costs 3.")
+                .contains("one key at a time costs")
+                .contains("Redis takes");
+    }
+
+    @Test
+    void whatWasNotTriedIsNotClaimed() {
+        List<Answer> answers =
+                telling(new KeysRun().rounds(0).withoutExperiments()).answers();
+
+        assertThat(answers).hasSize(2);
+        assertThat(answers.get(0).sentences()).hasSize(1).allMatch(s -> s.startsWith("Not known"));
+    }
+
+    @Test
+    void loadIsTabledAndTheExtremePercentileNeedsTenThousandOperations() {
+        Telling telling = telling(new KeysRun());
+        List<OpenLoop> loads = OpenLoop.of(telling.view());
+
+        assertThat(loads).hasSize(2);
+        assertThat(loads.get(0).capacity()).isEqualTo(9000);
+        assertThat(loads.get(0).points()).hasSize(4);
+        assertThat(loads.get(0).points().get(0).p999()).isNull();
+        assertThat(loads.get(0).points().get(3).p999()).isNotNull();
+        assertThat(loads.get(0).points().get(3).skipped()).isEqualTo(3);
+        assertThat(BehaviourSection.html(telling.view()))
+                .contains("Mean lag of schedule")
+                .contains("Borrowing a connection and giving it back, ns [interval]");
+    }
+
+    @Test
+    void aLoadWithoutItsCountsIsUnknownNotZero() {
+        Run run = new KeysRun().withoutExperiments().build();
+        Run loaded = new Run(
+                run.manifest(),
+                List.of(new Behaviour("open-loop", "redis.jedis", "local", "works", "", Map.of("p50Micros70", 80.0))),
+                false);
+
+        assertThat(BehaviourSection.html(RunView.of(loaded, Analysis.of(loaded))))
+                .contains("70 %")
+                .contains("unknown")
+                .doesNotContain(">0<");
+    }
+
+    @Test
+    void publishedMaximaAreNeverRanked() {
+        var findings = new PublishedKeys(telling(new KeysRun()).view()).findings();
+
+        assertThat(findings).filteredOn(f -> f.claim().contains("maximum")).allMatch(f -> f.fate() == Fate.NOT_JUDGED);
+        assertThat(findings)
+                .filteredOn(f ->
+                        f.claim().contains("size of the table") && f.network().endsWith("parallelism 1"))
+                .singleElement()
+                .satisfies(f -> assertThat(f.fate()).isEqualTo(Fate.REPRODUCED));
+        assertThat(findings)
+                .filteredOn(
+                        f -> f.what().startsWith("redis.jedis") && f.network().endsWith("parallelism 1"))
+                .allMatch(f -> f.fate() == Fate.REPRODUCED);
+        assertThat(findings)
+                .filteredOn(f -> f.network().endsWith("parallelism 10"))
+                .allMatch(f -> f.fate() == Fate.NOT_MEASURED);
+    }
+
+    private static Telling telling(KeysRun run) {
+        Run built = run.build();
+        return Telling.of(built, Analysis.of(built), true);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.weir.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.RunSet;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.Warning;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OtherStudyTest {
+    private static Run jmh() {
+        return new StudyRun(
+                        "jmh",
+                        List.of(PageRun.LOCAL),
+                        (arm, link) -> List.of(new StudyRun.Level(
+                                Map.of("n", "10"), arm.mode().equals("slow") ? 200 : 100, 0, null, null)))
+                .arm("a.slow", "A", "slow", "none")
+                .arm("a.fast", "A", "fast", "none")
+                .compare("a.slow", "a.fast")
+                .build();
+    }
+
+    @Test
+    void aStudyNobodyToldThePageOfStillGetsOne() {
+        String page = ReportPage.render(List.of(jmh()));
+
+        assertThat(page)
+                .contains("What does the study “jmh” say?")
+                .contains("Of 1 comparison no came out faster, one slower, no equal and no undecided.")
+                .contains("No published figures are on file for this study.");
+    }
+
+    @Test
+    void aSetOfRunsBecomesOnePage(@TempDir Path folder) throws IOException {
+        ReportPageTest.directory(
+                Files.createDirectory(folder.resolve("stream")),
+                new PageRun().rounds(2).build());
+        ReportPageTest.directory(
+                Files.createDirectory(folder.resolve("blob")),
+                new BlobRun().rounds(2).build());
+
+        ReportPage.write(RunSet.open(folder));
+
+        assertThat(folder.resolve("report.html"))
+                .content()
+                .contains("Weir: reading rows and BLOBs from the JVM")
+                .contains("What the studies say");
+        assertThat(new RunDirectory(folder.resolve("blob")).report()).doesNotExist();
+    }
+
+    @Test
+    void twoRunsOfOneStudyAreToldApart() {
+        String page = ReportPage.render(List.of(jmh(), jmh()));
+
+        assertThat(page).contains("jmh (jmh-20261120)");
+    }
+
+    @Test
+    void warningsStandInHowSureAndAtTheCell() {
+        Run run = jmh();
+        Analysis plain = Analysis.of(run);
+        Cell cell = plain.cells().get(0).cell();
+        Warning warning = new Warning("quantised", cell, "its samples take only a few values");
+        Analysis warned = new Analysis(
+                plain.rounds(),
+                plain.cells(),
+                plain.comparisons(),
+                plain.ratios(),
+                plain.selfTest(),
+                List.of(warning, new Warning("drift", new Cell("a.fast", "local", new TreeMap<>()), "another")));
+
+        String page = ReportPage.render(run, warned);
+
+        assertThat(page)
+                .contains("<span class=\"warned\">⚠</span> ")
+                .contains("\"warnings\":[\"its samples take only a few values\"]");
+    }
+}

@@ -1,0 +1,199 @@
+package dev.weir.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.Keys;
+
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class StudiesInBrowserTest {
+    private Browser browser;
+    private Path page;
+
+    @TempDir
+    private static Path folder;
+
+    @BeforeAll
+    void start() throws IOException {
+        browser = Browser.start(folder);
+        page = Files.writeString(
+                folder.resolve("several.html"),
+                ReportPage.render(List.of(
+                        new PageRun().rounds(4).rows(1, 100).build(),
+                        new BlobRun().rounds(4).build(),
+                        new KeysRun().rounds(4).tables(100_000, 1_000_000).build())));
+    }
+
+    @AfterAll
+    void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @AfterEach
+    void nothingOnConsoleOrNetwork() {
+        if (browser != null) {
+            browser.assertQuiet();
+        }
+    }
+
+    @Test
+    void theChooserSwitchesChartPanelsAndAddress() {
+        browser.open(page, "");
+        assertThat(browser.text("weirReport.state().metric")).isEqualTo("time");
+
+        browser.find(".studies a[data-study='blob']").click();
+
+        assertThat(browser.address()).endsWith("#study=blob");
+        assertThat(browser.text("weirReport.state().metric")).isEqualTo("throughput");
+        assertThat(browser.text("weirReport.drawn().map(s => s.arm).join()")).contains("connectorj.lz4-9");
+        assertThat(browser.find("#published").getText())
+                .contains("BLOBs: published")
+                .doesNotContain("Streaming over at once");
+        assertThat(browser.find(".studies a[aria-current]").getText()).isEqualTo("BLOBs");
+    }
+
+    @Test
+    void theChooserIsALinkThatKeysReach() {
+        browser.open(page, "");
+        browser.run("document.querySelector('.studies a[data-study=keys]').focus()");
+
+        browser.actions().sendKeys(Keys.ENTER).perform();
+
+        assertThat(browser.text("weirReport.state().study")).isEqualTo("keys");
+        assertThat(browser.text("document.activeElement.dataset.study")).isEqualTo("keys");
+    }
+
+    @Test
+    void theAddressRestoresStudyAndView() {
+        browser.open(page, "#study=blob&link=aws&f.data=low&drivers=&at=35000");
+
+        assertThat(browser.text(
+                        "[weirReport.state().study, weirReport.state().link, weirReport.state()['f.data']].join()"))
+                .isEqualTo("blob,aws,low");
+        assertThat(browser.find("#slider-words").getText()).isEqualTo("35 kB");
+        browser.open(page, "#study=nonsense");
+        assertThat(browser.text("weirReport.state().study")).isEqualTo("stream");
+    }
+
+    @Test
+    void theSliderMovesTheBarsByClassOfData() {
+        browser.open(page, "#study=blob");
+        String before = browser.find("#classes").getText();
+        assertThat(browser.all("#classes figure")).hasSize(3);
+
+        browser.run("document.getElementById('slider').focus()");
+        browser.actions().sendKeys(Keys.ARROW_LEFT).perform();
+
+        assertThat(browser.find("#slider-words").getText()).isEqualTo("600 kB");
+        assertThat(browser.find("#classes").getText()).isNotEqualTo(before);
+        assertThat(browser.address()).contains("at=600000");
+        assertThat(browser.text("document.activeElement.id")).isEqualTo("slider");
+    }
+
+    @Test
+    void pairsStandSideBySideWithTheirRatio() {
+        browser.open(page, "#study=blob");
+
+        assertThat(browser.all("#duels figure")).hasSize(3);
+        assertThat(browser.find("#duels").getText())
+                .contains("UNCOMPRESS() against compressed row format")
+                .contains("lz4 9 against plain")
+                .containsPattern("0\\.\\d+× \\[0\\.\\d+, 0\\.\\d+\\] at 4\\.3 MB");
+    }
+
+    @Test
+    void throughputIsPayloadOverTimeWithTheBoundsTurned() throws IOException {
+        browser.open(page, "#study=blob&link=local");
+        assertThat(browser.text("weirReport.lines().every(l => l.points.every(p => p.lo <= p.y && p.y <= p.hi))"))
+                .isEqualTo("true");
+
+        List<String> csv =
+                browser.save("#csv", "blob-20261120-throughput.csv").lines().toList();
+
+        assertThat(csv.get(0)).isEqualTo("arm,link,data,tls,size,metric,reference,unit,low,estimate,high,rounds");
+        assertThat(csv).hasSize(1 + 10 * 4);
+        assertThat(csv.get(1))
+                .matches("connectorj.plain,local,documents,off,1000,throughput,,MB/s,[\\d.]+,[\\d.]+,[\\d.]+,4");
+    }
+
+    @Test
+    void codecsHaveColoursOfTheirOwn() {
+        browser.open(page, "#study=blob");
+
+        assertThat(browser.run("return new Set(Chart.getChart(document.getElementById('chart')).data.datasets"
+                        + ".map(s => s.borderColor)).size"))
+                .isEqualTo(9L);
+    }
+
+    @Test
+    void keysOfferPercentilesAndAnotherXAxis() {
+        browser.open(page, "#study=keys&link=local");
+        assertThat(browser.text("weirReport.state().metric")).isEqualTo("p50");
+        assertThat(browser.all("#open-loop figure")).hasSize(2);
+        assertThat(browser.find("#facts").getText()).contains("Maximum");
+
+        browser.choose("#by-x", "batch");
+        browser.choose("#by-metric", "time");
+
+        assertThat(browser.text("weirReport.drawn().map(s => s.arm).join()"))
+                .isEqualTo("connectorj.in-list,redis.jedis-batch");
+        assertThat(browser.address()).contains("x=batch");
+    }
+
+    @Test
+    void aSetInTheProcessStandsOnEveryLink() {
+        browser.open(page, "#study=keys&link=aws");
+
+        assertThat(browser.text("weirReport.drawn().map(s => s.arm).join()")).contains("memory.hash-set");
+    }
+
+    @Test
+    void paperHoldsEveryStudy() {
+        browser.open(page, "#study=keys");
+
+        browser.run("dispatchEvent(new Event('beforeprint'))");
+        assertThat(browser.text("[...document.querySelectorAll('[data-panel]')].some(p => p.hidden)"))
+                .isEqualTo("false");
+        browser.run("dispatchEvent(new Event('afterprint'))");
+
+        assertThat(browser.text("[...document.querySelectorAll('[data-panel=blob]')].every(p => p.hidden)"))
+                .isEqualTo("true");
+    }
+
+    @Test
+    void everyRunCanBeSaved() throws IOException {
+        browser.open(page, "");
+
+        assertThat(browser.save("#raw-2", "blob-20261120.json")).contains("\"type\":\"stored\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"stream", "blob", "keys"})
+    void noStudyScrollsSidewaysOnAPhone(String study) {
+        try {
+            browser.cdp(
+                    "Emulation.setDeviceMetricsOverride",
+                    Map.of("width", 390, "height", 844, "deviceScaleFactor", 1, "mobile", true));
+            browser.open(page, "#study=" + study);
+            Browser.await("load", () -> browser.text("document.readyState").equals("complete"));
+            assertThat(((Number) browser.run("return document.documentElement.scrollWidth")).intValue())
+                    .isLessThanOrEqualTo(390);
+        } finally {
+            browser.cdp("Emulation.clearDeviceMetricsOverride", Map.of());
+        }
+    }
+}
