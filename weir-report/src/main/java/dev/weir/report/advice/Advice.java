@@ -1,0 +1,257 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Interval;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What a run says about what to do: fitted models, predictions, choices. A pure function of the run; thread-safe. */
+public final class Advice {
+    private final Run run;
+    private final Ground ground;
+    private final List<ArmFit> fits;
+    private final List<ArmFit> fitted;
+    private final Map<String, SortedMap<String, LoadCurve>> curves = new LinkedHashMap<>();
+    private final Errors errors;
+
+    private Advice(Run run, Ground ground) {
+        this.run = run;
+        this.ground = ground;
+        this.fits = ground.samples().entrySet().stream()
+                .filter(each -> !each.getValue().isEmpty())
+                .map(each -> ModelChoice.of(each.getKey(), each.getValue()))
+                .toList();
+        this.fitted = fits.stream().filter(ArmFit::fits).toList();
+        this.errors = new Errors(fitted, Math.log1p(run.manifest().thresholdPercent() / 100));
+        ground.samples()
+                .forEach((arm, samples) -> samples.forEach(each -> curves.computeIfAbsent(arm, a -> new TreeMap<>())
+                        .computeIfAbsent(each.data(), d -> new LoadCurve())
+                        .put(each.size(), each.load())));
+    }
+
+    /**
+     * Fits and checks the models.
+     *
+     * @param run the run
+     * @param analysis what the statistics say about it
+     * @return what it says to do
+     */
+    public static Advice of(Run run, Analysis analysis) {
+        return new Advice(run, new Ground(run, analysis));
+    }
+
+    /**
+     * Why there is no advice at all.
+     *
+     * @return a sentence; empty when at least two arms can be compared
+     */
+    public String abstention() {
+        if (fits.isEmpty()) {
+            return "The run " + run.manifest().runId() + " holds no cell with counted bytes and round trips: nothing to"
+                    + " fit a model to.";
+        }
+        if (fitted.size() < 2) {
+            return "The model fits "
+                    + (fitted.isEmpty() ? "no arm" : "only " + fitted.get(0).arm()) + " of this run: "
+                    + fits.stream()
+                            .filter(each -> !each.fits())
+                            .findFirst()
+                            .map(ArmFit::reason)
+                            .orElse("one arm only")
+                    + ".";
+        }
+        return "";
+    }
+
+    /**
+     * The run it comes from.
+     *
+     * @return the run
+     */
+    public Run run() {
+        return run;
+    }
+
+    /**
+     * Every study arm that was measured with its wire counts.
+     *
+     * @return fits in the manifest's order, misfits included
+     */
+    public List<ArmFit> fits() {
+        return fits;
+    }
+
+    /**
+     * The arms that there is advice on.
+     *
+     * @return fits whose model holds, in the manifest's order
+     */
+    public List<ArmFit> fitted() {
+        return fitted;
+    }
+
+    /**
+     * Factors at which all of this holds, besides link, size and data.
+     *
+     * @return the setting most cells share
+     */
+    public SortedMap<String, String> setting() {
+        return ground.setting();
+    }
+
+    /**
+     * The factor that is the size.
+     *
+     * @return its name; empty when nothing numeric was varied
+     */
+    public String sizeFactor() {
+        return ground.sizeFactor();
+    }
+
+    /**
+     * The measured links.
+     *
+     * @return their figures, as measured where there is a link card, in the manifest's order
+     */
+    public List<NetworkPath> links() {
+        return ground.paths();
+    }
+
+    /**
+     * The measured sizes.
+     *
+     * @return ascending
+     */
+    public List<Double> sizes() {
+        TreeSet<Double> sizes = new TreeSet<>();
+        curves.values()
+                .forEach(byData -> byData.values()
+                        .forEach(curve -> sizes.addAll(curve.points().keySet())));
+        return List.copyOf(sizes);
+    }
+
+    /**
+     * The kinds of data.
+     *
+     * @return the least compressible first, by the bytes that the arms move on average; one empty name where there are none
+     */
+    public List<String> data() {
+        Map<String, List<Double>> shares = new TreeMap<>();
+        curves.values()
+                .forEach(byData -> byData.forEach((data, curve) -> curve.points()
+                        .values()
+                        .forEach(load -> shares.computeIfAbsent(data, d -> new ArrayList<>())
+                                .add(load.payloadBytes() > 0 ? load.bytesDown() / load.payloadBytes() : 1))));
+        Comparator<String> byShare = Comparator.comparingDouble(data -> -shares.get(data).stream()
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElse(1));
+        return shares.keySet().stream().sorted(byShare).toList();
+    }
+
+    /**
+     * What one operation of an arm moves.
+     *
+     * @param arm id of the arm
+     * @param size value of the size factor
+     * @param data kind of data
+     * @return the load, between or beyond the counted ones along straight lines; {@code null} for data it never read
+     */
+    public Load load(String arm, double size, String data) {
+        SortedMap<String, LoadCurve> byData = curves.get(arm);
+        LoadCurve curve = byData == null ? null : byData.get(data);
+        return curve == null ? null : curve.at(size);
+    }
+
+    /**
+     * How far a situation is from what was measured.
+     *
+     * @param situation where
+     * @return beyond when the run has one link only and this is another
+     */
+    public Reach reach(Situation situation) {
+        return new Range(links(), sizes(), data()).reach(situation);
+    }
+
+    /**
+     * Ranks the arms.
+     *
+     * @param situation where
+     * @return predictions, fastest first, and which cannot be told from the best
+     */
+    public Choice choose(Situation situation) {
+        Reach reach = reach(situation);
+        List<Prediction> ranked = new ArrayList<>();
+        if (reach != Reach.BEYOND) {
+            for (ArmFit fit : fitted) {
+                Prediction prediction = predict(fit, situation);
+                if (prediction != null) {
+                    ranked.add(prediction);
+                }
+            }
+        }
+        ranked.sort(Comparator.comparingDouble(each -> each.micros().estimate()));
+        List<String> close = ranked.stream()
+                .skip(1)
+                .filter(each -> tooClose(ranked.get(0), each))
+                .map(Prediction::arm)
+                .toList();
+        return new Choice(situation, reach, List.copyOf(ranked), close);
+    }
+
+    private boolean tooClose(Prediction best, Prediction other) {
+        return Math.log(other.micros().estimate() / best.micros().estimate()) <= band(best.arm(), other.arm());
+    }
+
+    /**
+     * What the ratio of two arms' predicted times must exceed to tell them apart.
+     *
+     * @param one id of a fitted arm
+     * @param other id of another
+     * @return half of its prediction interval at 95 % on the logarithmic scale, the run's threshold at least
+     */
+    public double band(String one, String other) {
+        return errors.band(one, other);
+    }
+
+    /**
+     * Half the prediction interval of an arm's time.
+     *
+     * @param arm id of a fitted arm
+     * @return on the logarithmic scale, at 95 %
+     */
+    public double halfWidth(String arm) {
+        return errors.halfWidth(arm);
+    }
+
+    private Prediction predict(ArmFit fit, Situation situation) {
+        Load load = load(fit.arm(), situation.size(), situation.data());
+        if (load == null) {
+            return null;
+        }
+        double read = fit.model().micros(load, situation.data(), situation.path());
+        double write = writeShare(load, situation);
+        if (!(read > 0) || !(write >= 0)) {
+            return null;
+        }
+        double factor = Math.exp(errors.halfWidth(fit.arm()));
+        return new Prediction(
+                fit.arm(), new Interval(read / factor + write, read + write, read * factor + write), write);
+    }
+
+    /** Encoding and the server's INSERT, shared among the reads; {@code NaN} when asked for and not measured. */
+    private static double writeShare(Load load, Situation situation) {
+        if (Double.isInfinite(situation.readsPerWrite())) {
+            return 0;
+        }
+        double server = Double.isNaN(load.serverWriteMicros()) ? 0 : load.serverWriteMicros();
+        return (load.encodeMicros() + server) / situation.readsPerWrite();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.weir.report.advice;
+
+import java.util.List;
+
+/**
+ * The arms at one situation, best first.
+ *
+ * @param situation where
+ * @param reach how far that is from what was measured
+ * @param ranked predictions, fastest first; empty where nothing is predicted
+ * @param close ids of the arms whose predicted time cannot be told from the best one's; empty when the best stands alone
+ */
+public record Choice(Situation situation, Reach reach, List<Prediction> ranked, List<String> close) {
+
+    /**
+     * Whether there is a prediction.
+     *
+     * @return false beyond the reach of the run, or when no arm's model fits
+     */
+    public boolean known() {
+        return !ranked.isEmpty();
+    }
+
+    /**
+     * The arm with the least predicted time.
+     *
+     * @return its prediction
+     * @throws IllegalStateException when nothing is predicted
+     */
+    public Prediction best() {
+        if (ranked.isEmpty()) {
+            throw new IllegalStateException("nothing is predicted for " + situation + "; ask known() first");
+        }
+        return ranked.get(0);
+    }
+}
