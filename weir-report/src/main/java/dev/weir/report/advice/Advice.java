@@ -189,7 +189,7 @@ public final class Advice {
     public Choice choose(Situation situation) {
         Reach reach = reach(situation);
         List<Prediction> ranked = new ArrayList<>();
-        if (reach != Reach.BEYOND) {
+        if (reach != Reach.BEYOND && fitted.size() >= 2) {
             for (ArmFit fit : fitted) {
                 Prediction prediction = predict(fit, situation);
                 if (prediction != null) {
