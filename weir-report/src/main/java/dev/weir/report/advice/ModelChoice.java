@@ -21,6 +21,9 @@ final class ModelChoice {
     /** ... or this much larger, on the logarithmic scale. */
     private static final double NO_MATTER = 0.005;
 
+    /** A form this good needs no rival. */
+    private static final double GOOD = 0.015;
+
     private final String arm;
     private final List<Sample> samples;
 
@@ -40,6 +43,9 @@ final class ModelChoice {
                 List<HeldOut> heldOut = heldOut(form);
                 if (heldOut.size() >= 2) {
                     trials.add(new Trial(form, heldOut));
+                    if (trials.get(trials.size() - 1).meanError() <= GOOD) {
+                        break;
+                    }
                 }
             }
         }

@@ -47,9 +47,9 @@ class AdviceTest {
     void callsOnWhatWasNeverMeasuredAreRight() {
         Random random = new Random(99);
         Tally tally = new Tally();
-        for (int seed = 0; seed < 25; seed++) {
+        for (int seed = 0; seed < 12; seed++) {
             Advice advice = advice(new BlobRun().seed(seed).noise(0.04));
-            for (int i = 0; i < 40; i++) {
+            for (int i = 0; i < 60; i++) {
                 long rtt = Math.round(100 * Math.pow(300, random.nextDouble()));
                 long rate = Math.round(6e7 * Math.pow(30, random.nextDouble()));
                 Manifest.Link link = new Manifest.Link("asked", true, rtt, rate, 0, 10);
