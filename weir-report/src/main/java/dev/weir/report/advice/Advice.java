@@ -20,6 +20,7 @@ public final class Advice {
     private final List<ArmFit> fitted;
     private final Map<String, SortedMap<String, LoadCurve>> curves = new LinkedHashMap<>();
     private final Errors errors;
+    private final double threshold;
 
     private Advice(Run run, Ground ground) {
         this.run = run;
@@ -29,7 +30,8 @@ public final class Advice {
                 .map(each -> ModelChoice.of(each.getKey(), each.getValue()))
                 .toList();
         this.fitted = fits.stream().filter(ArmFit::fits).toList();
-        this.errors = new Errors(fitted, Math.log1p(run.manifest().thresholdPercent() / 100));
+        this.errors = new Errors(fitted);
+        this.threshold = Math.log1p(run.manifest().thresholdPercent() / 100);
         ground.samples()
                 .forEach((arm, samples) -> samples.forEach(each -> curves.computeIfAbsent(arm, a -> new TreeMap<>())
                         .computeIfAbsent(each.data(), d -> new LoadCurve())
@@ -207,28 +209,49 @@ public final class Advice {
     }
 
     private boolean tooClose(Prediction best, Prediction other) {
-        return Math.log(other.micros().estimate() / best.micros().estimate()) <= band(best.arm(), other.arm());
+        return Math.log(other.micros().estimate() / best.micros().estimate()) <= band(best, other);
     }
 
     /**
      * What the ratio of two arms' predicted times must exceed to tell them apart.
      *
-     * @param one id of a fitted arm
-     * @param other id of another
+     * @param one prediction of an arm
+     * @param other prediction of another in the same situation
      * @return half of its prediction interval at 95 % on the logarithmic scale, the run's threshold at least
      */
-    public double band(String one, String other) {
-        return errors.band(one, other);
+    public double band(Prediction one, Prediction other) {
+        double share = Math.max(one.fittedShare(), other.fittedShare());
+        return Math.max(threshold, spread(one.arm(), other.arm()).halfWidth(share));
     }
 
     /**
-     * Half the prediction interval of an arm's time.
+     * How far the ratio of two arms' predicted times may be off.
+     *
+     * @param one id of a fitted arm
+     * @param other id of another
+     * @return from the cells that both were held out in
+     */
+    public Spread spread(String one, String other) {
+        return errors.of(one, other);
+    }
+
+    /**
+     * How far an arm's predicted time may be off.
      *
      * @param arm id of a fitted arm
-     * @return on the logarithmic scale, at 95 %
+     * @return from its held-out cells
      */
-    public double halfWidth(String arm) {
-        return errors.halfWidth(arm);
+    public Spread spread(String arm) {
+        return errors.of(arm);
+    }
+
+    /**
+     * Differences up to this size do not matter to the user.
+     *
+     * @return on the logarithmic scale
+     */
+    public double threshold() {
+        return threshold;
     }
 
     private Prediction predict(ArmFit fit, Situation situation) {
@@ -241,9 +264,10 @@ public final class Advice {
         if (!(read > 0) || !(write >= 0)) {
             return null;
         }
-        double factor = Math.exp(errors.halfWidth(fit.arm()));
+        double share = fit.model().fittedShare(load, situation.data(), situation.path());
+        double factor = Math.exp(errors.of(fit.arm()).halfWidth(share));
         return new Prediction(
-                fit.arm(), new Interval(read / factor + write, read + write, read * factor + write), write);
+                fit.arm(), new Interval(read / factor + write, read + write, read * factor + write), share, write);
     }
 
     /** Encoding and the server's INSERT, shared among the reads; {@code NaN} when asked for and not measured. */

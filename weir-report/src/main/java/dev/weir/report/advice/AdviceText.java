@@ -100,7 +100,7 @@ public final class AdviceText {
 
     private String against(Prediction best, Prediction other) {
         double ratio = other.micros().estimate() / best.micros().estimate();
-        double factor = Math.exp(advice.band(best.arm(), other.arm()));
+        double factor = Math.exp(advice.band(best, other));
         return String.format(
                 Locale.ROOT,
                 "%s takes %s× [%s, %s] as long",

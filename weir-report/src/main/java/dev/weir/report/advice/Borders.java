@@ -3,6 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 
 /**
@@ -14,16 +15,16 @@ public final class Borders {
 
     private final Advice advice;
     private final Axis axis;
-    private final DoubleFunction<Situation> situations;
-    private final double[] places;
+    private final double[] places = new double[POINTS];
+    private final Choice[] choices = new Choice[POINTS];
 
     private Borders(Advice advice, Situation from, Axis axis, double low, double high) {
         this.advice = advice;
         this.axis = axis;
-        this.situations = axis.from(from);
-        this.places = new double[POINTS];
+        DoubleFunction<Situation> situations = axis.from(from);
         for (int i = 0; i < POINTS; i++) {
             places[i] = low * Math.pow(high / low, i / (POINTS - 1.0));
+            choices[i] = advice.choose(situations.apply(places[i]));
         }
     }
 
@@ -68,16 +69,15 @@ public final class Borders {
         String winner = "";
         int since = 0;
         for (int i = 0; i < POINTS; i++) {
-            Choice choice = advice.choose(situations.apply(places[i]));
-            if (!choice.known()) {
+            if (!choices[i].known()) {
                 winner = "";
                 continue;
             }
-            String best = choice.best().arm();
+            String best = choices[i].best().arm();
             if (winner.isEmpty()) {
                 winner = best;
                 since = i;
-            } else if (!best.equals(winner) && ratio(i, winner, best) > advice.band(winner, best)) {
+            } else if (!best.equals(winner) && lead(i, winner, best, 1) > 0) {
                 borders.add(border(winner, best, since, i));
                 winner = best;
                 since = i;
@@ -88,54 +88,49 @@ public final class Borders {
 
     /** The border between a winner up to here and the one that is clearly ahead here. */
     private Border border(String below, String above, int since, int clear) {
-        double band = advice.band(below, above);
-        int equal = clear;
-        while (equal > since && ratio(equal - 1, below, above) > 0) {
+        int end = clear;
+        while (end > since && lead(end - 1, below, above, 1) > 0) {
+            end--;
+        }
+        int equal = end;
+        while (equal > since && lead(equal - 1, below, above, 0) > 0) {
             equal--;
         }
         int sure = equal;
-        while (sure > 0 && reached(sure - 1) && ratio(sure - 1, below, above) > -band) {
+        while (sure > 0 && choices[sure - 1].known() && lead(sure - 1, below, above, -1) > 0) {
             sure--;
         }
-        boolean open = sure == 0 || !reached(sure - 1);
-        double low = open ? Double.NaN : crossing(sure, below, above, -band);
-        int end = clear;
-        while (end > equal && ratio(end - 1, below, above) > band) {
-            end--;
-        }
+        boolean open = sure == 0 || !choices[sure - 1].known();
         return new Border(
                 axis,
                 below,
                 above,
-                new Interval(low, crossing(equal, below, above, 0), crossing(end, below, above, band)));
+                new Interval(
+                        open ? Double.NaN : crossing(sure, below, above, -1),
+                        crossing(equal, below, above, 0),
+                        crossing(end, below, above, 1)));
     }
 
-    private boolean reached(int i) {
-        return advice.reach(situations.apply(places[i])) != Reach.BEYOND;
-    }
-
-    /** Where the ratio passes a level between the point before and this one, along the logarithm of the place. */
-    private double crossing(int i, String below, String above, double level) {
-        if (i == 0) {
-            return places[0];
+    /** Where the lead passes zero between the point before and this one, along the logarithm of the place. */
+    private double crossing(int i, String below, String above, int bands) {
+        if (i == 0 || !choices[i - 1].known()) {
+            return places[i];
         }
-        double before = ratio(i - 1, below, above) - level;
-        double here = ratio(i, below, above) - level;
+        double before = lead(i - 1, below, above, bands);
+        double here = lead(i, below, above, bands);
         double share = before == here ? 0 : Math.min(1, Math.max(0, before / (before - here)));
         return places[i - 1] * Math.pow(places[i] / places[i - 1], share);
     }
 
-    /** Logarithm of the time of one arm over that of the other. */
-    private double ratio(int i, String arm, String other) {
-        Choice choice = advice.choose(situations.apply(places[i]));
-        return Math.log(time(choice, arm) / time(choice, other));
-    }
-
-    private static double time(Choice choice, String arm) {
-        return choice.ranked().stream()
-                .filter(each -> each.arm().equals(arm))
-                .mapToDouble(each -> each.micros().estimate())
-                .findFirst()
-                .orElse(Double.NaN);
+    /** Logarithm of the time of one arm over that of the other, less so many bands; {@code NaN} where not predicted. */
+    private double lead(int i, String arm, String other, int bands) {
+        Optional<Prediction> one = choices[i].of(arm);
+        Optional<Prediction> two = choices[i].of(other);
+        if (one.isEmpty() || two.isEmpty()) {
+            return Double.NaN;
+        }
+        double ratio =
+                Math.log(one.get().micros().estimate() / two.get().micros().estimate());
+        return ratio - bands * advice.band(one.get(), two.get());
     }
 }

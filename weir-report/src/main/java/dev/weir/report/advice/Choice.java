@@ -1,6 +1,7 @@
 package dev.weir.report.advice;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The arms at one situation, best first.
@@ -32,5 +33,15 @@ public record Choice(Situation situation, Reach reach, List<Prediction> ranked, 
             throw new IllegalStateException("nothing is predicted for " + situation + "; ask known() first");
         }
         return ranked.get(0);
+    }
+
+    /**
+     * One arm's prediction.
+     *
+     * @param arm id of the arm
+     * @return its prediction; empty when there is none
+     */
+    public Optional<Prediction> of(String arm) {
+        return ranked.stream().filter(each -> each.arm().equals(arm)).findFirst();
     }
 }

@@ -34,6 +34,23 @@ public record CostModel(Form form, double fixedMicros, double perWireByteMicros,
                 };
     }
 
+    /**
+     * Share of the fitted part in the time; the rest is the path's and known.
+     *
+     * @param load what the operation moves
+     * @param data kind of data
+     * @param path the path
+     * @return 0 to 1
+     */
+    public double fittedShare(Load load, String data, NetworkPath path) {
+        double transfer = path.serialisationMicros(load.bytesDown());
+        double beside = perWireByteMicros * load.bytesDown()
+                + (form.overlap() == Form.Overlap.ALL ? decodeBase(form, load) * coefficient(data) : 0);
+        boolean hidden = form.overlap() != Form.Overlap.NONE && transfer < beside;
+        double known = waiting(form, load, path) + (hidden ? 0 : transfer);
+        return Math.max(0, 1 - known / micros(load, data, path));
+    }
+
     /** The part that no parameter changes and nothing overlaps with, in microseconds. */
     static double waiting(Form form, Load load, NetworkPath path) {
         double slowStart = form.window() == Form.Window.FRESH ? path.slowStartMicros(load.bytesDown()) : 0;

@@ -9,6 +9,7 @@ package dev.weir.report.advice;
  * @param left what was left out of the fit: {@code link} or {@code level}
  * @param measuredMicros measured time in microseconds
  * @param predictedMicros predicted time in microseconds
+ * @param fittedShare share of the fitted part in the predicted time, 0 to 1; the rest is the path's
  * @param allowance half the width of the measured interval on the logarithmic scale; 0 without interval
  */
 public record HeldOut(
@@ -18,6 +19,7 @@ public record HeldOut(
         String left,
         double measuredMicros,
         double predictedMicros,
+        double fittedShare,
         double allowance) {
 
     /**

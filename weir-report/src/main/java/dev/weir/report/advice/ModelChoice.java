@@ -166,6 +166,7 @@ final class ModelChoice {
                         left,
                         each.micros(),
                         predicted,
+                        model.fittedShare(each.load(), each.data(), each.path()),
                         each.allowance()));
             }
         });

@@ -29,6 +29,11 @@ final class Say {
                 : bitsPerSecond < 1e9 ? three(bitsPerSecond / 1e6) + " Mbit/s" : three(bitsPerSecond / 1e9) + " Gbit/s";
     }
 
+    static String path(NetworkPath path) {
+        String rtt = path.rttMicros() == 0 ? "no added delay" : "RTT " + time(path.rttMicros());
+        return rtt + ", " + rate(path.rateBitsPerSecond());
+    }
+
     static String bytes(double bytes) {
         return bytes < 1e3
                 ? three(bytes) + " B"

@@ -1,6 +1,7 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.stats.Interval;
+import java.util.Optional;
 
 /**
  * What it costs to write values the way an arm reads them, beside the arm that keeps them as they are.
@@ -36,15 +37,18 @@ public record WriteCost(
         Choice choice = advice.choose(new Situation(at.path(), at.size(), at.data(), Double.POSITIVE_INFINITY));
         Load load = advice.load(arm, at.size(), at.data());
         Load plain = advice.load(reference, at.size(), at.data());
-        double time = time(choice, arm);
-        double other = time(choice, reference);
-        if (load == null || plain == null || Double.isNaN(time + other + load.encodeMicros())) {
+        Optional<Prediction> own = choice.of(arm);
+        Optional<Prediction> other = choice.of(reference);
+        if (own.isEmpty() || other.isEmpty() || Double.isNaN(load.encodeMicros())) {
             return null;
         }
-        double band = advice.band(arm, reference);
+        double band = advice.band(own.get(), other.get());
+        double read = own.get().micros().estimate();
+        double plainRead = other.get().micros().estimate();
         double insert = load.serverWriteMicros() - plain.serverWriteMicros();
         double more = load.encodeMicros() + (Double.isNaN(insert) ? 0 : insert);
-        Interval saved = new Interval(other - time * Math.exp(band), other - time, other - time * Math.exp(-band));
+        Interval saved =
+                new Interval(plainRead - read * Math.exp(band), plainRead - read, plainRead - read * Math.exp(-band));
         return new WriteCost(
                 arm,
                 reference,
@@ -57,13 +61,5 @@ public record WriteCost(
 
     private static double reads(double more, double saved) {
         return more <= 0 ? 0 : saved <= 0 ? Double.POSITIVE_INFINITY : more / saved;
-    }
-
-    private static double time(Choice choice, String arm) {
-        return choice.ranked().stream()
-                .filter(each -> each.arm().equals(arm))
-                .mapToDouble(each -> each.micros().estimate())
-                .findFirst()
-                .orElse(Double.NaN);
     }
 }
