@@ -140,6 +140,19 @@ public final class Advice {
     }
 
     /**
+     * The sizes at which an arm was measured.
+     *
+     * @param arm id of the arm
+     * @param data kind of data
+     * @return ascending; empty when it never read that data
+     */
+    public List<Double> sizesOf(String arm, String data) {
+        SortedMap<String, LoadCurve> byData = curves.get(arm);
+        LoadCurve curve = byData == null ? null : byData.get(data);
+        return curve == null ? List.of() : List.copyOf(curve.points().keySet());
+    }
+
+    /**
      * The kinds of data.
      *
      * @return the least compressible first, by the bytes that the arms move on average; one empty name where there are none

@@ -61,6 +61,17 @@ public final class AdviceText {
                 + Say.time(at.path().rttMicros()) + ", " + Say.rate(at.path().rateBitsPerSecond()) + reads;
     }
 
+    /**
+     * The best arm of a situation in words.
+     *
+     * @param at where
+     * @return who wins and its predicted time, or that it is too close to call; why not when nothing is predicted
+     */
+    public String best(Situation at) {
+        Choice choice = advice.choose(at);
+        return choice.known() ? verdict(choice) : whyUnknown(at);
+    }
+
     private String verdict(Choice choice) {
         Prediction best = choice.best();
         if (choice.close().isEmpty()) {
@@ -205,8 +216,13 @@ public final class AdviceText {
         return String.join(", ", links) + range;
     }
 
-    /** The arm of the same driver that keeps values as they are. */
-    Optional<String> reference(String arm) {
+    /**
+     * The arm of the same driver that keeps values as they are.
+     *
+     * @param arm id of an arm
+     * @return id of the other; empty when there is none, or it is the arm itself
+     */
+    public Optional<String> plainOf(String arm) {
         return driver(arm)
                 .flatMap(driver -> advice.run().manifest().arms().stream()
                         .filter(each -> each.driver().equals(driver) && isReference(each.id()))

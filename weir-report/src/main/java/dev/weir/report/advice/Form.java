@@ -42,8 +42,12 @@ public record Form(Decode decode, Overlap overlap, Window window) {
         FRESH
     }
 
-    /** The form in words. */
-    String words() {
+    /**
+     * The form as a formula.
+     *
+     * @return for example {@code a + RTT × round trips + wire bytes / rate + c × wire bytes}
+     */
+    public String words() {
         String cost = switch (decode) {
             case NONE -> "";
             case IN_PROCESS -> " + k × decode time in process";

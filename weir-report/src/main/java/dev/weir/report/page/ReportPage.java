@@ -29,6 +29,8 @@ public final class ReportPage {
             "pointer.js",
             "multiples.js",
             "tables.js",
+            "advice.js",
+            "map.js",
             "main.js");
 
     private ReportPage() {}
@@ -75,6 +77,7 @@ public final class ReportPage {
         parts.put("trust", TrustSection.html(view));
         parts.put("verdicts", VerdictSection.html(view));
         parts.put("behaviour", BehaviourSection.html(view));
+        parts.put("advice", AdviceSection.html(view));
         parts.put("cost", CostSection.html(view));
         parts.put("published", PublishedSection.html(view));
         parts.put("method", MethodSection.html(view));
