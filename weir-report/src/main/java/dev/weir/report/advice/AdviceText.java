@@ -123,7 +123,7 @@ public final class AdviceText {
 
     private Optional<String> cost(Choice choice) {
         String arm = choice.best().arm();
-        return reference(arm)
+        return plainOf(arm)
                 .map(plain -> WriteCost.of(advice, arm, plain, choice.situation()))
                 .map(this::cost);
     }

@@ -8,6 +8,7 @@ import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.Choice;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Prediction;
+import dev.weir.report.advice.Reach;
 import dev.weir.report.advice.Situation;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
@@ -133,8 +134,9 @@ class AdviceMapTest {
             Map<String, Object> found = (Map<String, Object>) browser.run(
                     "return weirAdvice.choose(0, ...arguments)", rtt, rate, size, data, i % 2 == 0 ? null : reads);
 
-            assertThat(((Number) found.get("far")).intValue())
-                    .isEqualTo(expected.reach().ordinal());
+            assertThat(List.of(Reach.MEASURED, Reach.EXTRAPOLATED, Reach.BEYOND)
+                            .get(((Number) found.get("far")).intValue()))
+                    .isEqualTo(expected.reach());
             List<Map<String, Object>> ranked = (List<Map<String, Object>>) found.get("ranked");
             assertThat(ranked).extracting(each -> each.get("arm")).isEqualTo(arms(expected.ranked()));
             for (int k = 0; k < ranked.size(); k++) {
