@@ -36,9 +36,7 @@ public final class AdviceText {
         if (!choice.known()) {
             return List.of("No advice for " + where(at) + ": " + whyUnknown(at));
         }
-        List<String> lines = new ArrayList<>();
-        lines.add("For " + where(at) + ": " + verdict(choice));
-        gain(choice).ifPresent(lines::add);
+        List<String> lines = new ArrayList<>(brief(at));
         cost(choice).ifPresent(lines::add);
         lines.addAll(changes(at));
         if (choice.reach() == Reach.EXTRAPOLATED) {
@@ -51,14 +49,27 @@ public final class AdviceText {
         return lines;
     }
 
+    /**
+     * What to do and what it gains.
+     *
+     * @param at where
+     * @return one or two sentences
+     */
+    public List<String> brief(Situation at) {
+        Choice choice = advice.choose(at);
+        List<String> lines = new ArrayList<>();
+        lines.add("For " + where(at) + ": " + best(at));
+        gain(choice).ifPresent(lines::add);
+        return lines;
+    }
+
     /** The situation in words. */
     String where(Situation at) {
         String size = advice.sizeFactor().isEmpty() ? "" : Axis.SIZE.words(at.size(), advice.sizeFactor());
         String data = at.data().isEmpty() ? "" : " of " + at.data() + " data";
         String reads =
                 Double.isInfinite(at.readsPerWrite()) ? "" : ", " + Say.count(at.readsPerWrite()) + " reads per write";
-        return (size + data + (size.isEmpty() ? "" : ", ")) + "RTT "
-                + Say.time(at.path().rttMicros()) + ", " + Say.rate(at.path().rateBitsPerSecond()) + reads;
+        return (size + data + (size.isEmpty() ? "" : ", ")) + Say.path(at.path()) + reads;
     }
 
     /**
@@ -90,6 +101,9 @@ public final class AdviceText {
     }
 
     private Optional<String> gain(Choice choice) {
+        if (!choice.known()) {
+            return Optional.empty();
+        }
         Prediction best = choice.best();
         Prediction next = choice.ranked().stream()
                 .skip(1)

@@ -55,11 +55,9 @@ final class AdviceSection {
                 .append("</p>\n<ul>");
         for (NetworkPath link : advice.links()) {
             Situation at = new Situation(link, middle(advice.sizes()), likely, Double.POSITIVE_INFINITY);
-            List<String> lines = text.lines(at);
+            List<String> lines = text.brief(at);
             out.append("<li><strong>").append(Html.text(link.name())).append("</strong>. ");
-            lines.stream()
-                    .filter(line -> !line.startsWith("Left out: "))
-                    .forEach(line -> out.append(Html.sentence(line)).append(' '));
+            lines.forEach(line -> out.append(Html.sentence(line)).append(' '));
             out.append("</li>\n");
         }
         return out.append("</ul>\n").toString();

@@ -117,9 +117,12 @@ class DecisionMap {
     this.outline(pen);
   }
 
+  /* Whole pixels, so that neighbours touch without a seam. */
   corner(i, j) {
     const area = this.area();
-    return [EDGE.left + i * area.w, EDGE.top + area.height - (j + 1) * area.h, area.w, area.h];
+    const [left, right] = [i, i + 1].map(k => Math.round(EDGE.left + k * area.w));
+    const [bottom, top] = [j, j + 1].map(k => Math.round(EDGE.top + area.height - k * area.h));
+    return [left, top, right - left, bottom - top];
   }
 
   fill(pen) {
@@ -128,7 +131,7 @@ class DecisionMap {
       const [x, y, w, h] = this.corner(i, j);
       pen.globalAlpha = cell.far ? 0.3 : 0.75;
       pen.fillStyle = mapColour(cell.ranked[0].index);
-      pen.fillRect(x, y, w + 0.5, h + 0.5);
+      pen.fillRect(x, y, w, h);
       if (cell.close.length) this.hatch(pen, x, y, w, h);
       pen.globalAlpha = 1;
     }));
@@ -138,7 +141,7 @@ class DecisionMap {
   hatch(pen, x, y, w, h) {
     pen.save();
     pen.beginPath();
-    pen.rect(x, y, w + 0.5, h + 0.5);
+    pen.rect(x, y, w, h);
     pen.clip();
     pen.globalAlpha = 1;
     pen.strokeStyle = this.look.card;
@@ -236,9 +239,10 @@ class DecisionMap {
       const left = x > EDGE.left + this.area().width / 2;
       pen.textAlign = left ? 'right' : 'left';
       const wide = pen.measureText(link.name).width;
-      pen.fillRect(left ? x - 13 - wide : x + 7, y - 8, wide + 6, 16);
+      const level = Math.min(y, EDGE.top + this.area().height - 10);
+      pen.fillRect(left ? x - 15 - wide : x + 9, level - 8, wide + 6, 16);
       pen.fillStyle = this.look.text;
-      pen.fillText(link.name, left ? x - 10 : x + 10, y);
+      pen.fillText(link.name, left ? x - 12 : x + 12, level);
     }
   }
 
