@@ -1,5 +1,6 @@
 package dev.weir.lab.study;
 
+import dev.weir.lab.study.keys.KeysStudy;
 import dev.weir.lab.study.stream.OwnQueryStudy;
 import dev.weir.lab.study.stream.StreamStudy;
 import java.util.List;
@@ -11,7 +12,7 @@ public final class Studies {
 
     /** All of them, in the order they are told in. */
     public static List<Study> all() {
-        return List.of(new StreamStudy());
+        return List.of(new StreamStudy(), new KeysStudy());
     }
 
     /**
