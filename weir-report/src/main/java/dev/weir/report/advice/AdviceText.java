@@ -10,6 +10,8 @@ import java.util.Optional;
 /** Advice in sentences, for the terminal and the page. */
 public final class AdviceText {
     private static final int NEAREST = 2;
+    /** Share of a time from which slow start is worth a sentence. */
+    private static final double WORTH_SAYING = 0.1;
 
     private final Advice advice;
 
@@ -39,6 +41,7 @@ public final class AdviceText {
         List<String> lines = new ArrayList<>(brief(at));
         cost(choice).ifPresent(lines::add);
         lines.addAll(changes(at));
+        afterAPause(choice).ifPresent(lines::add);
         if (choice.reach() == Reach.EXTRAPOLATED) {
             lines.add("Extrapolated: this is outside what the run measured (" + measured()
                     + "), by less than a factor of " + Say.three(Reach.FACTOR) + ".");
@@ -163,6 +166,22 @@ public final class AdviceText {
         return Double.isInfinite(reads)
                 ? "it never pays in time, for reads are not faster"
                 : "it pays from " + Say.interval(cost.readsPerWrite()) + " reads per write on";
+    }
+
+    /** Slow start, where the connection was not kept busy: RFC 5681, section 4.1, restarts it after a retransmission timeout. */
+    private Optional<String> afterAPause(Choice choice) {
+        Situation at = choice.situation();
+        Prediction best = choice.best();
+        boolean counted = advice.fitted().stream()
+                .anyMatch(each ->
+                        each.arm().equals(best.arm()) && each.model().form().window() == Form.Window.FRESH);
+        double idle = at.path()
+                .slowStartMicros(advice.load(best.arm(), at.size(), at.data()).bytesDown());
+        if (counted || idle < WORTH_SAYING * best.micros().estimate()) {
+            return Optional.empty();
+        }
+        return Optional.of("After a pause of more than RTT + 200 ms the first read takes about " + Say.time(idle)
+                + " longer (slow start), with whatever moves as many bytes.");
     }
 
     /** The nearest borders, along every axis. */

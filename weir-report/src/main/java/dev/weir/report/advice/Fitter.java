@@ -11,7 +11,7 @@ import java.util.TreeSet;
  * Gauss-Newton steps, each of them linear; Huber's weights (Ann. Math. Stat. 35, 1964) keep single bad cells from ruling.
  */
 final class Fitter {
-    private static final int STEPS = 25;
+    private static final int STEPS = 15;
     private static final double SETTLED = 1e-7;
     /** Huber's constant: 95 % efficient under the normal distribution. */
     private static final double HUBER = 1.345;

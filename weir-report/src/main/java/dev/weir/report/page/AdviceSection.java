@@ -15,7 +15,15 @@ final class AdviceSection {
 
     private AdviceSection() {}
 
-    /** The inside of the section. */
+    /** The section about what is inside: one run's advice, or several. */
+    static String section(String inside) {
+        return """
+                <section id="advice" aria-labelledby="advice-title">
+                <h2 id="advice-title">What to do</h2>
+                """ + inside + "</section>\n";
+    }
+
+    /** What is inside for one run. */
     static String html(RunView view) {
         Advice advice = Advice.of(view.run(), view.analysis());
         if (!advice.abstention().isEmpty()) {

@@ -91,7 +91,7 @@ public final class ReportPage {
         parts.put("trust", TrustSection.html(view));
         parts.put("verdicts", VerdictSection.html(view));
         parts.put("behaviour", BehaviourSection.html(view));
-        parts.put("advice", AdviceSection.html(view));
+        parts.put("advice", AdviceSection.section(AdviceSection.html(view)));
         parts.put("cost", CostSection.html(view));
         parts.put("published", PublishedSection.html(view));
         parts.put("method", MethodSection.html(view));

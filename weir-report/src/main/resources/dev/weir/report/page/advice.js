@@ -60,7 +60,7 @@ function halfWidth([constant, byShare, quantile], share) {
   return quantile * Math.sqrt(constant + byShare * share * share);
 }
 
-function within(value, low, high) {
+function reachOf(value, low, high) {
   if (value >= low * 0.99 && value <= high * 1.01) return 0;
   return value >= low / REACH && value <= high * REACH ? 1 : 2;
 }
@@ -75,13 +75,13 @@ function adviser(given) {
 
   function reach(path, size, data) {
     if (!given.data.includes(data)) return 2;
-    const bySize = within(size, given.sizes[0], given.sizes[given.sizes.length - 1]);
+    const bySize = reachOf(size, given.sizes[0], given.sizes[given.sizes.length - 1]);
     if (links.length === 1) {
       const same = near(path.rtt, rtts[0]) && near(onWire(path, 1), periods[0]);
       return Math.max(bySize, same ? 0 : 2);
     }
-    return Math.max(bySize, within(path.rtt, least, Math.max(...rtts)),
-      within(onWire(path, 1), Math.min(...periods), Math.max(...periods)));
+    return Math.max(bySize, reachOf(path.rtt, least, Math.max(...rtts)),
+      reachOf(onWire(path, 1), Math.min(...periods), Math.max(...periods)));
   }
 
   function band(a, b) {

@@ -105,6 +105,9 @@ class BordersTest {
         assertThat(lines.get(0)).startsWith("For 500 kB of high data, RTT 1.00 ms, 300 Mbit/s: connectorj.");
         assertThat(lines).anyMatch(each -> each.startsWith("Gain: ") && each.contains("connectorj.plain takes "));
         assertThat(lines).anyMatch(each -> each.startsWith("Cost of ") && each.contains("reads per write on"));
+        Situation far = AT.on(NetworkPath.of("far", 30_000, 1e8));
+        assertThat(new AdviceText(advice).lines(far))
+                .anyMatch(each -> each.startsWith("After a pause of more than RTT + 200 ms"));
         assertThat(lines).anyMatch(each -> each.startsWith("Would change it: ") && each.contains("Mbit/s"));
     }
 }
