@@ -268,10 +268,10 @@ public final class Advice {
     }
 
     private Prediction predict(ArmFit fit, Situation situation) {
-        Load load = load(fit.arm(), situation.size(), situation.data());
-        if (load == null) {
+        if (!reaches(fit.arm(), situation)) {
             return null;
         }
+        Load load = load(fit.arm(), situation.size(), situation.data());
         double read = fit.model().micros(load, situation.data(), situation.path());
         double write = writeShare(load, situation);
         if (!(read > 0) || !(write >= 0)) {
@@ -281,6 +281,13 @@ public final class Advice {
         double factor = Math.exp(errors.of(fit.arm()).halfWidth(share));
         return new Prediction(
                 fit.arm(), new Interval(read / factor + write, read + write, read * factor + write), share, write);
+    }
+
+    /** Whether the arm itself was measured near the size, whatever others were measured at. */
+    private boolean reaches(String arm, Situation situation) {
+        List<Double> sizes = sizesOf(arm, situation.data());
+        return !sizes.isEmpty()
+                && Reach.of(situation.size(), sizes.get(0), sizes.get(sizes.size() - 1)) != Reach.BEYOND;
     }
 
     /** Encoding and the server's INSERT, shared among the reads; {@code NaN} when asked for and not measured. */

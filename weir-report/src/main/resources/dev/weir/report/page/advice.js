@@ -6,7 +6,6 @@ const LOAD = { size: 0, trips: 1, up: 2, down: 3, payload: 4, decode: 5, encode:
 /* Straight lines between and beyond the measured sizes; one size alone scales with the bytes. */
 function loadAt(arm, size, data) {
   const rows = arm.loads[data];
-  if (!rows) return null;
   const exact = rows.find(row => row[LOAD.size] === size);
   if (exact) return exact;
   if (rows.length === 1) {
@@ -91,8 +90,9 @@ function adviser(given) {
   }
 
   function predict(arm, index, path, size, data, reads) {
+    const rows = arm.loads[data];
+    if (!rows || reachOf(size, rows[0][LOAD.size], rows[rows.length - 1][LOAD.size]) === 2) return null;
     const load = loadAt(arm, size, data);
-    if (!load) return null;
     const read = readTime(arm, load, data, path);
     const write = reads === Infinity ? 0 : known(load[LOAD.encode])
       ? (load[LOAD.encode] + (load[LOAD.insert] ?? 0)) / reads : NaN;

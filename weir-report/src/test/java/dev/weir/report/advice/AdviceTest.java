@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import dev.weir.report.BlobRun;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Entry;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -178,6 +180,45 @@ class AdviceTest {
         assertThat(advice.choose(inside.at(5_000_000)).known()).isFalse();
         assertThat(advice.reach(inside.on(NetworkPath.of("far", 100_000, 1e8)))).isEqualTo(Reach.EXTRAPOLATED);
         assertThat(advice.reach(inside.on(NetworkPath.of("slow", 30_000, 1e6)))).isEqualTo(Reach.BEYOND);
+    }
+
+    @Test
+    void anArmIsPredictedNearItsOwnSizesOnly() {
+        Run run = new BlobRun().build();
+        Run shorter = new Run(
+                run.manifest(),
+                run.entries().stream().map(AdviceTest::smallBrotliOnly).toList(),
+                false);
+        Advice advice = of(shorter);
+        Situation large = new Situation(path(BlobRun.WIFI), 1_000_000, "high", READS_ONLY);
+
+        assertThat(advice.choose(large.at(30_000)).of("connectorj.brotli-11")).isPresent();
+        assertThat(advice.choose(large).of("connectorj.brotli-11")).isEmpty();
+        assertThat(advice.choose(large).ranked()).hasSize(3);
+    }
+
+    private static Entry smallBrotliOnly(Entry entry) {
+        if (entry instanceof Block block && block.arm().endsWith("brotli-11")) {
+            List<Block.Level> levels = block.levels().stream()
+                    .filter(level -> Integer.parseInt(level.factors().get("size")) <= 30_000)
+                    .toList();
+            return new Block(
+                    block.round(),
+                    block.position(),
+                    block.draw(),
+                    block.arm(),
+                    block.link(),
+                    block.factors(),
+                    block.outcome(),
+                    block.reason(),
+                    block.startedAt(),
+                    block.durationMillis(),
+                    levels,
+                    block.settingsInEffect(),
+                    block.noise(),
+                    block.probe());
+        }
+        return entry;
     }
 
     @Test
