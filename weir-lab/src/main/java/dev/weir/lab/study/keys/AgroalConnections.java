@@ -15,7 +15,7 @@ import java.util.Map;
 /** Connections of an Agroal pool. */
 record AgroalConnections(AgroalDataSource pool) implements Connections {
 
-    static AgroalConnections open(JdbcFamily family, Target target) throws SQLException {
+    static AgroalConnections open(KeysDriver family, Target target) throws SQLException {
         AgroalDataSourceConfigurationSupplier config =
                 config(family.driverClass(), family.url(target), family.properties(target.tls()));
         config.connectionPoolConfiguration()

@@ -11,7 +11,7 @@ import java.util.Map;
 /** Connections of a HikariCP pool. */
 record HikariConnections(HikariDataSource pool) implements Connections {
 
-    static HikariConnections open(JdbcFamily family, Target target) {
+    static HikariConnections open(KeysDriver family, Target target) {
         HikariConfig config = config(family.driverClass(), family.url(target), family.properties(target.tls()));
         config.setUsername(target.account().user());
         config.setPassword(target.account().password());

@@ -19,13 +19,13 @@ final class KeysArms {
 
     static List<Arm> all() {
         return List.of(
-                hikari("connectorj.hikari", JdbcFamily.CONNECTOR_J),
-                threadLocal("connectorj.thread-local", JdbcFamily.CONNECTOR_J),
+                hikari("connectorj.hikari", KeysDriver.CONNECTOR_J),
+                threadLocal("connectorj.thread-local", KeysDriver.CONNECTOR_J),
                 agroal(),
                 perLookUp(),
                 inList(),
-                hikari("mariadb.hikari", JdbcFamily.MARIADB),
-                threadLocal("mariadb.thread-local", JdbcFamily.MARIADB),
+                hikari("mariadb.hikari", KeysDriver.MARIADB),
+                threadLocal("mariadb.thread-local", KeysDriver.MARIADB),
                 vertx(),
                 jedis(),
                 lettuce(),
@@ -38,7 +38,7 @@ final class KeysArms {
                         MemorySets::sortedArray));
     }
 
-    private static Arm hikari(String id, JdbcFamily family) {
+    private static Arm hikari(String id, KeysDriver family) {
         return jdbc(
                 id,
                 family,
@@ -47,7 +47,7 @@ final class KeysArms {
                 target -> new JdbcStore(HikariConnections.open(family, target)));
     }
 
-    private static Arm threadLocal(String id, JdbcFamily family) {
+    private static Arm threadLocal(String id, KeysDriver family) {
         return jdbc(
                 id,
                 family,
@@ -57,7 +57,7 @@ final class KeysArms {
     }
 
     private static Arm agroal() {
-        JdbcFamily family = JdbcFamily.CONNECTOR_J;
+        KeysDriver family = KeysDriver.CONNECTOR_J;
         return jdbc(
                 "connectorj.agroal",
                 family,
@@ -67,7 +67,7 @@ final class KeysArms {
     }
 
     private static Arm perLookUp() {
-        JdbcFamily family = JdbcFamily.CONNECTOR_J;
+        KeysDriver family = KeysDriver.CONNECTOR_J;
         return jdbc(
                 "connectorj.per-look-up",
                 family,
@@ -77,7 +77,7 @@ final class KeysArms {
     }
 
     private static Arm inList() {
-        JdbcFamily family = JdbcFamily.CONNECTOR_J;
+        KeysDriver family = KeysDriver.CONNECTOR_J;
         return jdbc(
                 "connectorj.in-list",
                 family,
@@ -150,7 +150,7 @@ final class KeysArms {
     }
 
     private static Arm jdbc(
-            String id, JdbcFamily family, String description, Map<String, String> more, KeysArm.Opener opener) {
+            String id, KeysDriver family, String description, Map<String, String> more, KeysArm.Opener opener) {
         Map<String, String> settings = new LinkedHashMap<>(family.properties(false));
         settings.putAll(more);
         settings.put("statement", "PreparedStatement, prepared and closed in each look-up, cached by the driver");
