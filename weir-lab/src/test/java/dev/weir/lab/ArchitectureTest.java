@@ -29,6 +29,14 @@ class ArchitectureTest {
             .resideInAPackage("dev.weir.report.page..");
 
     @ArchTest
+    static final ArchRule adviceKnowsNothingOfThePage = noClasses()
+            .that()
+            .resideInAPackage("dev.weir.report.advice..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.weir.report.page..");
+
+    @ArchTest
     static final ArchRule runFormatKnowsNothingElse = noClasses()
             .that()
             .resideInAPackage("dev.weir.report.model..")

@@ -28,10 +28,11 @@ import picocli.CommandLine.Command;
             "  weir run                         five minutes on an embedded MySQL, then a page",
             "  weir run --budget 30m            the same with firmer answers",
             "  weir report runs/NAME            renders the page of a run again",
+            "  weir advise --rtt 5ms --rate 100mbit  what to do on your path, from the newest run",
             "  weir arms                        lists every way of reading that can be measured",
             "  source <(weir completion)        completion for bash and zsh"
         },
-        subcommands = {RunCommand.class, ReportCommand.class, ArmsCommand.class})
+        subcommands = {RunCommand.class, ReportCommand.class, AdviseCommand.class, ArmsCommand.class})
 public final class WeirCommand {
     /** Exit code: a finding or gate failed. */
     static final int FINDING = 1;

@@ -34,6 +34,8 @@ public final class ReportPage {
             "tables.js",
             "blobs.js",
             "load.js",
+            "advice.js",
+            "map.js",
             "main.js");
 
     private ReportPage() {}
@@ -109,7 +111,7 @@ public final class ReportPage {
         parts.put("chooser", Chooser.html(tellings));
         parts.put("verdicts", Telling.panels(tellings, each -> VerdictSection.html(each.view())));
         parts.put("behaviour", Telling.panels(tellings, each -> BehaviourSection.html(each.view())));
-        parts.put("advice", "");
+        parts.put("advice", AdviceSection.section(Telling.panels(tellings, each -> AdviceSection.html(each.view()))));
         parts.put("cost", Telling.panels(tellings, each -> each.story().cost()));
         parts.put("published", Telling.panels(tellings, each -> each.story().published()));
         parts.put("method", Telling.panels(tellings, each -> MethodSection.html(each.view())));

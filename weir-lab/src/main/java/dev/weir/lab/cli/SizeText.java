@@ -1,0 +1,33 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.UsageException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads sizes like {@code 100KB}, {@code 64KiB}, {@code 1.5MB}; without unit they are bytes, or rows, or keys. */
+final class SizeText {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,6})?)\\s*([a-z]*)");
+    private static final Map<String, Double> UNITS = Map.of(
+            "", 1.0, "b", 1.0, "kb", 1e3, "mb", 1e6, "gb", 1e9, "kib", 1024.0, "mib", 1048576.0, "gib", 1073741824.0);
+
+    private SizeText() {}
+
+    static double parse(String text) {
+        Matcher matcher = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
+        if (!matcher.matches() || !UNITS.containsKey(matcher.group(2))) {
+            throw wrong(text);
+        }
+        double size = Double.parseDouble(matcher.group(1)) * UNITS.get(matcher.group(2));
+        if (!(size >= 1)) {
+            throw wrong(text);
+        }
+        return size;
+    }
+
+    private static UsageException wrong(String text) {
+        return new UsageException(
+                "size=" + text + " is not usable; expected 1 or more with B, KB, MB, KiB or MiB, like 100KB");
+    }
+}

@@ -1,0 +1,109 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** On the stream run that the repository keeps. */
+class AdviseCommandTest {
+    private static final Path EXAMPLE = Path.of("../docs/example-run");
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path runs;
+
+    private int advise(String... args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        CommandLine commandLine = WeirCommand.commandLine();
+        commandLine.setOut(new PrintWriter(out));
+        commandLine.setErr(new PrintWriter(err));
+        String[] all = new String[args.length + 1];
+        all[0] = "advise";
+        System.arraycopy(args, 0, all, 1, args.length);
+        return commandLine.execute(all);
+    }
+
+    private void refuses(String expected, String... args) {
+        assertThat(advise(args)).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains(expected).doesNotContain("\tat ");
+        assertThat(err.toString().lines()).hasSize(1);
+    }
+
+    private static Path copy(Path to, Instant at) throws IOException {
+        Files.createDirectories(to);
+        for (String file : new String[] {"manifest.json", "journal.jsonl"}) {
+            Files.copy(EXAMPLE.resolve(file), to.resolve(file));
+        }
+        Files.setLastModifiedTime(to.resolve("manifest.json"), FileTime.from(at));
+        return to;
+    }
+
+    @BeforeEach
+    void exampleIsThere() {
+        assertThat(EXAMPLE.resolve("manifest.json")).exists();
+    }
+
+    @Test
+    void theExampleRunIsAdvisedOnLinkByLinkAndOnAnotherPath() {
+        assertThat(advise(EXAMPLE.toString())).isZero();
+        assertThat(out.toString())
+                .contains("Study stream, tls=off")
+                .contains("  lan-1g. For ")
+                .contains("  wan-30ms. For ");
+
+        assertThat(advise(EXAMPLE.toString(), "--rtt", "5ms", "--rate", "500mbit", "--size", "100"))
+                .isZero();
+        assertThat(out.toString()).contains("For 100 rows, RTT 5.00 ms, 500 Mbit/s: ");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void farFromWhatWasMeasuredItAbstains() {
+        assertThat(advise(EXAMPLE.toString(), "--rtt", "1s", "--rate", "100mbit"))
+                .isZero();
+        assertThat(out.toString()).contains("No advice for ").contains("too far from what the run measured");
+    }
+
+    @Test
+    void theNewestRunIsTheDefault() throws IOException {
+        copy(runs.resolve("b-older"), Instant.parse("2026-01-01T00:00:00Z"));
+        copy(runs.resolve("a-newer").resolve("stream"), Instant.parse("2026-02-01T00:00:00Z"));
+
+        assertThat(advise("--runs", runs.toString())).isZero();
+        assertThat(out.toString()).startsWith("From " + runs.resolve("a-newer") + ":");
+    }
+
+    @Test
+    void badUsageIsOneLine() throws IOException {
+        String run = EXAMPLE.toString();
+        refuses("no run found in directory=", "--runs", runs.resolve("none").toString());
+        refuses("no run found in directory=", "--runs", runs.toString());
+        refuses("is not a run", runs.toString());
+        refuses("a path needs both: rtt=5ms rate=null", run, "--rtt", "5ms");
+        refuses("rtt=soon is not usable", run, "--rtt", "soon", "--rate", "100mbit");
+        refuses("size=big is not usable; expected", run, "--size", "big");
+        refuses("reads-per-write=0.0, expected more than 0", run, "--reads-per-write", "0");
+        refuses("data=medium is a question to the blob study", run, "--data", "medium");
+    }
+
+    @Test
+    void anEmptyRunIsSaid() throws IOException {
+        Path empty = copy(runs.resolve("empty"), Instant.parse("2026-01-01T00:00:00Z"));
+        Files.writeString(empty.resolve("journal.jsonl"), "");
+
+        refuses("holds no cell with counted bytes and round trips", empty.toString());
+    }
+}

@@ -1,0 +1,37 @@
+package dev.weir.report.advice;
+
+import java.util.function.DoubleFunction;
+
+/** A direction in which a situation may change. */
+public enum Axis {
+    /** Rate of the path, in bits per second. */
+    RATE,
+    /** Round-trip time, in microseconds. */
+    RTT,
+    /** Size, in the unit of the study's size factor. */
+    SIZE;
+
+    /**
+     * The situations along the axis.
+     *
+     * @param at where it starts from
+     * @return the situation at a place on the axis
+     */
+    DoubleFunction<Situation> from(Situation at) {
+        NetworkPath path = at.path();
+        return switch (this) {
+            case RATE -> rate -> at.on(new NetworkPath(path.name(), path.rttMicros(), rate, path.windowBytes()));
+            case RTT -> rtt -> at.on(new NetworkPath(path.name(), rtt, path.rateBitsPerSecond(), path.windowBytes()));
+            case SIZE -> at::at;
+        };
+    }
+
+    /** A place on the axis in words. */
+    String words(double place, String sizeFactor) {
+        return switch (this) {
+            case RATE -> Say.rate(place);
+            case RTT -> Say.time(place);
+            case SIZE -> sizeFactor.equals("size") ? Say.bytes(place) : Say.count(Math.rint(place)) + " " + sizeFactor;
+        };
+    }
+}

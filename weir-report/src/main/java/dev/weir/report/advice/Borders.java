@@ -1,0 +1,136 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.stats.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+
+/**
+ * Finds the borders along an axis. A new winner counts only once it is ahead by more than the error of the ratio; the border
+ * then lies where the two were equal.
+ */
+public final class Borders {
+    private static final int POINTS = 160;
+
+    private final Advice advice;
+    private final Axis axis;
+    private final double[] places = new double[POINTS];
+    private final Choice[] choices = new Choice[POINTS];
+
+    private Borders(Advice advice, Situation from, Axis axis, double low, double high) {
+        this.advice = advice;
+        this.axis = axis;
+        DoubleFunction<Situation> situations = axis.from(from);
+        for (int i = 0; i < POINTS; i++) {
+            places[i] = low * Math.pow(high / low, i / (POINTS - 1.0));
+            choices[i] = advice.choose(situations.apply(places[i]));
+        }
+    }
+
+    /**
+     * The borders between two places of an axis.
+     *
+     * @param advice the models
+     * @param from the situation, changed along the axis only
+     * @param axis the direction
+     * @param low lower end, above 0
+     * @param high upper end
+     * @return borders, ascending; none where one arm is best throughout, or nothing can be told apart
+     */
+    public static List<Border> along(Advice advice, Situation from, Axis axis, double low, double high) {
+        return new Borders(advice, from, axis, low, high).find();
+    }
+
+    /**
+     * The borders as far as the run reaches, its extrapolation included.
+     *
+     * @param advice the models
+     * @param from the situation, changed along the axis only
+     * @param axis the direction
+     * @return borders, ascending
+     */
+    public static List<Border> along(Advice advice, Situation from, Axis axis) {
+        return switch (axis) {
+            case RATE -> along(advice, from, axis, 1e6, 4e10);
+            case RTT -> along(advice, from, axis, 20, 1e6);
+            case SIZE ->
+                along(
+                        advice,
+                        from,
+                        axis,
+                        Math.max(1, advice.sizes().get(0) / Reach.FACTOR),
+                        Math.max(2, advice.sizes().get(advice.sizes().size() - 1) * Reach.FACTOR));
+        };
+    }
+
+    private List<Border> find() {
+        List<Border> borders = new ArrayList<>();
+        String winner = "";
+        int since = 0;
+        for (int i = 0; i < POINTS; i++) {
+            if (!choices[i].known()) {
+                winner = "";
+                continue;
+            }
+            String best = choices[i].best().arm();
+            if (winner.isEmpty()) {
+                winner = best;
+                since = i;
+            } else if (!best.equals(winner) && lead(i, winner, best, 1) > 0) {
+                borders.add(border(winner, best, since, i));
+                winner = best;
+                since = i;
+            }
+        }
+        return borders;
+    }
+
+    /** The border between a winner up to here and the one that is clearly ahead here. */
+    private Border border(String below, String above, int since, int clear) {
+        int end = clear;
+        while (end > since && lead(end - 1, below, above, 1) > 0) {
+            end--;
+        }
+        int equal = end;
+        while (equal > since && lead(equal - 1, below, above, 0) > 0) {
+            equal--;
+        }
+        int sure = equal;
+        while (sure > 0 && choices[sure - 1].known() && lead(sure - 1, below, above, -1) > 0) {
+            sure--;
+        }
+        boolean open = sure == 0 || !choices[sure - 1].known();
+        return new Border(
+                axis,
+                below,
+                above,
+                new Interval(
+                        open ? Double.NaN : crossing(sure, below, above, -1),
+                        crossing(equal, below, above, 0),
+                        crossing(end, below, above, 1)));
+    }
+
+    /** Where the lead passes zero between the point before and this one, along the logarithm of the place. */
+    private double crossing(int i, String below, String above, int bands) {
+        if (i == 0 || !choices[i - 1].known()) {
+            return places[i];
+        }
+        double before = lead(i - 1, below, above, bands);
+        double here = lead(i, below, above, bands);
+        double share = before == here ? 0 : Math.min(1, Math.max(0, before / (before - here)));
+        return places[i - 1] * Math.pow(places[i] / places[i - 1], share);
+    }
+
+    /** Logarithm of the time of one arm over that of the other, less so many bands; {@code NaN} where not predicted. */
+    private double lead(int i, String arm, String other, int bands) {
+        Optional<Prediction> one = choices[i].of(arm);
+        Optional<Prediction> two = choices[i].of(other);
+        if (one.isEmpty() || two.isEmpty()) {
+            return Double.NaN;
+        }
+        double ratio =
+                Math.log(one.get().micros().estimate() / two.get().micros().estimate());
+        return ratio - bands * advice.band(one.get(), two.get());
+    }
+}

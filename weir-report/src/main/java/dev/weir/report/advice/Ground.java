@@ -1,0 +1,174 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.Block;
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.Stored;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** What the model is fitted to: the run's cells with their links, loads and levels told apart from the other factors. */
+final class Ground {
+    private static final String DATA = "data";
+    /** Factors that are numbers and yet not sizes. */
+    private static final Set<String> NOT_SIZES = Set.of("parallelism", "batch", "threads");
+
+    private final Run run;
+    private final String sizeFactor;
+    private final SortedMap<String, String> setting;
+    private final Map<String, NetworkPath> paths = new LinkedHashMap<>();
+    private final Map<String, Stored> stored = new HashMap<>();
+    private final Map<String, List<Sample>> samples = new LinkedHashMap<>();
+
+    Ground(Run run, Analysis analysis) {
+        this.run = run;
+        run.manifest().links().forEach(link -> paths.put(link.name(), path(link)));
+        run.entriesOf(Stored.class).forEach(each -> stored.put(key(each.arm(), each.factors()), each));
+        Set<String> study = run.manifest().arms().stream()
+                .filter(arm -> arm.role() == Manifest.Role.STUDY)
+                .map(Manifest.Arm::id)
+                .collect(Collectors.toSet());
+        List<CellResult> cells = analysis.cells().stream()
+                .filter(each -> study.contains(each.cell().arm()))
+                .toList();
+        sizeFactor = sizeFactor(cells);
+        setting = commonSetting(cells);
+        study.stream().sorted(Comparator.comparing(this::place)).forEach(arm -> samples.put(arm, new ArrayList<>()));
+        cells.forEach(this::take);
+    }
+
+    private int place(String arm) {
+        return run.manifest().arms().stream().map(Manifest.Arm::id).toList().indexOf(arm);
+    }
+
+    String sizeFactor() {
+        return sizeFactor;
+    }
+
+    SortedMap<String, String> setting() {
+        return setting;
+    }
+
+    /** Links on which something was measured, in the manifest's order. */
+    List<NetworkPath> paths() {
+        Set<String> used = samples.values().stream()
+                .flatMap(List::stream)
+                .map(each -> each.cell().link())
+                .collect(Collectors.toSet());
+        return paths.values().stream()
+                .filter(each -> used.contains(each.name()))
+                .toList();
+    }
+
+    /** Cells by study arm; an arm without usable cells has an empty list. */
+    Map<String, List<Sample>> samples() {
+        return samples;
+    }
+
+    private void take(CellResult result) {
+        Cell cell = result.cell();
+        NetworkPath path = paths.get(cell.link());
+        if (path == null || result.wire() == null || !others(cell.factors()).equals(setting)) {
+            return;
+        }
+        String level = cell.factors().get(sizeFactor);
+        double half = Math.log(result.timeMicros().high() / result.timeMicros().low()) / 2;
+        samples.get(cell.arm())
+                .add(new Sample(
+                        cell,
+                        path,
+                        level == null ? 0 : Double.parseDouble(level),
+                        cell.factors().getOrDefault(DATA, ""),
+                        load(result),
+                        result.timeMicros().estimate(),
+                        half));
+    }
+
+    private Load load(CellResult result) {
+        Block.Wire wire = result.wire();
+        Stored kept = stored.get(key(result.cell().arm(), result.cell().factors()));
+        return new Load(
+                wire.roundTrips(),
+                wire.bytesUp(),
+                wire.bytesDown(),
+                Double.isFinite(result.payloadBytesPerOp()) ? result.payloadBytesPerOp() : 0,
+                kept == null ? 0 : kept.decodeMicros(),
+                kept == null ? Double.NaN : kept.encodeMicros(),
+                kept == null || kept.serverWriteMicros() < 0 ? Double.NaN : kept.serverWriteMicros(),
+                kept == null ? Double.NaN : kept.storedBytes());
+    }
+
+    /** A level in which an arm's values were kept: the factors that {@link Stored} knows. */
+    private String key(String arm, Map<String, String> factors) {
+        return arm + " " + factors.get("size") + " " + factors.get(DATA);
+    }
+
+    /** The link as its cards measured it, else as declared; an unlimited rate stays unlimited. */
+    private NetworkPath path(Manifest.Link link) {
+        List<LinkCard> cards = run.entriesOf(LinkCard.class)
+                .filter(card -> card.link().name().equals(link.name()))
+                .toList();
+        double rtt = cards.stream()
+                .mapToDouble(card -> card.rtt().p50Micros())
+                .average()
+                .orElse((double) link.rttMicros());
+        double rate = cards.stream()
+                .mapToDouble(LinkCard::goodputDownBitsPerSecond)
+                .filter(each -> each > 0)
+                .average()
+                .orElse((double) link.rateBitsPerSecond());
+        return new NetworkPath(
+                link.name(),
+                rtt,
+                link.rateBitsPerSecond() == 0 ? 0 : rate,
+                link.rttMicros() == 0 ? 0 : link.initialWindowSegments() * NetworkPath.SEGMENT);
+    }
+
+    private SortedMap<String, String> others(Map<String, String> factors) {
+        SortedMap<String, String> others = new TreeMap<>(factors);
+        others.remove(sizeFactor);
+        others.remove(DATA);
+        return others;
+    }
+
+    private SortedMap<String, String> commonSetting(List<CellResult> cells) {
+        Map<SortedMap<String, String>, Integer> counts = new LinkedHashMap<>();
+        cells.stream()
+                .filter(each -> each.wire() != null)
+                .forEach(each -> counts.merge(others(each.cell().factors()), 1, Integer::sum));
+        return counts.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
+                .orElseGet(TreeMap::new);
+    }
+
+    private static String sizeFactor(List<CellResult> cells) {
+        Map<String, Set<String>> values = new TreeMap<>();
+        cells.forEach(each -> each.cell()
+                .factors()
+                .forEach((name, value) ->
+                        values.computeIfAbsent(name, n -> new TreeSet<>()).add(value)));
+        if (values.containsKey("size")) {
+            return "size";
+        }
+        return values.entrySet().stream()
+                .filter(each -> !NOT_SIZES.contains(each.getKey()))
+                .filter(each -> each.getValue().stream().allMatch(value -> value.matches("\\d{1,15}(\\.\\d{1,9})?")))
+                .max(Comparator.comparingInt(each -> each.getValue().size()))
+                .map(Map.Entry::getKey)
+                .orElse("");
+    }
+}

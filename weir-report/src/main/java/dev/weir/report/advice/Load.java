@@ -1,0 +1,54 @@
+package dev.weir.report.advice;
+
+/**
+ * What one operation of an arm moves and does at one size and kind of data.
+ *
+ * @param roundTrips round trips
+ * @param bytesUp bytes client to server on the wire
+ * @param bytesDown bytes server to client on the wire
+ * @param payloadBytes uncompressed bytes delivered; 0 where not told
+ * @param decodeMicros time to decode in process, in microseconds; 0 where the client decodes nothing
+ * @param encodeMicros time to encode in process, in microseconds; {@code NaN} where unknown
+ * @param serverWriteMicros time of the server's INSERT in microseconds; {@code NaN} where unknown
+ * @param storedBytes bytes stored; {@code NaN} where unknown
+ */
+public record Load(
+        double roundTrips,
+        double bytesUp,
+        double bytesDown,
+        double payloadBytes,
+        double decodeMicros,
+        double encodeMicros,
+        double serverWriteMicros,
+        double storedBytes) {
+
+    /** The load at a share of the way to another; a share outside 0 to 1 goes on along the line, never below zero. */
+    Load towards(Load other, double share) {
+        return new Load(
+                mix(roundTrips, other.roundTrips, share),
+                mix(bytesUp, other.bytesUp, share),
+                mix(bytesDown, other.bytesDown, share),
+                mix(payloadBytes, other.payloadBytes, share),
+                mix(decodeMicros, other.decodeMicros, share),
+                mix(encodeMicros, other.encodeMicros, share),
+                mix(serverWriteMicros, other.serverWriteMicros, share),
+                mix(storedBytes, other.storedBytes, share));
+    }
+
+    /** The load of a value this many times as large, where no second size was measured. */
+    Load times(double factor) {
+        return new Load(
+                roundTrips,
+                bytesUp,
+                bytesDown * factor,
+                payloadBytes * factor,
+                decodeMicros * factor,
+                encodeMicros * factor,
+                serverWriteMicros,
+                storedBytes * factor);
+    }
+
+    private static double mix(double from, double to, double share) {
+        return Math.max(0, from + (to - from) * share);
+    }
+}

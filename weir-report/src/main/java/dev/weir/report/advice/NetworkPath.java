@@ -1,0 +1,61 @@
+package dev.weir.report.advice;
+
+/**
+ * The figures of a path between client and server that the model knows.
+ *
+ * @param name name of the link, or how the user wrote it
+ * @param rttMicros round-trip time in microseconds, without serialisation; 0 or more
+ * @param rateBitsPerSecond payload rate each way in bits per second; 0 for unlimited
+ * @param windowBytes initial congestion window in bytes; 0 for none
+ */
+public record NetworkPath(String name, double rttMicros, double rateBitsPerSecond, double windowBytes) {
+    /** Payload of one segment: Ethernet's 1500 bytes less IPv4 and TCP headers. */
+    static final double SEGMENT = 1460;
+
+    /** Ten segments, as RFC 6928 has it. */
+    static final double USUAL_WINDOW = 10 * SEGMENT;
+
+    /**
+     * A path with the initial window of RFC 6928, ten segments of 1460 bytes.
+     *
+     * @param name what to call it
+     * @param rttMicros round-trip time in microseconds
+     * @param rateBitsPerSecond rate each way in bits per second; 0 for unlimited
+     * @return the path
+     */
+    public static NetworkPath of(String name, double rttMicros, double rateBitsPerSecond) {
+        return new NetworkPath(name, rttMicros, rateBitsPerSecond, USUAL_WINDOW);
+    }
+
+    /** Time to put the bytes on the wire in microseconds; 0 for an unlimited rate. */
+    double serialisationMicros(double bytes) {
+        return rateBitsPerSecond == 0 ? 0 : bytes * 8e6 / rateBitsPerSecond;
+    }
+
+    /**
+     * Time a fresh window keeps the path idle while this many bytes are sent, in microseconds.
+     *
+     * <p>Slow start without loss: round k sends a window of W 2^k back to back and starts when the first acknowledgement
+     * of the round before is back, one segment's serialisation and one RTT after that round began. From the first round
+     * that lasts as long as that, the path is never idle again (the slow-start part of Cardwell, Savage and Anderson,
+     * "Modeling TCP latency", INFOCOM 2000, without delayed acknowledgements).
+     *
+     * @param bytes bytes sent in one reply
+     * @return the idle time; 0 where there is no window, no delay or no rate
+     */
+    public double slowStartMicros(double bytes) {
+        if (windowBytes == 0 || rateBitsPerSecond == 0 || rttMicros == 0) {
+            return 0;
+        }
+        double round = rttMicros + serialisationMicros(SEGMENT);
+        double window = windowBytes;
+        double sent = 0;
+        double idle = 0;
+        while (sent + window < bytes && serialisationMicros(window) < round) {
+            idle += round - serialisationMicros(window);
+            sent += window;
+            window *= 2;
+        }
+        return idle;
+    }
+}

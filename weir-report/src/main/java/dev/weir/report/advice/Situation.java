@@ -1,0 +1,31 @@
+package dev.weir.report.advice;
+
+/**
+ * What advice is asked for.
+ *
+ * @param path the path between client and server
+ * @param size value of the study's size factor (bytes in the blob study, rows in the stream study)
+ * @param data kind of data; empty where the study has none
+ * @param readsPerWrite reads for every write, above 0; infinite when writing does not count
+ */
+public record Situation(NetworkPath path, double size, String data, double readsPerWrite) {
+    /**
+     * The same on another path.
+     *
+     * @param other the path
+     * @return the situation there
+     */
+    public Situation on(NetworkPath other) {
+        return new Situation(other, size, data, readsPerWrite);
+    }
+
+    /**
+     * The same at another size.
+     *
+     * @param other the size
+     * @return the situation there
+     */
+    public Situation at(double other) {
+        return new Situation(path, other, data, readsPerWrite);
+    }
+}

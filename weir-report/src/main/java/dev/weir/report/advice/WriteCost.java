@@ -1,0 +1,65 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.stats.Interval;
+import java.util.Optional;
+
+/**
+ * What it costs to write values the way an arm reads them, beside the arm that keeps them as they are.
+ *
+ * @param arm id of the arm
+ * @param reference id of the arm that keeps values as they are
+ * @param encodeMicros time to encode a value in microseconds
+ * @param serverWriteMicros the server's INSERT beside the reference's, in microseconds; {@code NaN} where unknown
+ * @param savedMicros time saved on each read in microseconds, with its prediction interval; negative when reads are slower
+ * @param storedShare bytes stored as a share of the reference's; {@code NaN} where unknown
+ * @param readsPerWrite reads per write from which the arm pays; infinite when reads are not faster, 0 when writing costs
+ *     nothing more
+ */
+public record WriteCost(
+        String arm,
+        String reference,
+        double encodeMicros,
+        double serverWriteMicros,
+        Interval savedMicros,
+        double storedShare,
+        Interval readsPerWrite) {
+
+    /**
+     * Works it out; the write's own time on the path is left out, which favours the reference.
+     *
+     * @param advice the models
+     * @param arm id of a fitted arm
+     * @param reference id of the arm that keeps values as they are
+     * @param at where
+     * @return the cost; {@code null} when encoding was not measured or nothing is predicted there
+     */
+    public static WriteCost of(Advice advice, String arm, String reference, Situation at) {
+        Choice choice = advice.choose(new Situation(at.path(), at.size(), at.data(), Double.POSITIVE_INFINITY));
+        Load load = advice.load(arm, at.size(), at.data());
+        Load plain = advice.load(reference, at.size(), at.data());
+        Optional<Prediction> own = choice.of(arm);
+        Optional<Prediction> other = choice.of(reference);
+        if (own.isEmpty() || other.isEmpty() || Double.isNaN(load.encodeMicros())) {
+            return null;
+        }
+        double band = advice.band(own.get(), other.get());
+        double read = own.get().micros().estimate();
+        double plainRead = other.get().micros().estimate();
+        double insert = load.serverWriteMicros() - plain.serverWriteMicros();
+        double more = load.encodeMicros() + (Double.isNaN(insert) ? 0 : insert);
+        Interval saved =
+                new Interval(plainRead - read * Math.exp(band), plainRead - read, plainRead - read * Math.exp(-band));
+        return new WriteCost(
+                arm,
+                reference,
+                load.encodeMicros(),
+                insert,
+                saved,
+                load.storedBytes() / plain.storedBytes(),
+                new Interval(reads(more, saved.high()), reads(more, saved.estimate()), reads(more, saved.low())));
+    }
+
+    private static double reads(double more, double saved) {
+        return more <= 0 ? 0 : saved <= 0 ? Double.POSITIVE_INFINITY : more / saved;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.weir.report.page;
+
+import dev.weir.report.advice.Advice;
+import dev.weir.report.advice.AdviceText;
+import dev.weir.report.advice.NetworkPath;
+import dev.weir.report.advice.Situation;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What to do: advice on the measured links, maps of other paths, break-evens, and how the model did on held-out cells. */
+final class AdviceSection {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    /** Kinds of data nearest to a user's, where measured. */
+    private static final List<String> LIKELY = List.of("own", "documents");
+
+    private AdviceSection() {}
+
+    /** The section about what is inside: one run's advice, or several. */
+    static String section(String inside) {
+        return """
+                <section id="advice" aria-labelledby="advice-title">
+                <h2 id="advice-title">What to do</h2>
+                """ + inside + "</section>\n";
+    }
+
+    /** What is inside for one run. */
+    static String html(RunView view) {
+        Advice advice = Advice.of(view.run(), view.analysis());
+        if (!advice.abstention().isEmpty()) {
+            return "<p>" + Html.sentence("There is no advice from this run. " + advice.abstention()) + "</p>\n";
+        }
+        String likely = likely(advice);
+        StringBuilder out = new StringBuilder(said(advice, likely));
+        if (!likely.isEmpty()) {
+            out.append(maps(advice, likely));
+        }
+        AdviceTables tables = new AdviceTables(advice, likely);
+        return out.append(tables.borders())
+                .append(tables.costs())
+                .append("<h3>How the model did on cells it had not seen</h3>\n")
+                .append(tables.fits())
+                .append(tables.heldOut())
+                .toString();
+    }
+
+    static String likely(Advice advice) {
+        List<String> kinds = advice.data();
+        return LIKELY.stream().filter(kinds::contains).findFirst().orElseGet(() -> kinds.get(kinds.size() / 2));
+    }
+
+    static double middle(List<Double> sizes) {
+        return sizes.get(sizes.size() / 2);
+    }
+
+    private static String said(Advice advice, String likely) {
+        AdviceText text = new AdviceText(advice);
+        StringBuilder out = new StringBuilder("<p class=\"note\">")
+                .append(Html.sentence(
+                        "Predicted times come from a model of each arm, fitted to the cells of this run at "
+                                + Words.assignments(advice.setting())
+                                + ", and carry the interval that its errors on held-out cells allow. Measured cells above say more"
+                                + " about themselves than any model."))
+                .append("</p>\n<ul>");
+        for (NetworkPath link : advice.links()) {
+            Situation at = new Situation(link, middle(advice.sizes()), likely, Double.POSITIVE_INFINITY);
+            List<String> lines = text.brief(at);
+            out.append("<li><strong>").append(Html.text(link.name())).append("</strong>. ");
+            lines.forEach(line -> out.append(Html.sentence(line)).append(' '));
+            out.append("</li>\n");
+        }
+        return out.append("</ul>\n").toString();
+    }
+
+    private static String maps(Advice advice, String likely) {
+        return """
+                <div class="advice-maps">
+                <h3>Which arm where</h3>
+                <p class="note">Colour and letter name the arm with the least predicted time; hatched is too close to call; pale is
+                extrapolated, by less than a factor of four; blank is not predicted. Circles are the run's links. Point at a map,
+                or focus it and use the arrow keys, for figures.</p>
+                <form class="controls" aria-label="What the maps show"></form>
+                <div class="halves">
+                <figure><figcaption></figcaption><div class="plot"><div class="canvas map-canvas"><canvas role="img" tabindex="0" data-map="paths"></canvas></div><div class="tip" hidden></div></div></figure>
+                <figure><figcaption></figcaption><div class="plot"><div class="canvas map-canvas"><canvas role="img" tabindex="0" data-map="sizes"></canvas></div><div class="tip" hidden></div></div></figure>
+                </div>
+                <div class="key map-key"></div>
+                <p class="hidden" aria-live="polite"></p>
+                <script type="application/json" class="advice-data">""" + Html.json(JSON.writeValueAsString(AdviceData.of(advice, likely))) + "</script>\n</div>\n";
+    }
+}

@@ -1,0 +1,188 @@
+package dev.weir.report.page;
+
+import dev.weir.report.advice.Advice;
+import dev.weir.report.advice.AdviceText;
+import dev.weir.report.advice.ArmFit;
+import dev.weir.report.advice.Axis;
+import dev.weir.report.advice.Border;
+import dev.weir.report.advice.Borders;
+import dev.weir.report.advice.HeldOut;
+import dev.weir.report.advice.NetworkPath;
+import dev.weir.report.advice.Situation;
+import dev.weir.report.advice.WriteCost;
+import dev.weir.report.stats.Interval;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The tables of the advice section. */
+final class AdviceTables {
+    private static final int MOST_ROWS = 200;
+
+    private final Advice advice;
+    private final AdviceText text;
+    private final String likely;
+
+    AdviceTables(Advice advice, String likely) {
+        this.advice = advice;
+        this.text = new AdviceText(advice);
+        this.likely = likely;
+    }
+
+    /** Where the answer changes with the rate, for every kind of data at three sizes. */
+    String borders() {
+        List<Double> rtts = advice.links().stream()
+                .map(NetworkPath::rttMicros)
+                .filter(each -> each > 0)
+                .sorted()
+                .toList();
+        if (rtts.isEmpty() || advice.links().size() < 2) {
+            return "";
+        }
+        double rtt = rtts.get(rtts.size() / 2);
+        NetworkPath path = NetworkPath.of("", rtt, 1e9);
+        List<Double> sizes = advice.sizes();
+        TreeSet<Double> three =
+                new TreeSet<>(List.of(sizes.get(0), AdviceSection.middle(sizes), sizes.get(sizes.size() - 1)));
+        String time = Scale.time(rtt).with(rtt);
+        Table table = Table.of(
+                "Where the answer changes with the rate, at a round-trip time of " + time
+                        + "; between the brackets it is too close to call",
+                "Data",
+                size(),
+                "As the rate grows");
+        for (String data : advice.data()) {
+            for (double size : three) {
+                Situation at = new Situation(path, size, data, Double.POSITIVE_INFINITY);
+                table.row(
+                        Table.name(data.isEmpty() ? "all" : data),
+                        Table.figure(Figures.count(size), size),
+                        Table.prose(along(at)));
+            }
+        }
+        return "<h3>Break-evens</h3>\n" + table.html();
+    }
+
+    private String size() {
+        return advice.sizeFactor().isEmpty() ? "Size" : advice.sizeFactor();
+    }
+
+    private String along(Situation at) {
+        List<Border> borders = Borders.along(advice, at, Axis.RATE);
+        if (!borders.isEmpty()) {
+            return borders.stream().map(text::words).collect(Collectors.joining("; "));
+        }
+        return "no border: " + text.best(at);
+    }
+
+    /** What writing the way each arm reads costs, on every link. */
+    String costs() {
+        double size = AdviceSection.middle(advice.sizes());
+        Table table = Table.interactive(
+                "Reads per write from which an arm pays in time, at " + size() + " " + Figures.count(size) + ", "
+                        + likely + " data; the write's own time on the link is left out",
+                advice.run().manifest().runId() + "-writes",
+                "Arm",
+                "Link",
+                "Encoding a value",
+                "Stored",
+                "Saved on a read",
+                "Reads per write");
+        for (ArmFit fit : advice.fitted()) {
+            text.plainOf(fit.arm())
+                    .ifPresent(plain -> advice.links().forEach(link -> {
+                        WriteCost cost = WriteCost.of(
+                                advice, fit.arm(), plain, new Situation(link, size, likely, Double.POSITIVE_INFINITY));
+                        if (cost != null) {
+                            table.row(
+                                    Table.name(fit.arm()),
+                                    Table.name(link.name()),
+                                    time(cost.encodeMicros()),
+                                    Table.figure(Figures.percent(100 * cost.storedShare()), cost.storedShare()),
+                                    time(cost.savedMicros().estimate()),
+                                    reads(cost.readsPerWrite()));
+                        }
+                    }));
+        }
+        return table.isEmpty() ? "" : "<h3>What writing costs</h3>\n" + table.html();
+    }
+
+    private static Table.Cell time(double micros) {
+        return Table.figure(Scale.time(Math.abs(micros)).with(micros), micros);
+    }
+
+    private static Table.Cell reads(Interval reads) {
+        if (Double.isInfinite(reads.estimate())) {
+            return Table.figure("never", Double.MAX_VALUE);
+        }
+        String high = Double.isInfinite(reads.high()) ? "never" : Figures.three(reads.high());
+        return Table.figure(
+                Figures.three(reads.estimate()) + " [" + Figures.three(reads.low()) + ", " + high + "]",
+                reads.estimate());
+    }
+
+    /** One line per arm: the model and its check. */
+    String fits() {
+        Table table = Table.interactive(
+                "Models; a model is used when held-out cells are off by at most 10 % in the median and 25 % at worst, beyond"
+                        + " their own intervals",
+                advice.run().manifest().runId() + "-models",
+                "Arm",
+                "Cells",
+                "Median error",
+                "Worst error",
+                "Fixed cost a",
+                "c, a megabyte on the wire",
+                "Model");
+        for (ArmFit fit : advice.fits()) {
+            table.row(
+                    Table.name(fit.arm()),
+                    Table.figure(Figures.count(fit.cells()), fit.cells()),
+                    Table.figure(Figures.percent(100 * fit.medianError()), fit.medianError()),
+                    Table.figure(Figures.percent(100 * fit.worstError()), fit.worstError()),
+                    fit.fits() ? time(fit.model().fixedMicros()) : Table.figure(Figures.NONE, Double.NaN),
+                    fit.fits() ? time(fit.model().perWireByteMicros() * 1e6) : Table.figure(Figures.NONE, Double.NaN),
+                    Table.prose(fit.fits() ? fit.model().form().words() : fit.reason()));
+        }
+        return table.html();
+    }
+
+    /** Predicted and measured, the worst first. */
+    String heldOut() {
+        List<Row> rows = advice.fits().stream()
+                .flatMap(fit -> fit.heldOut().stream().map(each -> new Row(fit.arm(), each)))
+                .sorted(Comparator.comparingDouble(row -> -Math.abs(row.cell().logError())))
+                .toList();
+        String count = rows.size() > MOST_ROWS
+                ? "the " + MOST_ROWS + " worst of " + Figures.count(rows.size())
+                : "all " + Figures.count(rows.size());
+        Table table = Table.interactive(
+                "Held-out cells, predicted by a model fitted without their link or level, " + count,
+                advice.run().manifest().runId() + "-held-out",
+                "Arm",
+                "Link",
+                size(),
+                "Data",
+                "Left out",
+                "Measured",
+                "Predicted",
+                "Off by");
+        rows.stream().limit(MOST_ROWS).forEach(row -> {
+            HeldOut cell = row.cell();
+            double off = Math.expm1(cell.logError());
+            table.row(
+                    Table.name(row.arm()),
+                    Table.name(cell.link()),
+                    Table.figure(Figures.count(cell.size()), cell.size()),
+                    Table.name(cell.data()),
+                    Table.name(cell.left()),
+                    time(cell.measuredMicros()),
+                    time(cell.predictedMicros()),
+                    Table.figure(Figures.percent(100 * off), off));
+        });
+        return "<details><summary>Predicted and measured, cell by cell</summary>\n" + table.html() + "</details>\n";
+    }
+
+    private record Row(String arm, HeldOut cell) {}
+}

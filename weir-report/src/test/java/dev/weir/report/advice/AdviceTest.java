@@ -1,0 +1,267 @@
+package dev.weir.report.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Percentage.withPercentage;
+
+import dev.weir.report.BlobRun;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Entry;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunDirectory;
+import dev.weir.report.stats.Analysis;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class AdviceTest {
+    private static final double READS_ONLY = Double.POSITIVE_INFINITY;
+
+    private static Advice advice(BlobRun run) {
+        return of(run.build());
+    }
+
+    private static Advice of(Run run) {
+        return Advice.of(run, Analysis.of(run));
+    }
+
+    private static NetworkPath path(Manifest.Link link) {
+        return NetworkPath.of(link.name(), (double) link.rttMicros(), (double) link.rateBitsPerSecond());
+    }
+
+    @Test
+    void theTruthIsRecovered() {
+        Advice advice = advice(new BlobRun().noise(0.005));
+
+        assertThat(advice.abstention()).isEmpty();
+        assertThat(advice.fitted()).hasSize(4);
+        ArmFit lz4 = advice.fitted().get(1);
+        assertThat(lz4.model().form()).isEqualTo(new Form(Form.Decode.IN_PROCESS, Form.Overlap.NONE, Form.Window.OPEN));
+        assertThat(lz4.model().fixedMicros()).isCloseTo(62, withPercentage(5));
+        assertThat(lz4.model().perWireByteMicros()).isCloseTo(0.0008, withPercentage(10));
+        assertThat(lz4.model().coefficient("")).isCloseTo(1, withPercentage(10));
+        assertThat(lz4.medianError()).isLessThan(0.02);
+    }
+
+    /** Links, sizes and seeds that no fit has seen; a call is wrong when another arm is truly more than 2 % faster. */
+    @Test
+    void callsOnWhatWasNeverMeasuredAreRight() {
+        Random random = new Random(99);
+        Tally tally = new Tally();
+        for (int seed = 0; seed < 10; seed++) {
+            Advice advice = advice(new BlobRun().seed(seed).noise(0.04));
+            for (int i = 0; i < 60; i++) {
+                long rtt = Math.round(100 * Math.pow(300, random.nextDouble()));
+                long rate = Math.round(6e7 * Math.pow(30, random.nextDouble()));
+                Manifest.Link link = new Manifest.Link("asked", true, rtt, rate, 0, 10);
+                double size = 1_000 * Math.pow(1000, random.nextDouble());
+                String data = List.of("low", "medium", "high", "extra").get(random.nextInt(4));
+                Choice choice = advice.choose(new Situation(path(link), size, data, READS_ONLY));
+                assertThat(choice.reach()).isEqualTo(Reach.MEASURED);
+                tally.count(choice, link);
+            }
+        }
+        assertThat((double) tally.right / tally.calls)
+                .as("right among %d calls", tally.calls)
+                .isGreaterThan(0.97);
+        assertThat((double) tally.clearCalled / tally.clear)
+                .as("called where the best arm is 15 %% ahead: %d", tally.clear)
+                .isGreaterThan(0.9);
+        assertThat((double) tally.covered / tally.predictions)
+                .as("true times inside their intervals, of %d", tally.predictions)
+                .isGreaterThan(0.95);
+    }
+
+    private static final class Tally {
+        private int calls;
+        private int right;
+        private int clear;
+        private int clearCalled;
+        private int predictions;
+        private int covered;
+
+        void count(Choice choice, Manifest.Link link) {
+            Situation at = choice.situation();
+            List<Double> truth = BlobRun.CODECS.stream()
+                    .map(codec -> BlobRun.serial(codec, link, at.size(), at.data()))
+                    .sorted()
+                    .toList();
+            boolean isClear = truth.get(1) > 1.15 * truth.get(0);
+            clear += isClear ? 1 : 0;
+            if (choice.close().isEmpty()) {
+                calls++;
+                right += truth(choice.best().arm(), link, at) <= 1.02 * truth.get(0) ? 1 : 0;
+                clearCalled += isClear ? 1 : 0;
+            }
+            for (Prediction each : choice.ranked()) {
+                double micros = truth(each.arm(), link, at);
+                predictions++;
+                covered +=
+                        micros >= each.micros().low() && micros <= each.micros().high() ? 1 : 0;
+            }
+        }
+
+        private static double truth(String arm, Manifest.Link link, Situation at) {
+            return BlobRun.CODECS.stream()
+                    .filter(codec -> codec.id().equals(arm))
+                    .mapToDouble(codec -> BlobRun.serial(codec, link, at.size(), at.data()))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    /** Times that follow no sum of such parts: each cell has a factor of its own. */
+    @Test
+    void abstainsWhereTimesFollowNoSuchModel() {
+        Advice advice = advice(new BlobRun().truth((codec, link, size, data) -> {
+            int key = (codec.id() + link.name() + size + data).hashCode();
+            return BlobRun.serial(codec, link, size, data) * (1 + (key >>> 8) % 4);
+        }));
+
+        assertThat(advice.fitted()).isEmpty();
+        assertThat(advice.abstention()).contains("fits no arm").contains("the model does not fit connectorj.plain");
+    }
+
+    @Test
+    void oneArmThatDoesNotFitIsLeftOutAndNamed() {
+        Advice advice = advice(new BlobRun().truth((codec, link, size, data) -> {
+            double micros = BlobRun.serial(codec, link, size, data);
+            return codec.id().endsWith("lz4-9") && link.name().equals("wifi") ? 3 * micros : micros;
+        }));
+
+        assertThat(advice.fitted())
+                .extracting(ArmFit::arm)
+                .doesNotContain("connectorj.lz4-9")
+                .hasSize(3);
+        assertThat(advice.fits().get(1).reason())
+                .contains("connectorj.lz4-9")
+                .contains("wifi")
+                .contains("no advice there");
+    }
+
+    @Test
+    void noiseLargerThanTheDifferencesIsTooCloseToCall() {
+        int calls = 0;
+        for (int seed = 0; seed < 8; seed++) {
+            Advice advice = advice(new BlobRun().seed(seed).noise(0.6).rounds(3));
+            for (Manifest.Link link : List.of(BlobRun.LAN, BlobRun.WAN)) {
+                Choice choice = advice.choose(new Situation(path(link), 20_000, "medium", READS_ONLY));
+                calls += choice.known() && choice.close().isEmpty() ? 1 : 0;
+            }
+        }
+        assertThat(calls).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void tooFewCellsAreSaid() {
+        Advice advice = advice(new BlobRun().links(BlobRun.LOCAL).sizes(1000).data("low"));
+
+        assertThat(advice.abstention()).contains("cells=1").contains("too few");
+    }
+
+    @Test
+    void oneLinkSaysNothingAboutOthers() {
+        Advice advice = advice(new BlobRun().links(BlobRun.LAN));
+        Situation here = new Situation(path(BlobRun.LAN), 50_000, "high", READS_ONLY);
+
+        assertThat(advice.choose(here).known()).isTrue();
+        assertThat(advice.choose(here.on(path(BlobRun.WAN))).known()).isFalse();
+    }
+
+    @Test
+    void farOutsideTheMeasuredRangeNothingIsPredicted() {
+        Advice advice = advice(new BlobRun());
+        Situation inside = new Situation(path(BlobRun.WAN), 1_000_000, "high", READS_ONLY);
+
+        assertThat(advice.reach(inside)).isEqualTo(Reach.MEASURED);
+        assertThat(advice.reach(inside.at(3_000_000))).isEqualTo(Reach.EXTRAPOLATED);
+        assertThat(advice.reach(inside.at(5_000_000))).isEqualTo(Reach.BEYOND);
+        assertThat(advice.choose(inside.at(5_000_000)).known()).isFalse();
+        assertThat(advice.reach(inside.on(NetworkPath.of("far", 100_000, 1e8)))).isEqualTo(Reach.EXTRAPOLATED);
+        assertThat(advice.reach(inside.on(NetworkPath.of("slow", 30_000, 1e6)))).isEqualTo(Reach.BEYOND);
+    }
+
+    @Test
+    void anArmIsPredictedNearItsOwnSizesOnly() {
+        Run run = new BlobRun().build();
+        Run shorter = new Run(
+                run.manifest(),
+                run.entries().stream().map(AdviceTest::smallBrotliOnly).toList(),
+                false);
+        Advice advice = of(shorter);
+        Situation large = new Situation(path(BlobRun.WIFI), 1_000_000, "high", READS_ONLY);
+
+        assertThat(advice.choose(large.at(30_000)).of("connectorj.brotli-11")).isPresent();
+        assertThat(advice.choose(large).of("connectorj.brotli-11")).isEmpty();
+        assertThat(advice.choose(large).ranked()).hasSize(3);
+    }
+
+    private static Entry smallBrotliOnly(Entry entry) {
+        if (entry instanceof Block block && block.arm().endsWith("brotli-11")) {
+            List<Block.Level> levels = block.levels().stream()
+                    .filter(level -> Integer.parseInt(level.factors().get("size")) <= 30_000)
+                    .toList();
+            return new Block(
+                    block.round(),
+                    block.position(),
+                    block.draw(),
+                    block.arm(),
+                    block.link(),
+                    block.factors(),
+                    block.outcome(),
+                    block.reason(),
+                    block.startedAt(),
+                    block.durationMillis(),
+                    levels,
+                    block.settingsInEffect(),
+                    block.noise(),
+                    block.probe());
+        }
+        return entry;
+    }
+
+    @Test
+    void slowStartIsFoundWhereEveryReplyPaysIt() {
+        Advice advice = advice(new BlobRun()
+                .noise(0.01)
+                .truth((codec, link, size, data) -> BlobRun.serial(codec, link, size, data)
+                        + path(link).slowStartMicros(120 + size * (1 - codec.best() * BlobRun.DATA.get(data)))));
+
+        assertThat(advice.fitted())
+                .hasSize(4)
+                .allMatch(each -> each.model().form().window() == Form.Window.FRESH);
+    }
+
+    /** Decoding while the bytes arrive: the longer of the two counts. */
+    @Test
+    void overlapIsFound() {
+        Advice advice = advice(new BlobRun().noise(0.01).truth((codec, link, size, data) -> {
+            double down = 120 + size * (1 - codec.best() * BlobRun.DATA.get(data));
+            double work = (size * codec.decodeNanosPerByte() + codec.wireNanosPerByte() * down) / 1e3;
+            double transfer = path(link).serialisationMicros(down);
+            return codec.fixedMicros() + link.rttMicros() + Math.max(transfer, work);
+        }));
+
+        assertThat(advice.fitted()).hasSize(4);
+        assertThat(advice.fitted().get(3).model().form().overlap()).isEqualTo(Form.Overlap.ALL);
+    }
+
+    @Test
+    void withoutInProcessTimesACostPerByteIsFitted() {
+        Advice advice = advice(new BlobRun().withoutStored().noise(0.01));
+
+        assertThat(advice.fitted()).hasSize(4);
+        assertThat(advice.fitted().get(2).model().form().decode()).isEqualTo(Form.Decode.PER_BYTE);
+    }
+
+    @Test
+    void aRealStreamRunFits() {
+        Run run = new RunDirectory(Path.of("../docs/example-run")).read();
+        Advice advice = of(run);
+
+        assertThat(advice.sizeFactor()).isEqualTo("rows");
+        assertThat(advice.data()).containsExactly("");
+        assertThat(advice.fits()).isNotEmpty().allMatch(ArmFit::fits);
+    }
+}
