@@ -35,7 +35,13 @@ import picocli.CommandLine.Command;
             "  weir arms                        lists every way of reading that can be measured",
             "  source <(weir completion)        completion for bash and zsh"
         },
-        subcommands = {RunCommand.class, ReportCommand.class, CompareCommand.class, GateCommand.class, ArmsCommand.class
+        subcommands = {
+            RunCommand.class,
+            ReportCommand.class,
+            CompareCommand.class,
+            GateCommand.class,
+            ImportCommand.class,
+            ArmsCommand.class
         })
 public final class WeirCommand {
     /** Exit code: a finding or gate failed. */

@@ -33,10 +33,16 @@ final class TitleSection {
         return "<p class=\"lede\">" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " read with "
                 + Html.text(drivers.isEmpty() ? "no driver" : Words.list(drivers)) + " over "
                 + Html.text(links.isEmpty() ? "no link" : links) + ".</p>\n<p class=\"sub\">"
-                + Html.text(Words.when(m.startedAt()) + " · " + m.machine().cpu() + ", "
-                        + Figures.plural(m.machine().cores(), "core") + " shared by client, relay and server · "
+                + Html.text(Words.when(m.startedAt()) + " · " + machine(m.machine()) + " · "
                         + Figures.plural(view.analysis().rounds(), "round") + ", " + state(view))
                 + "</p>\n";
+    }
+
+    private static String machine(Manifest.Machine machine) {
+        return machine.cores() == 0
+                ? "machine unknown"
+                : machine.cpu() + ", " + Figures.plural(machine.cores(), "core")
+                        + " shared by client, relay and server";
     }
 
     /** How the run ended, from its last event. */

@@ -106,7 +106,9 @@ final class TrustSection {
 
     private static String cautions(RunView view) {
         List<String> cautions = new ArrayList<>(view.manifest().machine().cautions());
-        cautions.addAll(STANDING);
+        if (!ImportedRun.is(view)) {
+            cautions.addAll(STANDING);
+        }
         StringBuilder out = new StringBuilder("<h3>Cautions</h3><ul>");
         cautions.forEach(c -> out.append("<li>").append(Html.text(c)).append("</li>"));
         return out.append("</ul>\n").toString();

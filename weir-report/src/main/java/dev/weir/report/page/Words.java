@@ -60,7 +60,7 @@ final class Words {
 
     /** {@code Connector/J streaming, prepared}. */
     static String arm(Manifest.Arm arm) {
-        String protocol = arm.protocol().equals("text") ? "" : ", " + arm.protocol();
+        String protocol = arm.protocol().equals("text") || arm.protocol().isEmpty() ? "" : ", " + arm.protocol();
         return arm.driver() + " " + mode(arm.mode()) + protocol;
     }
 
