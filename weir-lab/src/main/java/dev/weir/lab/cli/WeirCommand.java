@@ -40,6 +40,7 @@ import picocli.CommandLine.Command;
             ReportCommand.class,
             CompareCommand.class,
             GateCommand.class,
+            ExportCommand.class,
             ImportCommand.class,
             ArmsCommand.class
         })
