@@ -1,6 +1,6 @@
 package dev.weir.lab.cli;
 
-import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.RunSet;
 import dev.weir.report.page.ReportPage;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -28,10 +28,10 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        RunDirectory directory = new RunDirectory(run);
-        ReportPage.write(directory);
+        RunSet set = RunSet.open(run);
+        ReportPage.write(set);
         PrintWriter out = spec.commandLine().getOut();
-        out.println("Report: " + directory.report());
+        out.println("Report: " + set.report());
         out.flush();
         return CommandLine.ExitCode.OK;
     }

@@ -7,23 +7,27 @@ import dev.weir.lab.run.Lab;
 import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.RunRequest;
-import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -34,16 +38,18 @@ import picocli.CommandLine.Spec;
         name = "run",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Measures a study and writes a page that answers it.",
+        description = "Measures the studies and writes a page that answers them.",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  weir run                                        five minutes, embedded MySQL, three links",
+            "  weir run                                        every study: ten minutes, embedded servers, three links",
+            "  weir run stream                                 one study: five minutes",
             "  weir run --budget 30m                           firmer answers",
             "  weir run --link wan-30ms --link rtt=5ms,rate=100mbit",
             "  weir run --server mariadb --arm mariadb.at-once --arm mariadb.stream",
             "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
+            "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
             "  weir run --preset full --budget 4h              every arm and level",
-            "  weir run --resume runs/20260102-030405-stream --budget 10m"
+            "  weir run --resume runs/20260102-030405 --budget 10m"
         })
 final class RunCommand implements Callable<Integer> {
     private static final List<String> DEFAULT_LINKS = List.of("local", "lan-1g", "wan-30ms");
@@ -53,17 +59,17 @@ final class RunCommand implements Callable<Integer> {
 
     @Parameters(
             index = "0",
-            arity = "0..1",
+            arity = "0..*",
             paramLabel = "STUDY",
-            defaultValue = "stream",
-            description = "The study: stream (default).")
-    private String study;
+            description = "Studies to measure: stream, blob, keys. Default: all of them.")
+    private List<String> studies = new ArrayList<>();
 
     @Option(
             names = "--budget",
             paramLabel = "TIME",
             converter = BudgetConverter.class,
-            description = "Measuring time, like 90s, 5m, 2h. Default: 5m (full: 4h, paper: 2h).")
+            description =
+                    "Measuring time, like 90s, 5m, 2h. Default: 10m, 5m for a single study (full: 12h and 4h, paper: 6h and 2h).")
     private Duration budget;
 
     @Option(
@@ -87,8 +93,26 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--tls", paramLabel = "off|on", split = ",", description = "Only these settings of TLS.")
     private List<String> tls = new ArrayList<>();
 
-    @Option(names = "--rows", paramLabel = "N", split = ",", description = "Only these row counts of the preset.")
+    @Option(
+            names = "--rows",
+            paramLabel = "N",
+            split = ",",
+            description = "Only these row counts of the preset (study stream).")
     private List<Integer> rows = new ArrayList<>();
+
+    @Option(
+            names = "--size",
+            paramLabel = "BYTES",
+            split = ",",
+            description = "Only these BLOB sizes of the preset (study blob).")
+    private List<Integer> sizes = new ArrayList<>();
+
+    @Option(
+            names = "--parallelism",
+            paramLabel = "N",
+            split = ",",
+            description = "Only these numbers of look-ups at a time of the preset (study keys).")
+    private List<Integer> parallelism = new ArrayList<>();
 
     @Option(
             names = "--server",
@@ -111,6 +135,9 @@ final class RunCommand implements Callable<Integer> {
             defaultValue = "weir_lab",
             description = "Schema that the lab creates and removes (default: ${DEFAULT-VALUE}).")
     private String schema;
+
+    @Mixin
+    private OwnQueryOptions own = new OwnQueryOptions();
 
     @Option(
             names = "--threshold",
@@ -159,54 +186,51 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Progress progress = progress();
-        RunDirectory done = resume == null ? startNew(progress) : goOn(progress);
+        RunSet done = resume == null ? startNew(progress) : goOn(progress);
         return RunSummary.print(done, spec.commandLine().getOut());
     }
 
-    private RunDirectory startNew(Progress progress) throws IOException {
+    private RunSet startNew(Progress progress) throws IOException {
         RunRequest request = request();
-        return new Lab(LabServers.source(server, url, schema), progress).start(request);
+        return new Lab(own.source(server, url, schema), progress).start(request);
     }
 
-    private RunDirectory goOn(Progress progress) throws IOException {
-        RunDirectory directory = new RunDirectory(resume);
-        Manifest manifest = directory.read().manifest();
+    private RunSet goOn(Progress progress) throws IOException {
+        RunSet set = RunSet.open(resume);
+        List<Manifest> manifests = set.read().stream().map(Run::manifest).toList();
         RunCommand original = new RunCommand();
-        List<String> words = ShellWords.split(manifest.commandLine());
+        List<String> words = ShellWords.split(manifests.get(0).commandLine());
         // the first two words are weir and run
         CommandLine parser = new CommandLine(original).setCaseInsensitiveEnumValuesAllowed(true);
         parser.parseArgs(words.subList(2, words.size()).toArray(String[]::new));
-        original.budget = budget == null ? original.preset.budget() : budget;
-        original.seed = manifest.seed();
+        original.studies = manifests.stream().map(Manifest::study).toList();
+        original.budget = budget == null ? original.preset.budget(manifests.size()) : budget;
+        original.seed = manifests.get(0).seed();
         if (original.url != null && url == null) {
             throw new UsageException(
                     "run " + resume + " was measured through --url; give --url again, with its password");
         }
         original.url = url == null ? original.url : url;
         RunRequest request = original.request();
-        return new Lab(LabServers.source(original.server, original.url, original.schema), progress)
-                .resume(request, directory);
+        return new Lab(original.own.source(original.server, original.url, original.schema), progress)
+                .resume(request, set);
     }
 
     private RunRequest request() {
-        Study chosen = study();
-        requireKnownArms(chosen);
+        List<Study> chosen = withWantedArms(studies());
         requireTls();
         if (!(threshold > 0 && threshold <= 100)) {
             throw new UsageException("threshold=" + threshold + ", expected more than 0 and at most 100 per cent");
         }
         long usedSeed = seed == null ? System.nanoTime() & 0xFFFFFFL : seed;
-        List<Manifest.Link> declared = links();
-        Set<String> rowCounts = new LinkedHashSet<>();
-        rows.forEach(count -> rowCounts.add(Integer.toString(count)));
         return new RunRequest(
                 chosen,
                 preset,
-                budget == null ? preset.budget() : budget,
-                declared,
+                budget == null ? preset.budget(chosen.size()) : budget,
+                links(),
                 new LinkedHashSet<>(arms),
                 new LinkedHashSet<>(tls),
-                rowCounts,
+                levels(),
                 usedSeed,
                 threshold,
                 onServerLoss == ServerLoss.STOP,
@@ -214,24 +238,50 @@ final class RunCommand implements Callable<Integer> {
                 runs);
     }
 
-    private Study study() {
-        List<String> names = Studies.all().stream().map(Study::name).toList();
-        if (!names.contains(study)) {
-            throw new UsageException("study=" + study + " is unknown; did you mean " + Nearest.to(study, names)
-                    + "? Expected one of " + String.join(", ", names));
-        }
-        return Studies.named(study, Map.of());
+    /** The levels to keep, by level factor. */
+    private Map<String, Set<String>> levels() {
+        Map<String, Set<String>> levels = new LinkedHashMap<>();
+        Map.of("rows", rows, "size", sizes, "parallelism", parallelism).forEach((factor, only) -> {
+            if (!only.isEmpty()) {
+                levels.put(factor, only.stream().map(String::valueOf).collect(Collectors.toSet()));
+            }
+        });
+        return levels;
     }
 
-    private void requireKnownArms(Study chosen) {
-        List<String> known =
-                chosen.arms().stream().map(Arm::info).map(Manifest.Arm::id).toList();
+    private List<Study> studies() {
+        List<String> names = Studies.all().stream().map(Study::name).toList();
+        List<String> wanted = studies.isEmpty() ? own.studies(names) : studies;
+        for (String study : wanted) {
+            if (!names.contains(study)) {
+                throw new UsageException("study=" + study + " is unknown; did you mean " + Nearest.to(study, names)
+                        + "? Expected one of " + String.join(", ", names));
+            }
+        }
+        return names.stream()
+                .filter(wanted::contains)
+                .map(name -> Studies.named(name, own.subject(name)))
+                .toList();
+    }
+
+    /** The studies that have one of the wanted arms. */
+    private List<Study> withWantedArms(List<Study> chosen) {
+        List<String> known = chosen.stream().flatMap(RunCommand::arms).toList();
         for (String arm : arms) {
             if (!known.contains(arm)) {
-                throw new UsageException("arm=" + arm + " is unknown in study " + chosen.name() + "; did you mean "
+                String names =
+                        String.join(", ", chosen.stream().map(Study::name).toList());
+                throw new UsageException("arm=" + arm + " is unknown in " + names + "; did you mean "
                         + Nearest.to(arm, known) + "? See: weir arms");
             }
         }
+        return chosen.stream()
+                .filter(study -> arms.isEmpty() || arms(study).anyMatch(arms::contains))
+                .toList();
+    }
+
+    private static Stream<String> arms(Study study) {
+        return study.arms().stream().map(arm -> arm.info().id());
     }
 
     private void requireTls() {
@@ -264,7 +314,8 @@ final class RunCommand implements Callable<Integer> {
     /** The options that were given, as words of a command line that repeats the run. */
     private record RunWords(RunCommand command) {
         String text(long usedSeed) {
-            List<String> words = new ArrayList<>(List.of("weir", "run", command.study));
+            List<String> words = new ArrayList<>(List.of("weir", "run"));
+            words.addAll(command.studies);
             command.links.forEach(link -> words.addAll(List.of("--link", link)));
             if (command.budget != null) {
                 words.addAll(List.of("--budget", command.budget.toSeconds() + "s"));
@@ -273,11 +324,17 @@ final class RunCommand implements Callable<Integer> {
             addList(words, "--arm", command.arms);
             addList(words, "--tls", command.tls);
             addList(words, "--rows", command.rows.stream().map(String::valueOf).toList());
+            addList(words, "--size", command.sizes.stream().map(String::valueOf).toList());
+            addList(
+                    words,
+                    "--parallelism",
+                    command.parallelism.stream().map(String::valueOf).toList());
             if (command.url == null) {
                 words.addAll(List.of("--server", command.server));
             } else {
                 words.addAll(List.of("--url", LabServers.withoutPassword(command.url)));
             }
+            command.own.addTo(words);
             words.addAll(List.of("--schema", command.schema));
             words.addAll(List.of("--threshold", Double.toString(command.threshold)));
             words.addAll(List.of("--on-server-loss", command.onServerLoss.name().toLowerCase(java.util.Locale.ROOT)));

@@ -3,64 +3,76 @@ package dev.weir.lab.cli;
 import dev.weir.report.model.Block;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
-import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The last lines of a run on the terminal, and its exit code. */
 final class RunSummary {
     private RunSummary() {}
 
     /** Prints the summary; gives the exit code. */
-    static int print(RunDirectory directory, PrintWriter out) {
-        Run run = directory.read();
-        Analysis analysis = Analysis.of(run);
-        List<String> alarms = alarms(run, analysis.selfTest());
+    static int print(RunSet set, PrintWriter out) {
+        List<Analysis> analyses = new ArrayList<>();
+        Set<String> alarms = new LinkedHashSet<>();
+        for (Run run : set.read()) {
+            Analysis analysis = Analysis.of(run);
+            analyses.add(analysis);
+            alarms(run, analysis.selfTest())
+                    .forEach(alarm -> alarms.add(run.manifest().study() + ": " + alarm));
+        }
         alarms.forEach(alarm -> out.println("Alarm: " + alarm));
-        undecided(directory, analysis).ifPresent(out::println);
-        out.println("Report: " + directory.report().toAbsolutePath().normalize().toUri());
+        undecided(set, analyses).ifPresent(out::println);
+        out.println("Report: " + set.report().toAbsolutePath().normalize().toUri());
         out.flush();
         return alarms.isEmpty() ? 0 : WeirCommand.FINDING;
     }
 
     /** What stays undecided, and the time that would probably decide all of it. */
-    private static Optional<String> undecided(RunDirectory directory, Analysis analysis) {
-        List<ComparisonResult> open = analysis.undecided();
-        if (open.isEmpty()) {
+    private static Optional<String> undecided(RunSet set, List<Analysis> analyses) {
+        int open = analyses.stream().mapToInt(each -> each.undecided().size()).sum();
+        if (open == 0) {
             return Optional.empty();
         }
-        // levels of one pair of blocks are measured together
-        Map<List<Object>, Double> secondsByPair = new HashMap<>();
-        for (ComparisonResult result : open) {
-            if (Double.isFinite(result.moreSeconds())) {
-                Map<String, String> outer = new HashMap<>(result.ratio().cell().factors());
-                outer.remove("rows");
-                List<Object> pair =
-                        List.of(result.comparison(), result.ratio().cell().link(), outer);
-                secondsByPair.merge(pair, result.moreSeconds(), Math::max);
-            }
-        }
+        int all = analyses.stream().mapToInt(each -> each.comparisons().size()).sum();
         double seconds =
-                secondsByPair.values().stream().mapToDouble(Double::doubleValue).sum();
+                analyses.stream().mapToDouble(RunSummary::secondsToDecide).sum();
         long minutes = Math.max(1, Math.round(seconds / 60));
         return Optional.of(String.format(
                 Locale.ROOT,
                 "%d of %d comparisons are undecided; at most about %d min more would probably decide them:"
                         + " weir run --resume %s --budget %dm",
-                open.size(),
-                analysis.comparisons().size(),
+                open,
+                all,
                 minutes,
-                directory.path(),
+                set.path(),
                 minutes));
+    }
+
+    private static double secondsToDecide(Analysis analysis) {
+        // levels of one pair of blocks are measured together
+        Map<List<Object>, Double> secondsByPair = new HashMap<>();
+        for (ComparisonResult result : analysis.undecided()) {
+            if (Double.isFinite(result.moreSeconds())) {
+                Cell cell = result.ratio().cell();
+                List<Object> pair =
+                        List.of(result.comparison(), cell.link(), cell.factors().getOrDefault("tls", "off"));
+                secondsByPair.merge(pair, result.moreSeconds(), Math::max);
+            }
+        }
+        return secondsByPair.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 
     private static List<String> alarms(Run run, SelfTest selfTest) {

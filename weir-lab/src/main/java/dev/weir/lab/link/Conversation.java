@@ -5,14 +5,16 @@ import java.nio.ByteBuffer;
 /** The counters' view of one connection: frames each way, whose turn it is, and what is still inside the relay. */
 final class Conversation {
     private final WireCounters counters;
+    private final Framing framing;
     private final FrameCounter up = new FrameCounter();
     private final FrameCounter down = new FrameCounter();
     private boolean serverSpoke;
     private long underWay;
     private boolean ended;
 
-    Conversation(WireCounters counters) {
+    Conversation(WireCounters counters, Framing framing) {
         this.counters = counters;
+        this.framing = framing;
     }
 
     /** Where one direction reports. */
@@ -49,16 +51,20 @@ final class Conversation {
         underWay += count;
         if (!upstream) {
             serverSpoke = true;
-            counters.arrived(new WireCounters.Snapshot(0, 0, down.count(block, count), 0, count));
+            counters.arrived(new WireCounters.Snapshot(0, 0, packets(down, block, count), 0, count));
             return;
         }
         long roundTrips = serverSpoke ? 1 : 0;
         serverSpoke = false;
-        long packets = up.count(block, count);
+        long packets = packets(up, block, count);
         if (up.requestedTls()) {
             down.switchToTls();
         }
         counters.arrived(new WireCounters.Snapshot(roundTrips, packets, 0, count, 0));
+    }
+
+    private long packets(FrameCounter frames, ByteBuffer block, int count) {
+        return framing == Framing.MYSQL ? frames.count(block, count) : 0;
     }
 
     private synchronized void gone(long bytes) {

@@ -64,9 +64,14 @@ public final class EmulatedLink implements AutoCloseable {
         return new EmulatedLink(declared);
     }
 
-    /** Listens on a free loopback port and relays its connections to the target over this link. */
+    /** Listens on a free loopback port and relays its connections to the target, a MySQL server, over this link. */
     public Relay relayTo(InetSocketAddress target) {
-        Relay relay = Relay.open(this, target);
+        return relayTo(target, Framing.MYSQL);
+    }
+
+    /** Listens on a free loopback port and relays its connections to the target over this link. */
+    public Relay relayTo(InetSocketAddress target, Framing framing) {
+        Relay relay = Relay.open(this, target, framing);
         relays.add(relay);
         return relay;
     }

@@ -22,26 +22,29 @@ public final class Relay implements AutoCloseable {
 
     private final EmulatedLink link;
     private final InetSocketAddress target;
+    private final Framing framing;
     private final ServerSocketChannel listener;
     private final InetSocketAddress address;
     private final WireCounters counters;
     private final Set<RelayedConnection> connections = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    private Relay(EmulatedLink link, InetSocketAddress target, ServerSocketChannel listener) throws IOException {
+    private Relay(EmulatedLink link, InetSocketAddress target, Framing framing, ServerSocketChannel listener)
+            throws IOException {
         this.link = link;
         this.target = target;
+        this.framing = framing;
         this.listener = listener;
         this.address = (InetSocketAddress) listener.getLocalAddress();
         this.counters = new WireCounters(link.model());
     }
 
-    static Relay open(EmulatedLink link, InetSocketAddress target) {
+    static Relay open(EmulatedLink link, InetSocketAddress target, Framing framing) {
         try {
             ServerSocketChannel listener = ServerSocketChannel.open();
             link.tune(listener);
             listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
-            Relay relay = new Relay(link, target, listener);
+            Relay relay = new Relay(link, target, framing, listener);
             Thread acceptor =
                     new Thread(relay::accept, "weir-link-" + link.declared().name() + "-accept");
             acceptor.setDaemon(true);
@@ -90,7 +93,7 @@ public final class Relay implements AutoCloseable {
     private void admit(SocketChannel client) throws IOException {
         RelayedConnection connection;
         try {
-            connection = new RelayedConnection(link, client, counters, connections::remove);
+            connection = new RelayedConnection(link, client, framing, counters, connections::remove);
         } catch (IOException e) {
             client.close();
             throw e;

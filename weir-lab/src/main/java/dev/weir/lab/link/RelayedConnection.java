@@ -29,12 +29,17 @@ final class RelayedConnection {
     private int openDirections = 2;
     private boolean ended;
 
-    RelayedConnection(EmulatedLink link, SocketChannel client, WireCounters counters, Consumer<RelayedConnection> onEnd)
+    RelayedConnection(
+            EmulatedLink link,
+            SocketChannel client,
+            Framing framing,
+            WireCounters counters,
+            Consumer<RelayedConnection> onEnd)
             throws IOException {
         this.link = link;
         this.client = client;
         this.server = SocketChannel.open();
-        this.conversation = new Conversation(counters);
+        this.conversation = new Conversation(counters, framing);
         this.onEnd = onEnd;
     }
 

@@ -8,7 +8,8 @@ import java.time.Duration;
  * What one relay has carried, over all of its connections, counted as bytes reach the relay.
  *
  * <p>For request and reply the counts are exact and the same on every link: a request gets here only after the reply
- * before it has passed. Packets mean something for MySQL's protocol only; with TLS they are TLS records.
+ * before it has passed. Packets are counted
+ * for MySQL's protocol only; with TLS they are TLS records.
  */
 public final class WireCounters {
     /** Besides the link's own times: threads that were not woken at once. */

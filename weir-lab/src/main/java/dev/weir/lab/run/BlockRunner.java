@@ -26,11 +26,13 @@ final class BlockRunner {
 
     private final Study study;
     private final Preset.Timing timing;
+    private final ForkOptions options;
     private final Path logs;
 
-    BlockRunner(Study study, Preset.Timing timing, Path logs) {
+    BlockRunner(Study study, Preset.Timing timing, ForkOptions options, Path logs) {
         this.study = study;
         this.timing = timing;
+        this.options = options;
         this.logs = logs;
     }
 
@@ -47,7 +49,7 @@ final class BlockRunner {
         long cpuBefore = ProcessCpu.nanos(serverPid);
         long forkCpu = 0;
         Path log = logs.resolve("round-" + round + "-block-" + position + ".log");
-        try (Fork fork = Fork.launch(task(planned, site, endpoint), ForkOptions.TIMED, log)) {
+        try (Fork fork = Fork.launch(task(planned, site, endpoint), options.timed(), log)) {
             forkCpu = listen(fork, planned, network, findings);
         }
         long known = forkCpu + Math.max(0, ProcessCpu.nanos(serverPid) - cpuBefore);

@@ -27,10 +27,12 @@ final class ExperimentRunner {
     private static final long SETTLED_MILLIS = 50;
 
     private final Study study;
+    private final ForkOptions options;
     private final Path logs;
 
-    ExperimentRunner(Study study, Path logs) {
+    ExperimentRunner(Study study, ForkOptions options, Path logs) {
         this.study = study;
+        this.options = options;
         this.logs = logs;
     }
 
@@ -60,7 +62,7 @@ final class ExperimentRunner {
         ForkTask task = new ForkTask.Try(study.name(), study.subject(), index, site.target(address, false), "local");
         Path log = logs.resolve(experiment.name() + "-" + index + ".log");
         long start = System.nanoTime();
-        try (Fork fork = Fork.launch(task, ForkOptions.smallHeap(experiment.heapMegabytes()), log)) {
+        try (Fork fork = Fork.launch(task, options.smallHeap(experiment.heapMegabytes()), log)) {
             return rename(experiment, listen(fork, experiment, site, start));
         }
     }

@@ -50,7 +50,7 @@ final class Fork implements AutoCloseable {
      * Starts a JVM on the lab's own class path and gives it its task.
      *
      * @param task what to do
-     * @param jvmOptions heap and collector
+     * @param jvmOptions heap, collector, class archive
      * @param log where its standard error goes
      */
     static Fork launch(ForkTask task, List<String> jvmOptions, Path log) throws IOException {
@@ -116,7 +116,12 @@ final class Fork implements AutoCloseable {
 
     /** Exit code, waiting a moment for the end; -1 while it runs. */
     int exitCode() throws InterruptedException {
-        return process.waitFor(5, TimeUnit.SECONDS) ? process.exitValue() : -1;
+        return exitCode(Duration.ofSeconds(5));
+    }
+
+    /** Exit code; -1 when the fork still runs after so long. */
+    int exitCode(Duration patience) throws InterruptedException {
+        return process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS) ? process.exitValue() : -1;
     }
 
     @Override

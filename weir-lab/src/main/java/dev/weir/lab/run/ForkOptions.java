@@ -1,16 +1,26 @@
 package dev.weir.lab.run;
 
 import java.util.List;
+import java.util.stream.Stream;
 
-/** JVM options of forks. */
-final class ForkOptions {
+/**
+ * JVM options of forks.
+ *
+ * @param archive what makes a fork use the class archive; empty without one
+ */
+record ForkOptions(List<String> archive) {
+
     /** Heap of a timed block, as published. */
-    static final List<String> TIMED = List.of("-Xms1g", "-Xmx1g");
-
-    private ForkOptions() {}
+    List<String> timed() {
+        return with("-Xms1g", "-Xmx1g");
+    }
 
     /** A heap of the given size that ends the JVM when it is full; one simple collector, for comparable figures. */
-    static List<String> smallHeap(int megabytes) {
-        return List.of("-Xmx" + megabytes + "m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
+    List<String> smallHeap(int megabytes) {
+        return with("-Xmx" + megabytes + "m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
+    }
+
+    private List<String> with(String... options) {
+        return Stream.concat(Stream.of(options), archive.stream()).toList();
     }
 }

@@ -4,14 +4,18 @@ import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.Versions;
 import dev.weir.lab.machine.Fingerprint;
+import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.RunSet;
 import dev.weir.report.page.ReportPage;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -24,6 +28,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Starts new runs and goes on with old ones. */
@@ -60,26 +65,24 @@ public final class Lab {
      * Measures a new run.
      *
      * @param request what to measure
-     * @return the run as it ended, its page written
+     * @return what was measured, its page written
      * @throws IOException when the run directory cannot be written
      */
     @SuppressWarnings("try")
-    public RunDirectory start(RunRequest request) throws IOException {
+    public RunSet start(RunRequest request) throws IOException {
         try (Cancellation cancellation = Cancellation.listen();
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
-            List<Behaviour> unable = new ArrayList<>();
-            Plan plan = plan(request, server, unable);
-            RunDirectory directory = new RunDirectory(newDirectory(request));
-            try (RunLock lock = RunLock.take(directory.path())) {
-                directory.writeManifest(manifest(request, plan, directory, server));
-                for (Behaviour behaviour : unable) {
-                    directory.append(behaviour);
-                    progress.line("  left out: " + behaviour.arm() + ": " + behaviour.evidence());
+            List<Planned> planned = plans(request, server);
+            Path path = newDirectory(request);
+            try (RunLock lock = RunLock.take(path)) {
+                for (Planned study : planned) {
+                    begin(request, study, directory(path, request, study), server);
                 }
-                carryOut(request, plan, directory, server, cancellation, 0);
+                RunSet set = RunSet.open(path);
+                carryOut(request, planned, set, server, cancellation, 0);
+                return set;
             }
-            return directory;
         }
     }
 
@@ -87,54 +90,121 @@ public final class Lab {
      * Goes on with a run, for as long as the request's budget says.
      *
      * @param request the request that the run was made from, with a new budget
-     * @param directory the run
-     * @return the run as it ended, its page written
+     * @param set the run
+     * @return what was measured, its page written
      * @throws IOException when the run directory cannot be written
      */
     @SuppressWarnings("try")
-    public RunDirectory resume(RunRequest request, RunDirectory directory) throws IOException {
-        try (RunLock lock = RunLock.take(directory.path());
+    public RunSet resume(RunRequest request, RunSet set) throws IOException {
+        try (RunLock lock = RunLock.take(set.path());
                 Cancellation cancellation = Cancellation.listen();
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
-            Run before = directory.read();
-            requireSameServer(before.manifest(), server.server().describe(), directory);
-            double spentBefore = before.entriesOf(Event.class)
+            List<Run> before = set.read();
+            before.forEach(
+                    run -> requireSameServer(run.manifest(), server.server().describe(), set));
+            double spentBefore = before.stream()
+                    .flatMap(run -> run.entriesOf(Event.class))
                     .mapToDouble(Event::spentSeconds)
                     .max()
                     .orElse(0);
-            Plan plan = plan(request, server, new ArrayList<>());
-            carryOut(request, plan, directory, server, cancellation, spentBefore);
-            return directory;
+            List<Planned> planned = plans(request, server);
+            requireSameRows(planned, before, set);
+            carryOut(request, planned, set, server, cancellation, spentBefore);
+            return set;
+        }
+    }
+
+    private void begin(RunRequest request, Planned planned, RunDirectory directory, ServerKeeper server)
+            throws IOException {
+        directory.writeManifest(manifest(request, planned, directory, server));
+        for (Behaviour behaviour : planned.unable()) {
+            directory.append(behaviour);
+            progress.line("  left out: " + behaviour.arm() + ": " + behaviour.evidence());
         }
     }
 
     private void carryOut(
             RunRequest request,
-            Plan plan,
-            RunDirectory directory,
+            List<Planned> planned,
+            RunSet set,
             ServerKeeper server,
             Cancellation cancellation,
             double spentBefore)
             throws IOException {
+        ForkOptions options = new ForkOptions(archive(planned, set, server));
         Budget budget = new Budget(request.budget(), spentBefore);
-        String kind = spentBefore == 0 ? "started" : "resumed";
-        directory.append(new Event(Instant.now(), kind, request.commandLine(), budget.spentSeconds()));
-        new LabRun(request, plan, directory, server, progress, cancellation, budget).measure();
+        Event begun = new Event(
+                Instant.now(), spentBefore == 0 ? "started" : "resumed", request.commandLine(), budget.spentSeconds());
+        List<StudyRun> studies = new ArrayList<>();
+        for (RunDirectory directory : set.runs()) {
+            String name = directory.read().manifest().study();
+            Planned study = planned.stream()
+                    .filter(each -> each.study().name().equals(name))
+                    .findFirst()
+                    .orElseThrow();
+            directory.append(begun);
+            studies.add(new StudyRun(
+                    request, study.study(), study.plan(), directory, server, options, progress, cancellation, budget));
+        }
+        new LabRun(request, studies, server, progress, cancellation, budget).measure();
         // an interrupt that ended the measuring must not end the writing of the page
         boolean interrupted = Thread.interrupted();
-        ReportPage.write(directory);
+        ReportPage.write(set);
         if (cancellation.isCancelled()) {
-            progress.line("Report: " + directory.report() + "\nGo on with: weir run --resume " + directory.path());
+            progress.line("Report: " + set.report() + "\nGo on with: weir run --resume " + set.path());
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
     }
 
+    /** Options for the class archive; none when someone stops the lab while it is being made. */
+    private List<String> archive(List<Planned> planned, RunSet set, ServerKeeper server) throws IOException {
+        progress.status("Preparing the measuring JVMs");
+        List<ForkTask.Part> parts = new ArrayList<>();
+        for (Planned each : planned) {
+            Study study = each.study();
+            for (PlannedBlock block : each.plan().upToTier(1)) {
+                Endpoint endpoint = study.arms().stream()
+                        .filter(arm -> arm.info().id().equals(block.arm()))
+                        .findFirst()
+                        .orElseThrow()
+                        .endpoint();
+                Target target = server.site()
+                        .target(server.network().server(endpoint), block.tls().equals("on"));
+                server.load(study, block.levels().subList(0, 1));
+                parts.add(new ForkTask.Part(
+                        study.name(),
+                        study.subject(),
+                        block.arm(),
+                        target,
+                        block.levels().get(0)));
+            }
+        }
+        try {
+            Path log = set.path().resolve("rehearsal.log");
+            return ClassArchive.options(
+                    new ForkTask.Rehearse(parts.stream().distinct().toList()), log);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return List.of();
+        }
+    }
+
+    /** One study alone is the run; several have a directory each. */
+    private static RunDirectory directory(Path path, RunRequest request, Planned planned) {
+        return new RunDirectory(
+                request.studies().size() == 1
+                        ? path
+                        : path.resolve(planned.study().name()));
+    }
+
     private static Path newDirectory(RunRequest request) throws IOException {
-        String name = LocalDateTime.now(ZoneId.systemDefault()).format(RUN_NAME) + "-"
-                + request.study().name();
+        String time = LocalDateTime.now(ZoneId.systemDefault()).format(RUN_NAME);
+        String name = request.studies().size() == 1
+                ? time + "-" + request.studies().get(0).name()
+                : time;
         try {
             Files.createDirectories(request.runs());
             for (int i = 1; ; i++) {
@@ -153,32 +223,48 @@ public final class Lab {
         }
     }
 
-    private static Plan plan(RunRequest request, ServerKeeper server, List<Behaviour> unable) {
-        Study study = request.study();
+    /** A study with what it will visit, and the arms that cannot be. */
+    private record Planned(Study study, Plan plan, List<Behaviour> unable) {}
+
+    private static List<Planned> plans(RunRequest request, ServerKeeper server) {
+        List<Planned> all = new ArrayList<>();
+        for (Study study : request.studies()) {
+            // one study's known effects tell how much this machine can resolve
+            Planned planned = plan(request, study, server, all.isEmpty());
+            if (!planned.plan().tiers().isEmpty()) {
+                all.add(planned);
+            }
+        }
+        if (all.isEmpty()) {
+            throw new UsageException("nothing is left to measure with arms=" + request.arms() + ", tls=" + request.tls()
+                    + ", levels=" + request.levels() + "; widen the choice");
+        }
+        return all;
+    }
+
+    private static Planned plan(RunRequest request, Study study, ServerKeeper server, boolean injected) {
         List<Study.Tier> tiers = study.tiers(request.preset());
+        List<Behaviour> unable = new ArrayList<>();
         Set<String> arms = new LinkedHashSet<>();
         for (Arm arm : study.arms()) {
             String id = arm.info().id();
             boolean asked = request.arms().isEmpty() || request.arms().contains(id);
-            String obstacle = server.obstacle(arm);
+            String obstacle = asked ? server.obstacle(arm) : "";
             if (asked && obstacle.isEmpty()) {
                 arms.add(id);
             } else if (asked) {
-                unable.add(new Behaviour("connect", id, "local", "cannot-connect", obstacle, java.util.Map.of()));
+                unable.add(new Behaviour("connect", id, "local", "cannot-connect", obstacle, Map.of()));
             }
         }
         Plan plan = Plan.of(
                 study,
-                request.arms().isEmpty() ? tiers : widened(tiers, request.arms()),
+                request.arms().isEmpty() ? tiers : widened(tiers, arms),
                 arms,
                 request.links().stream().map(Manifest.Link::name).toList(),
                 request.tls(),
-                request.levels());
-        if (plan.tiers().isEmpty()) {
-            throw new UsageException("nothing is left to measure with arms=" + request.arms() + ", tls=" + request.tls()
-                    + ", levels=" + request.levels() + "; widen the choice");
-        }
-        return plan;
+                request.levels().getOrDefault(study.levelFactor(), Set.of()),
+                injected);
+        return new Planned(study, plan, unable);
     }
 
     /** The user's own choice of arms is one tier, whatever tiers they are in otherwise. */
@@ -189,8 +275,9 @@ public final class Lab {
                 .toList();
     }
 
-    private static Manifest manifest(RunRequest request, Plan plan, RunDirectory directory, ServerKeeper server) {
-        Study study = request.study();
+    private static Manifest manifest(RunRequest request, Planned planned, RunDirectory directory, ServerKeeper server) {
+        Study study = planned.study();
+        Plan plan = planned.plan();
         List<Manifest.Arm> infos = new ArrayList<>();
         List<Arm> arms = new ArrayList<>(study.arms());
         arms.addAll(ControlArm.allFor(study.arms().stream()
@@ -203,7 +290,7 @@ public final class Lab {
                 .forEach(infos::add);
         return new Manifest(
                 RunDirectory.SCHEMA_VERSION,
-                directory.path().getFileName().toString(),
+                runId(request, directory.path()),
                 study.name(),
                 Instant.now(),
                 request.commandLine(),
@@ -221,10 +308,37 @@ public final class Lab {
                 plan.comparisons());
     }
 
-    private static void requireSameServer(Manifest before, Manifest.Server now, RunDirectory directory) {
+    private static String runId(RunRequest request, Path path) {
+        String name = path.getFileName().toString();
+        return request.studies().size() == 1 ? name : path.getParent().getFileName() + "/" + name;
+    }
+
+    /** A study's own fixture never changes; what the user's query returns may. */
+    private static void requireSameRows(List<Planned> planned, List<Run> before, RunSet set) {
+        for (Run run : before) {
+            for (Planned each : planned) {
+                if (each.study().name().equals(run.manifest().study())) {
+                    requireSameRows(
+                            each.study().fixture(each.plan().levels()),
+                            run.manifest().fixture(),
+                            set);
+                }
+            }
+        }
+    }
+
+    private static void requireSameRows(Manifest.Fixture now, Manifest.Fixture before, RunSet set) {
+        if (!now.digests().equals(before.digests())) {
+            throw new UsageException("run " + set.path() + " read other rows than there are now (rows then="
+                    + before.rows() + ", now=" + now.rows()
+                    + "); figures of two sets of rows do not mix: start a new run");
+        }
+    }
+
+    private static void requireSameServer(Manifest before, Manifest.Server now, RunSet set) {
         Manifest.Server then = before.servers().get(0);
         if (!then.version().equals(now.version()) || !then.product().equals(now.product())) {
-            throw new UsageException("run " + directory.path() + " was measured on " + then.product() + " "
+            throw new UsageException("run " + set.path() + " was measured on " + then.product() + " "
                     + then.version() + ", this server is " + now.product() + " " + now.version()
                     + "; figures of two servers do not mix: resume with the same server, or start a new run");
         }

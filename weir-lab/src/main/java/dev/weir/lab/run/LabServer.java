@@ -14,6 +14,18 @@ public interface LabServer extends AutoCloseable {
     /** Where each store listens: {@link Endpoint#MYSQL} always, {@link Endpoint#REDIS} where a study wants it. */
     Map<Endpoint, InetSocketAddress> addresses();
 
+    /** Stores that a study wants and that could not be had, each with the reason. */
+    Map<Endpoint, String> missing();
+
+    /**
+     * Loads what levels of a study read, unless it is there.
+     *
+     * @param study one of the studies it was opened for
+     * @param levels what is read next
+     * @param progress where to say what takes time
+     */
+    void load(Study study, List<Map<String, String>> levels, Progress progress);
+
     /** Schema of the fixture. */
     String schema();
 

@@ -18,8 +18,11 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Brings up the server a run reads from, and puts the study's fixture on it. */
 public final class LabServers {
@@ -41,16 +44,21 @@ public final class LabServers {
     private static LabServer open(ServerSpec spec, String schemaName, List<Study> studies, Progress progress) {
         progress.status("Starting the server");
         RunningServer server = RunningServer.start(spec, ServerSettings.defaults(progress::status));
+        LabRedis redis = null;
         try {
-            ServedFixture fixture = new ServedFixture(server, schemaName);
+            redis = LabRedis.startFor(studies, progress);
+            ServedFixture fixture = new ServedFixture(server, redis, schemaName);
             for (Study study : studies) {
-                progress.status("Loading the fixture of " + study.name());
-                fixture.load(study, progress);
+                fixture.load(study, List.of(study.sentinel().level()), progress);
             }
-            Manifest.Server facts = fixture.describe();
-            progress.line("  server " + facts.product() + " " + facts.version() + ", " + facts.origin());
+            for (Manifest.Server facts : fixture.describeAll()) {
+                progress.line("  server " + facts.product() + " " + facts.version() + ", " + facts.origin());
+            }
             return fixture;
         } catch (RuntimeException e) {
+            if (redis != null) {
+                redis.close();
+            }
             server.close();
             throw e;
         }
@@ -59,12 +67,15 @@ public final class LabServers {
     /** A server with the lab's schema on it, held against other labs while this one uses it. */
     private static final class ServedFixture implements LabServer {
         private final RunningServer server;
+        private final LabRedis redis;
+        private final Set<String> loaded = new HashSet<>();
         private final Connection holder;
         private final Schema schema;
         private final Manifest.Server facts;
 
-        ServedFixture(RunningServer server, String schemaName) {
+        ServedFixture(RunningServer server, LabRedis redis, String schemaName) {
             this.server = server;
+            this.redis = redis;
             this.holder = server.connect();
             hold(schemaName);
             this.schema = Schema.open(server, schemaName);
@@ -90,10 +101,19 @@ public final class LabServers {
             }
         }
 
-        void load(Study study, Progress progress) {
+        @Override
+        public void load(Study study, List<Map<String, String>> levels, Progress progress) {
+            List<Map<String, String>> missing = levels.stream()
+                    .filter(level -> !loaded.contains(study.name() + level))
+                    .toList();
+            if (missing.isEmpty()) {
+                return;
+            }
+            progress.status("Loading the fixture of " + study.name());
             try (Connection connection = server.connect()) {
                 connection.setCatalog(schema.name());
-                study.load(new Stores(connection, null, progress::status));
+                study.load(new Stores(connection, redis.address(), missing, progress::status));
+                missing.forEach(level -> loaded.add(study.name() + level));
             } catch (SQLException e) {
                 throw new EnvironmentException(
                         "cannot load the fixture into " + schema + ": " + e.getMessage()
@@ -106,10 +126,20 @@ public final class LabServers {
         public Map<Endpoint, InetSocketAddress> addresses() {
             try {
                 InetAddress host = InetAddress.getByName(server.host());
-                return Map.of(Endpoint.MYSQL, new InetSocketAddress(host, server.port()));
+                Map<Endpoint, InetSocketAddress> addresses = new EnumMap<>(Endpoint.class);
+                addresses.put(Endpoint.MYSQL, new InetSocketAddress(host, server.port()));
+                if (redis.server() != null) {
+                    addresses.put(Endpoint.REDIS, redis.address());
+                }
+                return addresses;
             } catch (UnknownHostException e) {
                 throw new EnvironmentException("host=" + server.host() + " cannot be resolved any more", e);
             }
+        }
+
+        @Override
+        public Map<Endpoint, String> missing() {
+            return redis.missingStores();
         }
 
         @Override
@@ -131,14 +161,17 @@ public final class LabServers {
 
         @Override
         public Map<Endpoint, Long> pids() {
-            return server.pid().isPresent()
-                    ? Map.of(Endpoint.MYSQL, server.pid().getAsLong())
-                    : Map.of();
+            Map<Endpoint, Long> pids = new EnumMap<>(Endpoint.class);
+            server.pid().ifPresent(pid -> pids.put(Endpoint.MYSQL, pid));
+            if (redis.server() != null) {
+                pids.put(Endpoint.REDIS, redis.server().pid());
+            }
+            return pids;
         }
 
         @Override
         public boolean isAlive() {
-            return server.isAlive();
+            return server.isAlive() && redis.isAlive();
         }
 
         @Override
@@ -148,7 +181,7 @@ public final class LabServers {
 
         @Override
         public List<Manifest.Server> describeAll() {
-            return List.of(facts);
+            return redis.server() == null ? List.of(facts) : List.of(facts, redis.facts());
         }
 
         @Override
@@ -161,6 +194,7 @@ public final class LabServers {
             } catch (SQLException e) {
                 throw new EnvironmentException("cannot close the lab's own connection: " + e.getMessage(), e);
             } finally {
+                redis.close();
                 server.close();
             }
         }

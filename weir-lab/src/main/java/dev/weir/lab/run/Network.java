@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.link.EmulatedLink;
+import dev.weir.lab.link.Framing;
 import dev.weir.lab.link.LinkProbe;
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.link.Relay;
@@ -39,7 +40,8 @@ final class Network implements AutoCloseable {
 
     private static Map<Endpoint, Relay> relays(EmulatedLink link, Map<Endpoint, InetSocketAddress> servers) {
         Map<Endpoint, Relay> relays = new EnumMap<>(Endpoint.class);
-        servers.forEach((endpoint, server) -> relays.put(endpoint, link.relayTo(server)));
+        servers.forEach((endpoint, server) ->
+                relays.put(endpoint, link.relayTo(server, endpoint == Endpoint.MYSQL ? Framing.MYSQL : Framing.NONE)));
         return relays;
     }
 

@@ -23,6 +23,8 @@ import java.util.stream.Collectors;
  */
 record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Manifest.Comparison> comparisons) {
 
+    private static final List<String> EFFECTS = List.of("1-percent", "2-percent", "5-percent", "round-trip");
+
     /**
      * Crosses a study's tiers with links.
      *
@@ -30,6 +32,7 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
      * @param links names of the links, in order; controls run on the first
      * @param tls settings of TLS to keep; empty: as the tiers say
      * @param only levels of the study's level factor to keep; empty: as the tiers say
+     * @param injected whether known effects are injected, besides the A/A pair
      */
     static Plan of(
             Study study,
@@ -37,7 +40,8 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
             Set<String> arms,
             List<String> links,
             Set<String> tls,
-            Set<String> only) {
+            Set<String> only,
+            boolean injected) {
         List<List<PlannedBlock>> planned = new ArrayList<>();
         Set<String> unlinked = study.arms().stream()
                 .filter(arm -> arm.endpoint() == Endpoint.NONE)
@@ -63,15 +67,15 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
                 planned.add(blocks);
             }
         }
-        return new Plan(planned, controls(study, links.get(0)), within(study.comparisons(), planned));
+        return new Plan(planned, controls(study, links.get(0), injected), within(study.comparisons(), planned));
     }
 
-    private static List<PlannedBlock> controls(Study study, String link) {
+    private static List<PlannedBlock> controls(Study study, String link, boolean injected) {
         List<Map<String, String>> level = List.of(study.sentinel().level());
         List<PlannedBlock> blocks = new ArrayList<>();
         blocks.add(new PlannedBlock(ControlArm.SENTINEL, link, "off", 0, level));
         blocks.add(new PlannedBlock(ControlArm.SENTINEL, link, "off", 1, level));
-        for (String effect : List.of("1-percent", "2-percent", "5-percent", "round-trip")) {
+        for (String effect : injected ? EFFECTS : List.<String>of()) {
             blocks.add(new PlannedBlock("injected." + effect, link, "off", 0, level));
         }
         return blocks;

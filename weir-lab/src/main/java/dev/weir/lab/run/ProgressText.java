@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
@@ -47,13 +48,15 @@ final class ProgressText {
         return "  link " + link.name() + ": " + declared + rate + ", " + measured + "; " + verdict;
     }
 
-    static String block(int round, int position, List<PlannedBlock> blocks, Budget budget, Estimator estimator) {
+    static String block(
+            Study study, int round, int position, List<PlannedBlock> blocks, Budget budget, Estimator estimator) {
         PlannedBlock block = blocks.get(position);
         double roundSeconds = estimator.seconds(blocks.subList(position, blocks.size()));
         return String.format(
                 Locale.ROOT,
-                "%s left (round %d: %s), block %d of %d: %s on %s%s",
+                "%s left, %s (round %d: %s), block %d of %d: %s on %s%s",
                 minutes(Math.max(0, budget.leftSeconds())),
+                study.name(),
                 round + 1,
                 minutes(roundSeconds),
                 position + 1,
@@ -80,50 +83,59 @@ final class ProgressText {
     }
 
     /** The running verdict: what was decided since the last time, question by question; adds it to {@code told}. */
-    static List<String> verdicts(int rounds, Analysis analysis, Set<String> told) {
+    static List<String> verdicts(Study study, int rounds, Analysis analysis, Set<String> told) {
         List<String> lines = new ArrayList<>();
         long decided = analysis.comparisons().stream()
                 .filter(result -> result.verdict() != Verdict.UNDECIDED)
                 .count();
         lines.add(String.format(
                 Locale.ROOT,
-                "After round %d: %d of %d comparisons decided",
+                "%s, after round %d: %d of %d comparisons decided",
+                study.name(),
                 rounds,
                 decided,
                 analysis.comparisons().size()));
         Map<String, List<ComparisonResult>> core = new LinkedHashMap<>();
         analysis.comparisons().stream()
                 .filter(result -> result.verdict() != Verdict.UNDECIDED)
-                .filter(result -> told.add(heading(result) + rows(result) + result.verdict()))
-                .sorted(Comparator.comparingInt(ProgressText::rows))
-                .forEach(result -> core.computeIfAbsent(heading(result), key -> new ArrayList<>())
+                .filter(result -> told.add(heading(study, result) + level(study, result) + result.verdict()))
+                .sorted(Comparator.comparingDouble(result -> level(study, result)))
+                .forEach(result -> core.computeIfAbsent(heading(study, result), key -> new ArrayList<>())
                         .add(result));
         core.forEach((heading, results) -> lines.add("  " + heading + ": "
-                + String.join(", ", results.stream().map(ProgressText::verdict).toList())));
+                + String.join(
+                        ", ",
+                        results.stream().map(result -> verdict(study, result)).toList())));
         return lines;
     }
 
-    private static String heading(ComparisonResult result) {
-        Map<String, String> factors = result.ratio().cell().factors();
-        String tls = "on".equals(factors.get("tls")) ? ", TLS" : "";
-        String work = "fold".equals(factors.get("work")) ? ", fold" : "";
+    /** The question and every factor but the one that the line runs along; what is usual is not said. */
+    private static String heading(Study study, ComparisonResult result) {
+        Map<String, String> others = new TreeMap<>(result.ratio().cell().factors());
+        others.remove(study.levelFactor());
+        others.remove("tls", "off");
+        others.remove("work", "collect");
+        String factors = others.entrySet().stream()
+                .map(factor -> ", " + factor.getKey() + "=" + factor.getValue())
+                .collect(Collectors.joining());
         return result.comparison().arm() + " / " + result.comparison().reference() + " on "
-                + result.ratio().cell().link() + tls + work;
+                + result.ratio().cell().link() + factors;
     }
 
-    private static int rows(ComparisonResult result) {
-        return Integer.parseInt(result.ratio().cell().factors().getOrDefault("rows", "0"));
+    private static double level(Study study, ComparisonResult result) {
+        return Double.parseDouble(result.ratio().cell().factors().getOrDefault(study.levelFactor(), "0"));
     }
 
-    private static String verdict(ComparisonResult result) {
+    private static String verdict(Study study, ComparisonResult result) {
         Interval ratio = result.ratio().ratio();
         String verdict = result.verdict() == Verdict.EQUAL
                 ? String.format(Locale.ROOT, "equal within %.0f %%", result.deltaPercent())
                 : result.verdict().name().toLowerCase(Locale.ROOT);
         return String.format(
                 Locale.ROOT,
-                "%s rows %s x%.2f [%.2f, %.2f]",
-                result.ratio().cell().factors().get("rows"),
+                "%s %s %s x%.2f [%.2f, %.2f]",
+                study.levelFactor(),
+                result.ratio().cell().factors().getOrDefault(study.levelFactor(), "?"),
                 verdict,
                 ratio.estimate(),
                 ratio.low(),

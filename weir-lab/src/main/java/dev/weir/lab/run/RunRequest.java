@@ -6,18 +6,19 @@ import dev.weir.report.model.Manifest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
  * What the user asked to be measured.
  *
- * @param study the question
+ * @param studies the questions, in the order their rounds take turns
  * @param preset how much to visit
  * @param budget measuring time
  * @param links links to measure on, in order
  * @param arms ids of the arms to keep; empty: as the preset says
  * @param tls settings of TLS to keep, {@code off} and {@code on}; empty: as the preset says
- * @param levels levels of the study's level factor to keep, see {@link Study#levelFactor}; empty: as the preset says
+ * @param levels levels to keep of a level factor, see {@link Study#levelFactor}; a factor not named: as the preset says
  * @param seed seed of schedule and statistics
  * @param thresholdPercent differences up to this size do not matter, in per cent
  * @param stopOnServerLoss whether a server that dies ends the run; otherwise it is started again
@@ -25,13 +26,13 @@ import java.util.Set;
  * @param runs directory that new runs go into
  */
 public record RunRequest(
-        Study study,
+        List<Study> studies,
         Preset preset,
         Duration budget,
         List<Manifest.Link> links,
         Set<String> arms,
         Set<String> tls,
-        Set<String> levels,
+        Map<String, Set<String>> levels,
         long seed,
         double thresholdPercent,
         boolean stopOnServerLoss,

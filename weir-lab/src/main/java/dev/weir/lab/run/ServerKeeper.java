@@ -2,7 +2,9 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Study;
 import java.util.List;
+import java.util.Map;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
 final class ServerKeeper implements AutoCloseable {
@@ -20,7 +22,7 @@ final class ServerKeeper implements AutoCloseable {
     }
 
     private void open() {
-        server = source.open(List.of(request.study()), progress);
+        server = source.open(request.studies(), progress);
         network = new Network(server.addresses(), request.links());
     }
 
@@ -42,7 +44,16 @@ final class ServerKeeper implements AutoCloseable {
 
     /** Why an arm cannot run against this server; empty when it can. */
     String obstacle(Arm arm) {
+        String missing = server.missing().get(arm.endpoint());
+        if (missing != null) {
+            return missing;
+        }
         return arm.obstacle(site().target(network.server(arm.endpoint()), false));
+    }
+
+    /** Makes sure that what these levels of a study read is loaded. */
+    void load(Study study, List<Map<String, String>> levels) {
+        server.load(study, levels, progress);
     }
 
     /**

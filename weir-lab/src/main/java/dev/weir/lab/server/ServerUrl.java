@@ -37,6 +37,19 @@ public record ServerUrl(String host, int port, Account account) {
         return new ServerUrl(uri.getHost().replaceAll("^\\[|]$", ""), port, account(uri));
     }
 
+    /** The schema that a URL names: {@code shop} of {@code mysql://me@db/shop}; empty when it names none. */
+    public static String schema(String url) {
+        String text = url.startsWith("jdbc:") ? url.substring("jdbc:".length()) : url;
+        String path = uri(text).getPath();
+        return path == null || path.length() < 2 ? "" : path.substring(1);
+    }
+
+    /** The URL of the server alone. */
+    public static String withoutSchema(String url) {
+        String schema = schema(url);
+        return schema.isEmpty() ? url : url.replaceFirst("(//[^/?]*)/[^?]*", "$1/");
+    }
+
     private static URI uri(String text) {
         try {
             return new URI(text);

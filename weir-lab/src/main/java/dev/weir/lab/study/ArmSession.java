@@ -24,6 +24,18 @@ public interface ArmSession extends AutoCloseable {
     String digest(Map<String, String> level) throws Exception;
 
     /**
+     * What is behind a digest that is not the expected one.
+     *
+     * @param found the digest that {@link #digest} gave
+     * @param expected what it should have been
+     * @return a sentence; empty where nothing more is known
+     * @throws Exception whatever the driver throws
+     */
+    default String explainMismatch(String found, String expected) throws Exception {
+        return "";
+    }
+
+    /**
      * Makes one trivial round trip to the server: the known effect of the self-test.
      *
      * @throws Exception whatever the driver throws

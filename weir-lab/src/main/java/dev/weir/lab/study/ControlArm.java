@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
  * @param base the arm behind it
  * @param info its description, role sentinel or injected
  * @param extraShare share of each operation's time that is added by spinning, 0.05 for +5 %
- * @param extraRoundTrip whether one trivial round trip is added to each operation
+ * @param extraRoundTrip whether one trivial round trip is added to each unit of an operation
  */
 public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean extraRoundTrip) implements Arm {
 
@@ -83,6 +83,11 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
         }
 
         @Override
+        public String explainMismatch(String found, String expected) throws Exception {
+            return session.explainMismatch(found, expected);
+        }
+
+        @Override
         public void roundTrip() throws Exception {
             session.roundTrip();
         }
@@ -110,7 +115,7 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
             while (System.nanoTime() < until) {
                 Thread.onSpinWait();
             }
-            if (extraRoundTrip) {
+            for (int i = 0; extraRoundTrip && i < operation.units(); i++) {
                 session.roundTrip();
             }
             return result;

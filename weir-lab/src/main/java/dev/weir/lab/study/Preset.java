@@ -5,21 +5,23 @@ import java.time.Duration;
 /** How much a plan visits. */
 public enum Preset {
     /** Core arms and levels first; the rest as the budget allows. */
-    DEFAULT(5),
+    DEFAULT(5, 10),
     /** Every arm and level. */
-    FULL(240),
+    FULL(240, 720),
     /** The published plan: its arms, row counts and timing. */
-    PAPER(120);
+    PAPER(120, 360);
 
-    private final int budgetMinutes;
+    private final int minutesForOne;
+    private final int minutesForAll;
 
-    Preset(int budgetMinutes) {
-        this.budgetMinutes = budgetMinutes;
+    Preset(int minutesForOne, int minutesForAll) {
+        this.minutesForOne = minutesForOne;
+        this.minutesForAll = minutesForAll;
     }
 
-    /** Time a run gets when the user names none. */
-    public Duration budget() {
-        return Duration.ofMinutes(budgetMinutes);
+    /** Time a run of so many studies gets when the user names none. */
+    public Duration budget(int studies) {
+        return Duration.ofMinutes(studies == 1 ? minutesForOne : minutesForAll);
     }
 
     /** How each level is timed. */

@@ -2,13 +2,17 @@ package dev.weir.lab.study;
 
 import java.net.InetSocketAddress;
 import java.sql.Connection;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
  * The stores a fixture is loaded into, without a link.
  *
  * @param mysql an open connection with the schema selected
- * @param redis address of the Redis server; {@code null} where the study needs none
+ * @param redis address of the Redis server; {@code null} where the study needs none, or none could be started
+ * @param levels what will be read next; a fixture that takes long to load may leave the rest for later
  * @param progress told what takes long, one line at a time
  */
-public record Stores(Connection mysql, InetSocketAddress redis, Consumer<String> progress) {}
+public record Stores(
+        Connection mysql, InetSocketAddress redis, List<Map<String, String>> levels, Consumer<String> progress) {}

@@ -1,5 +1,6 @@
 package dev.weir.lab.study;
 
+import dev.weir.lab.study.stream.OwnQueryStudy;
 import dev.weir.lab.study.stream.StreamStudy;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +21,12 @@ public final class Studies {
      * @param subject what it reads instead of its own fixture, see {@link Study#subject}; empty for its own
      * @return the study
      * @throws IllegalArgumentException when there is none
+     * @throws dev.weir.lab.UsageException when the subject cannot be read
      */
     public static Study named(String name, Map<String, String> subject) {
+        if (name.equals("stream") && subject.containsKey("query")) {
+            return new OwnQueryStudy(subject);
+        }
         if (!subject.isEmpty()) {
             throw new IllegalArgumentException("study=" + name + " has a fixture of its own only, found " + subject);
         }

@@ -31,9 +31,10 @@ public interface Study {
     String expectedDigest(Map<String, String> level);
 
     /**
-     * Creates the schema's tables and rows unless they are there.
+     * Creates the schema's tables and rows unless they are there. It is called for the sentinel's level before a run is
+     * planned, and again for whatever levels a round visits.
      *
-     * @param stores where to
+     * @param stores where to, and the levels that must be readable afterwards
      * @throws SQLException when the server refuses
      */
     void load(Stores stores) throws SQLException;

@@ -43,7 +43,7 @@ class WeirCommandTest {
                 "run --preset quick | preset",
                 "run --on-server-loss panic | on-server-loss",
                 "run --nonsense | Unknown option",
-                "report /nowhere/at/all | is not a run directory",
+                "report /nowhere/at/all | is not a run: neither",
                 "runn | Unmatched argument"
             })
     void badUsageIsOneClearLineAndExitCodeTwo(String line, String expected) {
@@ -83,7 +83,7 @@ class WeirCommandTest {
     @Test
     void resumingWhatIsNoRunIsSaid() {
         assertThat(weir("run", "--resume", directory.toString())).isEqualTo(WeirCommand.USAGE);
-        assertThat(err.toString()).contains("is not a run directory");
+        assertThat(err.toString()).contains("is not a run: neither");
     }
 
     @Test

@@ -7,7 +7,7 @@ import dev.weir.report.model.Block;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
-import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
@@ -118,7 +118,7 @@ class KnownAnswersTest {
     void aServerThatDiesEndsTheRunWhenAsked() throws IOException {
         RunRequest request = Requests.small(runs, "local", 30, AT_ONCE, STREAM);
         RunRequest stopping = new RunRequest(
-                request.study(),
+                request.studies(),
                 request.preset(),
                 request.budget(),
                 request.links(),
@@ -142,17 +142,17 @@ class KnownAnswersTest {
     void aRunGoesOnWhereItEnded(LabServer server) throws IOException {
         RunRequest request = Requests.small(runs, "local", 15, AT_ONCE, STREAM);
         Lab lab = new Lab(Requests.lend(server), Progress.quiet());
-        RunDirectory directory = lab.start(request);
-        int before = lastRound(directory.read());
-        lab.resume(request, directory);
-        Run after = directory.read();
+        RunSet set = lab.start(request);
+        int before = lastRound(set.read().get(0));
+        lab.resume(request, set);
+        Run after = set.read().get(0);
 
         assertThat(lastRound(after)).isGreaterThan(before);
         assertThat(after.entriesOf(Event.class).map(Event::kind))
                 .containsExactly("started", "finished", "resumed", "finished");
         assertThat(after.entriesOf(Event.class).mapToDouble(Event::spentSeconds))
                 .isSorted();
-        assertThat(Files.size(directory.report())).isGreaterThan(10_000);
+        assertThat(Files.size(set.report())).isGreaterThan(10_000);
     }
 
     private static boolean isCalledDifferent(Verdict verdict) {
@@ -178,7 +178,7 @@ class KnownAnswersTest {
             throws IOException {
         Trigger trigger = new Trigger(deed, when);
         Lab lab = new Lab(source, trigger, trigger);
-        return lab.start(request).read();
+        return lab.start(request).read().get(0);
     }
 
     /** A round and a block of it, counted from 1. */

@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
 import java.net.InetSocketAddress;
@@ -12,6 +13,16 @@ record LentServer(LabServer server) implements LabServer {
     @Override
     public Map<Endpoint, InetSocketAddress> addresses() {
         return server.addresses();
+    }
+
+    @Override
+    public Map<Endpoint, String> missing() {
+        return server.missing();
+    }
+
+    @Override
+    public void load(Study study, List<Map<String, String>> levels, Progress progress) {
+        server.load(study, levels, progress);
     }
 
     @Override

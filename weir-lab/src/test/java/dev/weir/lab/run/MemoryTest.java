@@ -51,8 +51,9 @@ class MemoryTest {
                 try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
                     Site site =
                             new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
-                    return (Behaviour)
-                            new ExperimentRunner(study, logs).run(i, site).get(0);
+                    return (Behaviour) new ExperimentRunner(study, new ForkOptions(List.of()), logs)
+                            .run(i, site)
+                            .get(0);
                 }
             }
         }

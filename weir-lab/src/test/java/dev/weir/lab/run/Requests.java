@@ -5,6 +5,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -16,13 +17,13 @@ final class Requests {
     /** One link, few arms, one level. */
     static RunRequest small(Path runs, String link, int seconds, String... arms) {
         return new RunRequest(
-                new WithoutExperiments(Studies.named("stream", Map.of())),
+                List.of(new WithoutExperiments(Studies.named("stream", Map.of()))),
                 Preset.DEFAULT,
                 Duration.ofSeconds(seconds),
                 Stream.of(link).map(LinkSyntax::parse).toList(),
                 Set.of(arms),
                 Set.of("off"),
-                Set.of("100"),
+                Map.of("rows", Set.of("100")),
                 42,
                 2,
                 false,

@@ -31,7 +31,8 @@ class RoundPlannerTest {
             study.arms().stream().map(arm -> arm.info().id()).collect(Collectors.toSet()),
             LINKS,
             Set.of(),
-            Set.of());
+            Set.of(),
+            true);
 
     private static final Analysis NOTHING = analysis(List.of());
 
@@ -127,7 +128,7 @@ class RoundPlannerTest {
     private Plan of(String... arms) {
         List<Map<String, String>> levels = List.of(Map.of("rows", "10", "work", "collect"));
         Study.Tier tier = new Study.Tier(List.of(arms), List.of("off"), levels);
-        return Plan.of(study, List.of(tier), Set.of(arms), LINKS, Set.of(), Set.of());
+        return Plan.of(study, List.of(tier), Set.of(arms), LINKS, Set.of(), Set.of(), true);
     }
 
     private static boolean isControl(PlannedBlock block) {

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +55,19 @@ public final class ReportPage {
                     "cannot write " + report + ": " + e.getMessage()
                             + "; the run itself is kept: make room, then render it with: weir report " + dir.path(),
                     e);
+        }
+    }
+
+    /**
+     * Reads every run of a set, analyses it and writes its page.
+     *
+     * @param set the runs
+     * @throws IOException when a page cannot be written
+     * @throws dev.weir.report.model.RunFormatException when a run cannot be read
+     */
+    public static void write(RunSet set) throws IOException {
+        for (RunDirectory run : set.runs()) {
+            write(run);
         }
     }
 

@@ -1,8 +1,10 @@
 package dev.weir.lab.run.fork;
 
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import java.io.BufferedReader;
@@ -39,13 +41,28 @@ public final class ForkMain {
     }
 
     private static void carryOut(ForkTask task, LabLine lab) throws Exception {
-        Study study = Studies.named(task.study(), task.subject());
         if (task instanceof ForkTask.Measure measure) {
+            Study study = Studies.named(measure.study(), measure.subject());
             new MeasureTask(measure, arm(study, measure.arm()), lab).run();
         } else if (task instanceof ForkTask.Try trial) {
+            Study study = Studies.named(trial.study(), trial.subject());
             Experiment experiment = study.experiments().get(trial.experiment());
             Experiment.ByteCounter counter = () -> bytesDown(lab);
             lab.say(new ForkMessage.Tried(experiment.trial().run(trial.target(), trial.link(), counter)));
+        } else if (task instanceof ForkTask.Rehearse rehearse) {
+            for (ForkTask.Part part : rehearse.parts()) {
+                rehearse(part);
+            }
+        }
+    }
+
+    private static void rehearse(ForkTask.Part part) throws Exception {
+        Study study = Studies.named(part.study(), part.subject());
+        try (ArmSession session = arm(study, part.arm()).open(part.target())) {
+            session.settingsInEffect();
+            session.digest(part.level());
+            TimedOperation operation = new TimedOperation(session.operation(part.level()), 1);
+            new LevelTimer(new Preset.Timing(1, 1, 1, 1, 1), -1).time(part.level(), operation, "");
         }
     }
 

@@ -11,21 +11,16 @@ import java.util.Map;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "task")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ForkTask.Measure.class, name = "measure"),
-    @JsonSubTypes.Type(value = ForkTask.Try.class, name = "try")
+    @JsonSubTypes.Type(value = ForkTask.Try.class, name = "try"),
+    @JsonSubTypes.Type(value = ForkTask.Rehearse.class, name = "rehearse")
 })
 public sealed interface ForkTask {
-
-    /** Name of the study. */
-    String study();
-
-    /** What it reads instead of its own fixture, see {@link dev.weir.lab.study.Study#subject}. */
-    Map<String, String> subject();
 
     /**
      * Time one arm level by level.
      *
      * @param study name of the study
-     * @param subject what it reads
+     * @param subject what it reads instead of its own fixture, see {@link dev.weir.lab.study.Study#subject}
      * @param arm id of the arm
      * @param direct the server itself, for warming up without the link
      * @param timed where the timed connection goes: the link's relay, or the server itself on {@code local}
@@ -57,6 +52,24 @@ public sealed interface ForkTask {
      */
     record Try(String study, Map<String, String> subject, int experiment, Target target, String link)
             implements ForkTask {}
+
+    /**
+     * Do a little of everything once, so that every class that a later fork needs has been loaded.
+     *
+     * @param parts what to do
+     */
+    record Rehearse(List<Part> parts) implements ForkTask {}
+
+    /**
+     * A part of a rehearsal: one arm at one level.
+     *
+     * @param study name of the study
+     * @param subject what it reads
+     * @param arm id of the arm
+     * @param target the server itself
+     * @param level inner factors
+     */
+    record Part(String study, Map<String, String> subject, String arm, Target target, Map<String, String> level) {}
 
     /**
      * One level to visit.

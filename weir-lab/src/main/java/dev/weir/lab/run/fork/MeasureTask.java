@@ -55,8 +55,9 @@ final class MeasureTask {
     private static void check(ArmSession session, ForkTask.PlannedLevel level) throws Exception {
         String found = session.digest(level.factors());
         if (!found.equals(level.digest())) {
-            throw new WrongRowsException(
-                    "wrong rows at " + level.factors() + ": digest=" + found + ", expected=" + level.digest());
+            String explanation = session.explainMismatch(found, level.digest());
+            throw new WrongRowsException("wrong rows at " + level.factors() + ": digest=" + found + ", expected="
+                    + level.digest() + (explanation.isEmpty() ? "" : ": " + explanation));
         }
     }
 

@@ -45,7 +45,8 @@ record JdbcArm(Manifest.Arm info, Family family, Map<String, String> properties,
         return new StreamSession(new JdbcReader(connect(target), prepared, fetchSize));
     }
 
-    private Connection connect(Target target) throws SQLException {
+    /** A new connection with everything declared. */
+    Connection connect(Target target) throws SQLException {
         Target.Account account = family.account(target);
         Properties all = new Properties();
         all.putAll(family.properties(target.tls(), prepared));

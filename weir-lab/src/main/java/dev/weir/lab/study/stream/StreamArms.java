@@ -30,6 +30,11 @@ final class StreamArms {
         return arms;
     }
 
+    /** Connector/J in its plainest way. */
+    static JdbcArm atOnce() {
+        return (JdbcArm) connectorJ(false).get(0);
+    }
+
     private static List<Arm> connectorJ(boolean prepared) {
         return List.of(
                 jdbc(

@@ -17,7 +17,7 @@ public final class StreamStudy implements Study {
     private static final List<Integer> CORE_ROWS = List.of(1, 10, 100, 1000);
     private static final List<Integer> LARGE_ROWS = List.of(10_000, 100_000);
 
-    private static final List<String> CORE_ARMS = List.of(
+    static final List<String> CORE_ARMS = List.of(
             "connectorj.at-once",
             "connectorj.stream",
             "connectorj.stream-no-timeout",

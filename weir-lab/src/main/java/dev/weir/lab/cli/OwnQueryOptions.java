@@ -1,0 +1,71 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.UsageException;
+import dev.weir.lab.run.LabServer;
+import dev.weir.lab.run.LabServers;
+import dev.weir.lab.run.ReadOnlyServer;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** Options that put a study to the user's own query. */
+final class OwnQueryOptions {
+    @Option(
+            names = "--query",
+            paramLabel = "SQL",
+            description = {
+                "Study stream: read this query of your own instead of the study's table, any columns, on the server of"
+                        + " --url mysql://user:password@host:port/SCHEMA. Nothing is written: every session is read-only,"
+                        + " and SELECT on its tables is enough. It must return the same rows each time. Its text goes into"
+                        + " the run's files and page; values and passwords never do."
+            })
+    private String query;
+
+    @Option(
+            names = "--read-only",
+            description =
+                    "Refuse to run what would write to the server of --url. With --query nothing is written in any"
+                            + " case.")
+    private boolean readOnly;
+
+    /** The studies that are measured when none is named. */
+    List<String> studies(List<String> all) {
+        return query == null ? all : List.of("stream");
+    }
+
+    /**
+     * What the study reads instead of its own fixture.
+     *
+     * @throws UsageException when the options do not go together
+     */
+    Map<String, String> subject(String study) {
+        if (query == null) {
+            if (readOnly) {
+                throw new UsageException("--read-only: study " + study + " loads a table of its own, which is a write;"
+                        + " give a query of yours to read instead, like --query \"SELECT id, name FROM customer ORDER BY"
+                        + " id\", or leave --read-only out");
+            }
+            return Map.of();
+        }
+        if (!study.equals("stream")) {
+            throw new UsageException(
+                    "--query belongs to study stream, found study=" + study + "; run: weir run stream --query ..");
+        }
+        return Map.of("query", query);
+    }
+
+    /** Where the servers of a run come from. */
+    LabServer.Source source(String server, String url, String schema) {
+        return query == null ? LabServers.source(server, url, schema) : ReadOnlyServer.source(server, url);
+    }
+
+    /** Adds the options that were given to the words of a command line. */
+    void addTo(List<String> words) {
+        if (query != null) {
+            words.addAll(List.of("--query", query));
+        }
+        if (readOnly) {
+            words.add("--read-only");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.server.RedisServer;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The Redis of a run, where a study wants one.
+ *
+ * @param server the server; {@code null} where none is wanted, or none could be started
+ * @param facts what it is; {@code null} without a server
+ * @param missing why there is none although it is wanted; empty otherwise
+ */
+record LabRedis(RedisServer server, Manifest.Server facts, String missing) implements AutoCloseable {
+
+    /** Starts one if any of the studies wants it; a machine it does not run on costs its arms, not the run. */
+    static LabRedis startFor(List<Study> studies, Progress progress) {
+        boolean wanted = studies.stream().anyMatch(study -> study.stores().contains(Endpoint.REDIS));
+        if (!wanted) {
+            return new LabRedis(null, null, "");
+        }
+        progress.status("Starting Redis");
+        try {
+            return describing(RedisServer.start());
+        } catch (EnvironmentException e) {
+            return new LabRedis(null, null, e.getMessage());
+        }
+    }
+
+    private static LabRedis describing(RedisServer server) {
+        try {
+            return new LabRedis(server, server.describe(), "");
+        } catch (EnvironmentException e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    /** Where it listens; {@code null} without a server. */
+    InetSocketAddress address() {
+        return server == null ? null : server.address();
+    }
+
+    boolean isAlive() {
+        return server == null || server.isAlive();
+    }
+
+    Map<Endpoint, String> missingStores() {
+        return missing.isEmpty() ? Map.of() : Map.of(Endpoint.REDIS, missing);
+    }
+
+    @Override
+    public void close() {
+        if (server != null) {
+            server.close();
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package dev.weir.lab.server;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.report.model.Manifest;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import redis.embedded.core.ExecutableProvider;
+
+/**
+ * A Redis of the lab's own: the binary of the embedded-redis library, on a free port of the loopback interface, in a
+ * temporary folder, without persistence. Closing it stops it and removes its folder; a lab that crashes takes it along, see
+ * {@link Supervisor}.
+ */
+public final class RedisServer implements AutoCloseable {
+    private static final int PORT_ATTEMPTS = 5;
+
+    /**
+     * There is no password, so commands that reach beyond the data are forbidden: whoever else is on the machine could
+     * otherwise have files written by CONFIG and SAVE.
+     */
+    private static final List<String> RIGHTS =
+            List.of("--user", "default", "on", "nopass", "~*", "&*", "+@all", "-@dangerous", "+info");
+
+    private final ServerDirectory directory;
+    private final redis.embedded.RedisServer server;
+    private final ProcessHandle process;
+    private final int port;
+    private final long startMillis;
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final Thread hook = new Thread(this::stop, "weir-redis-stop");
+
+    private RedisServer(
+            ServerDirectory directory,
+            redis.embedded.RedisServer server,
+            ProcessHandle process,
+            int port,
+            long startMillis) {
+        this.directory = directory;
+        this.server = server;
+        this.process = process;
+        this.port = port;
+        this.startMillis = startMillis;
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    /**
+     * Starts a server in the JVM's temporary folder and waits until it takes connections.
+     *
+     * @throws EnvironmentException when the library has no binary for this machine, or it does not run here
+     */
+    public static RedisServer start() {
+        return start(Path.of(System.getProperty("java.io.tmpdir")));
+    }
+
+    static RedisServer start(Path temporary) {
+        ServerDirectory directory = ServerDirectory.create(temporary);
+        boolean started = false;
+        try {
+            Path binary = extract(directory);
+            RedisServer server = launch(directory, binary);
+            started = true;
+            return server;
+        } finally {
+            if (!started) {
+                directory.close();
+            }
+        }
+    }
+
+    private static Path extract(ServerDirectory directory) {
+        try {
+            return ExecutableProvider.newJarResourceProvider(
+                            directory.libraries().toFile())
+                    .get()
+                    .toPath();
+        } catch (IOException | RuntimeException e) {
+            throw new EnvironmentException(
+                    "cannot bring in Redis for os=" + System.getProperty("os.name") + ", arch="
+                            + System.getProperty("os.arch") + ": " + e
+                            + "; the arms that talk to Redis cannot be measured on this machine",
+                    e);
+        }
+    }
+
+    /** Another process may take the free port before the server does: then the next one is tried. */
+    private static RedisServer launch(ServerDirectory directory, Path binary) {
+        for (int attempt = 1; ; attempt++) {
+            List<String> output = Collections.synchronizedList(new ArrayList<>());
+            long start = System.nanoTime();
+            try {
+                int port = freePort();
+                redis.embedded.RedisServer server = new redis.embedded.RedisServer(
+                        port, command(directory, binary, port), false, output::add, output::add);
+                server.start();
+                long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
+                return new RedisServer(directory, server, process(directory), port, millis);
+            } catch (IOException e) {
+                boolean taken = output.stream().anyMatch(line -> line.contains("Address already in use"));
+                if (!taken || attempt == PORT_ATTEMPTS) {
+                    throw failed(e, output);
+                }
+            }
+        }
+    }
+
+    private static List<String> command(ServerDirectory directory, Path binary, int port) {
+        List<String> command = new ArrayList<>(List.of(
+                binary.toString(),
+                "--bind",
+                "127.0.0.1",
+                "--port",
+                Integer.toString(port),
+                "--daemonize",
+                "no",
+                "--save",
+                "",
+                "--appendonly",
+                "no",
+                "--dir",
+                directory.data().toString(),
+                "--pidfile",
+                directory.pidFile().toString(),
+                // the supervisor knows its processes by their command lines
+                "--set-proc-title",
+                "no"));
+        command.addAll(RIGHTS);
+        return command;
+    }
+
+    private static ProcessHandle process(ServerDirectory directory) throws IOException {
+        return directory
+                .server()
+                .orElseThrow(() -> new IOException("no process of pidfile=" + directory.pidFile()
+                        + (Files.exists(directory.pidFile()) ? "" : ", which is not there")));
+    }
+
+    private static EnvironmentException failed(IOException e, List<String> output) {
+        String words = output.isEmpty() ? String.valueOf(e.getMessage()) : String.join("\n", output);
+        return new EnvironmentException(
+                "Redis did not start: " + words
+                        + "; the embedded binary needs OpenSSL 3 (libssl.so.3) on Linux; install that, or measure the"
+                        + " other arms by --arms",
+                e);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    /** Where it listens. */
+    public InetSocketAddress address() {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    }
+
+    /** Process id of the server. */
+    public long pid() {
+        return process.pid();
+    }
+
+    /** Whether the process lives. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /**
+     * Product, version and what bears on its speed.
+     *
+     * @throws EnvironmentException when it does not answer
+     */
+    public Manifest.Server describe() {
+        Map<String, String> facts = RedisInfo.read(address());
+        String version = facts.getOrDefault("redis_version", "unknown");
+        return new Manifest.Server("Redis", version, "embedded", startMillis, facts);
+    }
+
+    ServerDirectory directory() {
+        return directory;
+    }
+
+    @Override
+    public void close() {
+        stop();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is ending: the hook runs, and finds the server stopped.
+        }
+    }
+
+    private void stop() {
+        if (closed.compareAndSet(false, true)) {
+            try {
+                server.stop();
+            } catch (IOException e) {
+                process.destroyForcibly();
+            }
+            process.onExit().join();
+            directory.close();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "embedded Redis 127.0.0.1:" + port + " pid=" + process.pid();
+    }
+}

@@ -1,0 +1,209 @@
+package dev.weir.lab.study.stream;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.util.Locale;
+
+/**
+ * How a column is read, and how its values are written down for the digest: the same bytes whatever driver and protocol they
+ * came by. The lab tells the kind once from the type on the wire, since drivers name one type differently.
+ */
+enum ColumnKind {
+    /** Integers up to 64 bits, signed, and {@code YEAR}. */
+    INTEGER {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            long value = row.getLong(column);
+            return row.wasNull() ? null : value;
+        }
+    },
+
+    /** {@code DECIMAL}, and {@code BIGINT UNSIGNED}, which no primitive of Java's holds. */
+    DECIMAL {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            return row.getBigDecimal(column);
+        }
+
+        @Override
+        String text(Object value) {
+            return ((BigDecimal) value).toPlainString();
+        }
+    },
+
+    /** {@code FLOAT}: the text protocol rounds it to six digits, the binary one does not, so six are digested. */
+    FLOAT {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            float value = row.getFloat(column);
+            return row.wasNull() ? null : value;
+        }
+
+        @Override
+        String text(Object value) {
+            return rounded((float) value, FLOAT_DIGITS);
+        }
+    },
+
+    /** {@code DOUBLE}: where a number of decimals is declared, the text protocol rounds to it and the binary one does not. */
+    DOUBLE {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            double value = row.getDouble(column);
+            return row.wasNull() ? null : value;
+        }
+
+        @Override
+        String text(Object value) {
+            return rounded((double) value, DOUBLE_DIGITS);
+        }
+    },
+
+    /** A zero date, {@code 0000-00-00}, is NULL: Java has no such date. */
+    DATE {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            return row.getObject(column, LocalDate.class);
+        }
+    },
+
+    /** {@code DATETIME} and {@code TIMESTAMP}; a zero one is NULL. */
+    DATE_TIME {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            return row.getObject(column, LocalDateTime.class);
+        }
+
+        @Override
+        String text(Object value) {
+            return withoutZeroFraction(MYSQL_DATE_TIME.format((LocalDateTime) value));
+        }
+    },
+
+    /** {@code TIME} within a day. */
+    TIME {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            return row.getObject(column, LocalTime.class);
+        }
+
+        @Override
+        String text(Object value) {
+            return withoutZeroFraction(MYSQL_TIME.format((LocalTime) value));
+        }
+    },
+
+    /** {@code TIME}, some of it negative or a day and more. */
+    DURATION {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            return row.getObject(column, Duration.class);
+        }
+
+        @Override
+        String text(Object value) {
+            Duration size = ((Duration) value).abs();
+            String text = String.format(
+                    Locale.ROOT,
+                    "%s%02d:%02d:%02d.%06d",
+                    ((Duration) value).isNegative() ? "-" : "",
+                    size.toHours(),
+                    size.toMinutesPart(),
+                    size.toSecondsPart(),
+                    size.toNanosPart() / 1000);
+            return withoutZeroFraction(text);
+        }
+    },
+
+    /** {@code BIT(1)}. */
+    BOOLEAN {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            boolean value = row.getBoolean(column);
+            return row.wasNull() ? null : value;
+        }
+    },
+
+    /** Binary strings, {@code BIT(n)}, {@code GEOMETRY}, {@code VECTOR}. */
+    BYTES {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            return row.getBytes(column);
+        }
+
+        @Override
+        byte[] canonical(Object value) {
+            return (byte[]) value;
+        }
+    },
+
+    /** Character strings, {@code ENUM}, {@code SET}, {@code JSON}. */
+    TEXT {
+        @Override
+        Object read(ResultSet row, int column) throws SQLException {
+            return row.getString(column);
+        }
+    };
+
+    /** Decimal digits that survive being stored, {@code FLT_DIG} and {@code DBL_DIG} of C. */
+    private static final int FLOAT_DIGITS = 6;
+
+    private static final int DOUBLE_DIGITS = 15;
+
+    private static final DateTimeFormatter MYSQL_TIME = new DateTimeFormatterBuilder()
+            .appendPattern("HH:mm:ss")
+            .appendFraction(ChronoField.MICRO_OF_SECOND, 6, 6, true)
+            .toFormatter(Locale.ROOT);
+
+    private static final DateTimeFormatter MYSQL_DATE_TIME = new DateTimeFormatterBuilder()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE)
+            .appendLiteral(' ')
+            .append(MYSQL_TIME)
+            .toFormatter(Locale.ROOT);
+
+    /** The value of a column of the current row, by the getter that users of the type call; {@code null} for NULL. */
+    abstract Object read(ResultSet row, int column) throws SQLException;
+
+    /** The value as the text protocol writes it, as far as both protocols tell it. */
+    String text(Object value) {
+        return value.toString();
+    }
+
+    /** What is digested of a value that is not NULL. */
+    byte[] canonical(Object value) {
+        return text(value).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String rounded(double value, int digits) {
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_EVEN));
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toString();
+    }
+
+    boolean isTemporal() {
+        return this == DATE || this == DATE_TIME || this == TIME || this == DURATION;
+    }
+
+    /** The binary protocol leaves a fraction of zero out, the text protocol writes as many digits as declared. */
+    static String withoutZeroFraction(String temporal) {
+        int dot = temporal.indexOf('.');
+        if (dot < 0) {
+            return temporal;
+        }
+        int end = temporal.length();
+        while (temporal.charAt(end - 1) == '0') {
+            end--;
+        }
+        return temporal.substring(0, end - 1 == dot ? dot : end);
+    }
+}

@@ -1,0 +1,15 @@
+package dev.weir.lab.study.stream;
+
+import java.util.List;
+
+/**
+ * What the query returned when the lab read it: what every arm must return.
+ *
+ * @param kinds how each column is read
+ * @param types type of each column, as the driver names it
+ * @param rows number of rows
+ * @param bytes bytes of all values as text
+ * @param millis time of reading it once, in milliseconds
+ * @param digest see {@link RowDigest#text}
+ */
+record OwnQueryResult(List<ColumnKind> kinds, List<String> types, long rows, long bytes, long millis, String digest) {}

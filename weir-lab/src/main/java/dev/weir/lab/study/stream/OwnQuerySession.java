@@ -1,0 +1,195 @@
+package dev.weir.lab.study.stream;
+
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Target;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** An open connection that reads the user's query, every column by the getter of its kind. */
+final class OwnQuerySession implements ArmSession {
+    /** Classes of SQLSTATE whose messages tell of the connection, rights or transaction, and never of a value. */
+    private static final Set<String> HARMLESS = Set.of("08", "25", "28", "40", "42", "70");
+
+    private final Connection connection;
+    private final JdbcArm arm;
+    private final OwnQuery query;
+    private final Target target;
+    private final StreamSession plain;
+
+    OwnQuerySession(Connection connection, JdbcArm arm, OwnQuery query, Target target) {
+        this.connection = connection;
+        this.arm = arm;
+        this.query = query;
+        this.target = target;
+        this.plain = new StreamSession(new JdbcReader(connection, arm.prepared(), arm.fetchSize()));
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    /** Takes rows as they are read. */
+    @FunctionalInterface
+    private interface RowTaker {
+        void take(Object[] row);
+    }
+
+    @Override
+    public Operation operation(Map<String, String> level) {
+        return level.get("work").equals("fold") ? new Fold() : new Collect();
+    }
+
+    @Override
+    public String digest(Map<String, String> level) throws SQLException {
+        RowDigest digest = new RowDigest(query.kinds());
+        read(digest::row);
+        return digest.text();
+    }
+
+    @Override
+    public String explainMismatch(String found, String expected) throws SQLException {
+        String advice =
+                "; order it by a unique key, leave out NOW(), RAND() and the like, and read what nobody writes to"
+                        + " meanwhile";
+        if (RowDigest.onlyOrderDiffers(found, expected)) {
+            return "the query returns the same rows in another order than at the start of the run" + advice;
+        }
+        try (Connection other = StreamArms.atOnce().connect(target)) {
+            OwnQueryArm.restrict(other);
+            boolean changed = !OwnQueryReading.read(other, query.sql()).digest().equals(expected);
+            return changed
+                    ? "the query no longer returns the rows of the start of the run" + advice
+                    : "the query still returns the rows of the start of the run to the lab, so this arm read them wrong";
+        }
+    }
+
+    @Override
+    public void roundTrip() throws Exception {
+        plain.roundTrip();
+    }
+
+    @Override
+    public Map<String, String> settingsInEffect() throws Exception {
+        Map<String, String> settings = new LinkedHashMap<>(plain.settingsInEffect());
+        settings.put("transaction access mode", "READ ONLY");
+        return settings;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        plain.close();
+    }
+
+    /** Reads the whole result; gives the moment of the first row, 0 when there was none. */
+    private long read(RowTaker taker) throws SQLException {
+        long first = 0;
+        try (Statement statement = statement();
+                ResultSet rows = execute(statement)) {
+            while (rows.next()) {
+                taker.take(row(rows));
+                if (first == 0) {
+                    first = System.nanoTime();
+                }
+            }
+            return first;
+        } catch (SQLException | RuntimeException e) {
+            throw withoutValues("reading the query", e);
+        }
+    }
+
+    private Object[] row(ResultSet rows) throws SQLException {
+        List<ColumnKind> kinds = query.kinds();
+        Object[] row = new Object[kinds.size()];
+        int i = 0;
+        try {
+            for (; i < row.length; i++) {
+                row[i] = kinds.get(i).read(rows, i + 1);
+            }
+        } catch (SQLException | RuntimeException e) {
+            throw withoutValues("column=" + (i + 1) + " kind=" + kinds.get(i), e);
+        }
+        return row;
+    }
+
+    private Statement statement() throws SQLException {
+        Statement statement = arm.prepared() ? connection.prepareStatement(query.sql()) : connection.createStatement();
+        if (arm.fetchSize() != 0) {
+            statement.setFetchSize(arm.fetchSize());
+        }
+        return statement;
+    }
+
+    private ResultSet execute(Statement statement) throws SQLException {
+        return statement instanceof PreparedStatement prepared
+                ? prepared.executeQuery()
+                : statement.executeQuery(query.sql());
+    }
+
+    /** Failures go into the run's journal, and drivers quote values in their messages. */
+    private static SQLException withoutValues(String doing, Exception e) {
+        if (e instanceof Redacted redacted) {
+            return redacted;
+        }
+        String state = e instanceof SQLException sql && sql.getSQLState() != null ? sql.getSQLState() : "none";
+        int code = e instanceof SQLException sql ? sql.getErrorCode() : 0;
+        String message = HARMLESS.contains(state.substring(0, Math.min(2, state.length())))
+                ? e.getMessage()
+                : "message left out, for it may quote a value";
+        String what = e.getClass().getSimpleName() + ", SQLState=" + state + ", code=" + code + ": " + message;
+        return new Redacted(doing + " failed: " + what, state, code);
+    }
+
+    /** Carries no cause, whose message would be told instead. */
+    private static final class Redacted extends SQLException {
+        private static final long serialVersionUID = 1L;
+
+        Redacted(String message, String state, int code) {
+            super(message, state, code);
+        }
+    }
+
+    /** Collects the rows in a list, as published. */
+    private final class Collect implements Operation {
+        private long firstRow;
+
+        @Override
+        public Object once() throws SQLException {
+            List<Object[]> rows = new ArrayList<>();
+            firstRow = read(rows::add);
+            return rows;
+        }
+
+        @Override
+        public long firstRowNanoTime() {
+            return firstRow;
+        }
+    }
+
+    /** Event sourcing: each row updates a small state and is forgotten. */
+    private final class Fold implements Operation {
+        private long firstRow;
+        private long state;
+
+        @Override
+        public Object once() throws SQLException {
+            state = 0;
+            firstRow = read(row -> state = state * 31 + Arrays.hashCode(row));
+            return state;
+        }
+
+        @Override
+        public long firstRowNanoTime() {
+            return firstRow;
+        }
+    }
+}

@@ -1,0 +1,188 @@
+package dev.weir.lab.study.stream;
+
+import dev.weir.lab.UsageException;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The stream study on the user's own query and server. It writes nothing: {@link #load} only reads the query, twice, to learn
+ * its columns, its rows and the digest that every arm must reproduce.
+ */
+public final class OwnQueryStudy implements Study {
+    /** More than this is read row by row only: a list of it would fill the heap of a fork. */
+    private static final long LARGE_BYTES = 64L << 20;
+
+    private static final int LONG_QUERY_MILLIS = 1000;
+
+    private OwnQuery query;
+    private OwnQueryResult result;
+
+    /**
+     * A study of one query.
+     *
+     * @param subject {@code query}, and in a fork what the lab has found out about it
+     * @throws UsageException when the query is not one plain read
+     */
+    public OwnQueryStudy(Map<String, String> subject) {
+        this.query = OwnQuery.of(subject);
+    }
+
+    @Override
+    public String name() {
+        return "stream";
+    }
+
+    @Override
+    public Map<String, String> subject() {
+        return query.subject();
+    }
+
+    @Override
+    public List<Arm> arms() {
+        List<Arm> arms = new ArrayList<>();
+        for (Arm arm : StreamArms.all()) {
+            if (arm instanceof JdbcArm jdbc && jdbc.family() != JdbcFamily.DRIZZLE) {
+                arms.add(new OwnQueryArm(jdbc, query));
+            } else {
+                arms.add(new LeftOutArm(
+                        arm.info(),
+                        "reads the study's own table only; a query of any columns is read through JDBC 4.2"));
+            }
+        }
+        return arms;
+    }
+
+    @Override
+    public List<Manifest.Comparison> comparisons() {
+        return StreamComparisons.all();
+    }
+
+    @Override
+    public String levelFactor() {
+        return "rows";
+    }
+
+    @Override
+    public Sentinel sentinel() {
+        return new Sentinel("connectorj.at-once", level(firstWork()));
+    }
+
+    @Override
+    public List<Tier> tiers(Preset preset) {
+        List<Tier> tiers = new ArrayList<>();
+        List<String> core = StreamStudy.CORE_ARMS;
+        tiers.add(tier(core, "off", firstWork()));
+        if (preset != Preset.PAPER) {
+            tiers.add(tier(others("text"), "off", firstWork()));
+            tiers.add(tier(core, "on", firstWork()));
+            if (!isLarge()) {
+                tiers.add(tier(core, "off", "fold"));
+            }
+            tiers.add(tier(others("prepared"), "off", firstWork()));
+        }
+        return tiers;
+    }
+
+    @Override
+    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+        OwnQueryResult known = known();
+        String description = String.format(
+                Locale.ROOT,
+                "a query of the user's own: %,d rows of %d columns (%s), %,d bytes of values; nothing is written, and no"
+                        + " value is kept.",
+                known.rows(),
+                known.types().size(),
+                String.join(", ", known.types()),
+                known.bytes());
+        return new Manifest.Fixture(
+                description, query.sql(), known.rows(), 0, Map.of("rows=" + known.rows(), known.digest()));
+    }
+
+    @Override
+    public String expectedDigest(Map<String, String> level) {
+        return known().digest();
+    }
+
+    @Override
+    public void load(Stores stores) throws SQLException {
+        OwnQueryResult first = OwnQueryReading.read(stores.mysql(), query.sql());
+        if (first.rows() == 0) {
+            throw new UsageException("--query returns no rows, so there is nothing to measure; widen its conditions");
+        }
+        OwnQueryResult second = OwnQueryReading.read(stores.mysql(), query.sql());
+        requireSame("", first, second);
+        if (result != null) {
+            requireSame(" The server was lost and found again meanwhile.", result, second);
+        }
+        result = second;
+        query = new OwnQuery(query.sql(), second.kinds());
+        if (second.millis() > LONG_QUERY_MILLIS) {
+            stores.progress()
+                    .accept(String.format(
+                            Locale.ROOT,
+                            "The query takes %.1f s and each block runs it some 30 times: give the run time by --budget",
+                            second.millis() / 1e3));
+        }
+    }
+
+    @Override
+    public List<Experiment> experiments() {
+        return List.of();
+    }
+
+    private static void requireSame(String occasion, OwnQueryResult one, OwnQueryResult other) {
+        if (one.digest().equals(other.digest())) {
+            return;
+        }
+        String what = RowDigest.onlyOrderDiffers(one.digest(), other.digest())
+                ? "the same rows in another order (ORDER BY is missing, or its columns are not unique): order it by a unique"
+                        + " key"
+                : "other values or another number of rows (" + one.rows() + ", then " + other.rows()
+                        + "): leave out NOW(), RAND(), UUID() and the like, and read what nobody writes to meanwhile, or"
+                        + " add a condition that keeps to old rows";
+        throw new UsageException("--query does not return the same each time, so no arm's rows could be checked. Read"
+                + " twice, it returned " + what + "." + occasion);
+    }
+
+    private OwnQueryResult known() {
+        if (result == null) {
+            throw new IllegalStateException("the query has not been read yet: load() comes first");
+        }
+        return result;
+    }
+
+    private boolean isLarge() {
+        return known().bytes() > LARGE_BYTES;
+    }
+
+    private String firstWork() {
+        return isLarge() ? "fold" : "collect";
+    }
+
+    private Map<String, String> level(String work) {
+        return Map.of("rows", Long.toString(known().rows()), "work", work);
+    }
+
+    private Tier tier(List<String> arms, String tls, String work) {
+        return new Tier(arms, List.of(tls), List.of(level(work)));
+    }
+
+    private List<String> others(String protocol) {
+        return arms().stream()
+                .filter(OwnQueryArm.class::isInstance)
+                .map(Arm::info)
+                .filter(info -> info.protocol().equals(protocol))
+                .map(Manifest.Arm::id)
+                .filter(id -> !StreamStudy.CORE_ARMS.contains(id))
+                .toList();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.weir.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.report.SyntheticRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RunSetTest {
+    @TempDir
+    private Path folder;
+
+    private void write(Path run) throws IOException {
+        new RunDirectory(run)
+                .writeManifest(new SyntheticRun()
+                        .sentinel()
+                        .arm("a", 1)
+                        .links("local")
+                        .build()
+                        .manifest());
+    }
+
+    @Test
+    void aRunIsASetOfOne() throws IOException {
+        write(folder);
+        RunSet set = RunSet.open(folder);
+
+        assertThat(set.runs()).extracting(RunDirectory::path).containsExactly(folder);
+        assertThat(set.report()).isEqualTo(new RunDirectory(folder).report());
+    }
+
+    @Test
+    void studiesAreToldInTheirOrderAndOthersAreNoRuns() throws IOException {
+        for (String study : new String[] {"jmh", "keys", "blob", "stream"}) {
+            write(folder.resolve(study));
+        }
+        Files.createDirectory(folder.resolve("logs"));
+        RunSet set = RunSet.open(folder);
+
+        assertThat(set.runs())
+                .extracting(run -> run.path().getFileName().toString())
+                .containsExactly("stream", "blob", "keys", "jmh");
+        assertThat(set.read()).hasSize(4);
+    }
+
+    @Test
+    void whatHoldsNoRunIsSaid() {
+        for (Path path : new Path[] {folder, folder.resolve("nowhere")}) {
+            assertThatThrownBy(() -> RunSet.open(path))
+                    .isInstanceOf(RunFormatException.class)
+                    .hasMessageContaining(path.toString())
+                    .hasMessageContaining("is not a run");
+        }
+    }
+}
