@@ -42,6 +42,7 @@ import picocli.CommandLine.Command;
             GateCommand.class,
             ExportCommand.class,
             ImportCommand.class,
+            DoctorCommand.class,
             ArmsCommand.class
         })
 public final class WeirCommand {
