@@ -112,8 +112,8 @@ final class DoctorReport {
         line(
                 "Smallest effect",
                 format(
-                        "%.1f %% in %d rounds (%s for a pair of arms), found four times in five",
-                        found.smallestPercent(),
+                        "%s in %d rounds (%s for a pair of arms), found four times in five",
+                        effect(found.smallestPercent()),
                         found.rounds(),
                         DoctorCommand.span(found.rounds() * result.secondsPerRound())));
         for (int percent : new int[] {1, 2, 5}) {
@@ -126,9 +126,13 @@ final class DoctorReport {
         }
         if (found.smallestPercent() > MOST_SMALLEST_PERCENT) {
             finding(format(
-                    "Nothing smaller than %.0f %% can be seen in %d rounds: stop what else runs here, or measure longer.",
-                    found.smallestPercent(), found.rounds()));
+                    "Nothing smaller than %s can be seen in %d rounds: stop what else runs here, or measure longer.",
+                    effect(found.smallestPercent()), found.rounds()));
         }
+    }
+
+    private static String effect(double percent) {
+        return percent > 1000 ? "more than 1000 %" : format("%.1f %%", percent);
     }
 
     private void forecast(Resolution found, int percent, double secondsPerRound) {

@@ -6,6 +6,7 @@ import dev.weir.report.jmh.JmhRun;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.page.ReportPage;
+import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -59,6 +60,11 @@ final class ImportCommand implements Callable<Integer> {
         Run run = directory.read();
         PrintWriter out = spec.commandLine().getOut();
         run.manifest().machine().cautions().forEach(caution -> out.println("Caution: " + caution));
+        Analysis.of(run).warnings().stream()
+                .map(warning ->
+                        "Warning (" + warning.kind() + "): " + warning.cell().arm() + ": " + warning.sentence())
+                .distinct()
+                .forEach(out::println);
         out.println("Run: " + directory.path() + " (" + run.blocks().count() + " forks of "
                 + run.manifest().arms().size() + " benchmarks)");
         out.println("Report: " + directory.report().toAbsolutePath().normalize().toUri());

@@ -66,6 +66,23 @@ class ImportCommandTest {
     }
 
     @Test
+    void doubtfulFiguresAreWarnedOf() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("jmh.json"),
+                RESULT.replace("[[50.0, 51.0], [50.5, 50.6]]", "[[1059, 1052, 1257, 2924, 5494]]"));
+
+        assertThat(weir(
+                        "import",
+                        file.toString(),
+                        "--runs",
+                        directory.resolve("runs").toString()))
+                .isZero();
+        assertThat(out.toString())
+                .contains("Warning (drift): Reader.stream: In 1 of 1 blocks the time changes")
+                .contains("1 of 1 results come from one fork");
+    }
+
+    @Test
     void whatIsNoResultFileLeavesNoRunBehind() throws IOException {
         Path file = Files.writeString(directory.resolve("some.json"), "{}");
 

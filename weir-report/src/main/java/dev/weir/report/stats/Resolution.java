@@ -17,6 +17,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record Resolution(Interval aa, int rounds, double sd, double errorRate) {
     private static final double POWER = 0.8;
+    private static final int LEAST_ROUNDS = 3;
     private static final int MOST_ROUNDS = 10_000;
 
     /**
@@ -49,12 +50,20 @@ public record Resolution(Interval aa, int rounds, double sd, double errorRate) {
      */
     public int roundsFor(double percent) {
         double wanted = Math.log1p(percent / 100);
-        for (int n = 3; n <= MOST_ROUNDS; n++) {
-            if (distance(n) <= wanted) {
-                return n;
+        if (!(distance(MOST_ROUNDS) <= wanted)) {
+            return 0;
+        }
+        int tooFew = LEAST_ROUNDS - 1;
+        int enough = MOST_ROUNDS;
+        while (enough - tooFew > 1) {
+            int middle = (tooFew + enough) / 2;
+            if (distance(middle) <= wanted) {
+                enough = middle;
+            } else {
+                tooFew = middle;
             }
         }
-        return 0;
+        return enough;
     }
 
     private double distance(int n) {

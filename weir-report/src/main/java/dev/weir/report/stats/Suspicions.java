@@ -10,6 +10,8 @@ final class Suspicions {
     static final double NORMAL_MAD = 1.4826;
 
     private static final double LEAST_NOISE = 0.005;
+    private static final int FEW_BLOCKS = 8;
+    private static final double MOST_NOISE_OF_FEW = 0.1;
 
     private Suspicions() {}
 
@@ -28,14 +30,22 @@ final class Suspicions {
         return List.copyOf(warnings);
     }
 
-    /** What one batch scatters by, typically: median over all blocks of the robust deviation of the logarithms. */
+    /**
+     * What one batch scatters by, typically: median over all blocks of the robust deviation of the logarithms. Of a few blocks
+     * it may be the fault itself that is seen, so that no more than a tenth is taken for noise.
+     */
     private static double noise(List<Series> cells) {
-        double typical = CellSummary.median(cells.stream()
+        double[] deviations = cells.stream()
                 .flatMap(each -> each.measurements().stream())
                 .map(Measurement::samples)
                 .filter(samples -> samples.length >= 3)
-                .mapToDouble(samples -> deviation(logs(samples))));
-        return Double.isNaN(typical) ? LEAST_NOISE : Math.max(LEAST_NOISE, typical);
+                .mapToDouble(samples -> deviation(logs(samples)))
+                .toArray();
+        if (deviations.length == 0) {
+            return LEAST_NOISE;
+        }
+        double typical = Math.max(LEAST_NOISE, CellSummary.median(Arrays.stream(deviations)));
+        return deviations.length < FEW_BLOCKS ? Math.min(typical, MOST_NOISE_OF_FEW) : typical;
     }
 
     /** Robust standard deviation: the scaled median absolute deviation. */

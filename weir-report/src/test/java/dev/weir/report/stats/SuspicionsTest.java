@@ -200,7 +200,7 @@ class SuspicionsTest {
     @Test
     void cleanRunsRaiseNoWarning() {
         List<String> raised = new ArrayList<>();
-        IntStream.range(0, 300).forEach(seed -> {
+        IntStream.range(0, 120).forEach(seed -> {
             SyntheticRun run = new SyntheticRun()
                     .sentinel()
                     .injected()
