@@ -63,7 +63,15 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule rivalDriversStayInTheirStudies = classes()
             .that()
-            .resideInAnyPackage("io.vertx..", "io.asyncer..", "org.mariadb..", "org.drizzle..")
+            .resideInAnyPackage(
+                    "io.vertx..",
+                    "io.asyncer..",
+                    "org.mariadb..",
+                    "org.drizzle..",
+                    "com.zaxxer..",
+                    "io.agroal..",
+                    "io.lettuce..",
+                    "redis.clients..")
             .should()
             .onlyHaveDependentClassesThat()
             .resideInAPackage("dev.weir.lab.study..")

@@ -173,7 +173,7 @@ public final class Lab {
                         .endpoint();
                 Target target = server.site()
                         .target(server.network().server(endpoint), block.tls().equals("on"));
-                server.load(study, block.levels().subList(0, 1));
+                server.load(study, block.visiting(block.levels().subList(0, 1)));
                 parts.add(new ForkTask.Part(
                         study.name(),
                         study.subject(),

@@ -18,13 +18,14 @@ public interface LabServer extends AutoCloseable {
     Map<Endpoint, String> missing();
 
     /**
-     * Loads what levels of a study read, unless it is there.
+     * Loads what an arm of a study reads, unless it is there.
      *
      * @param study one of the studies it was opened for
-     * @param levels what is read next
+     * @param arm id of the arm that reads next
+     * @param levels what it reads
      * @param progress where to say what takes time
      */
-    void load(Study study, List<Map<String, String>> levels, Progress progress);
+    void load(Study study, String arm, List<Map<String, String>> levels, Progress progress);
 
     /** Schema of the fixture. */
     String schema();

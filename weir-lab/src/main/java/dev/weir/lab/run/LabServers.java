@@ -49,7 +49,8 @@ public final class LabServers {
             redis = LabRedis.startFor(studies, progress);
             ServedFixture fixture = new ServedFixture(server, redis, schemaName);
             for (Study study : studies) {
-                fixture.load(study, List.of(study.sentinel().level()), progress);
+                fixture.load(
+                        study, study.sentinel().arm(), List.of(study.sentinel().level()), progress);
             }
             for (Manifest.Server facts : fixture.describeAll()) {
                 progress.line("  server " + facts.product() + " " + facts.version() + ", " + facts.origin());
@@ -102,9 +103,9 @@ public final class LabServers {
         }
 
         @Override
-        public void load(Study study, List<Map<String, String>> levels, Progress progress) {
+        public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
             List<Map<String, String>> missing = levels.stream()
-                    .filter(level -> !loaded.contains(study.name() + level))
+                    .filter(level -> !loaded.contains(arm + level))
                     .toList();
             if (missing.isEmpty()) {
                 return;
@@ -112,8 +113,8 @@ public final class LabServers {
             progress.status("Loading the fixture of " + study.name());
             try (Connection connection = server.connect()) {
                 connection.setCatalog(schema.name());
-                study.load(new Stores(connection, redis.address(), missing, progress::status));
-                missing.forEach(level -> loaded.add(study.name() + level));
+                study.load(new Stores(connection, redis.address(), arm, missing, progress::status));
+                missing.forEach(level -> loaded.add(arm + level));
             } catch (SQLException e) {
                 throw new EnvironmentException(
                         "cannot load the fixture into " + schema + ": " + e.getMessage()

@@ -47,7 +47,7 @@ public final class NoiseProbe {
         Study study = Studies.named("stream", Map.of());
         List<Map<String, String>> level = List.of(study.sentinel().level());
         try (LabServer server = source.open(List.of(study), progress)) {
-            server.load(study, level, progress);
+            server.load(study, study.sentinel().arm(), level, progress);
             try (Network network = new Network(server.addresses(), List.of(Profile.LOCAL.link()))) {
                 Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
                 BlockRunner runner = new BlockRunner(study, Preset.DEFAULT.timing(), new ForkOptions(List.of()), logs);

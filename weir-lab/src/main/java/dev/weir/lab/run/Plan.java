@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
@@ -43,10 +44,8 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
             Set<String> only,
             boolean injected) {
         List<List<PlannedBlock>> planned = new ArrayList<>();
-        Set<String> unlinked = study.arms().stream()
-                .filter(arm -> arm.endpoint() == Endpoint.NONE)
-                .map(arm -> arm.info().id())
-                .collect(Collectors.toSet());
+        Map<String, Endpoint> endpoints =
+                study.arms().stream().collect(Collectors.toMap(arm -> arm.info().id(), Arm::endpoint));
         for (Study.Tier tier : tiers) {
             List<PlannedBlock> blocks = new ArrayList<>();
             List<Map<String, String>> levels = tier.levels().stream()
@@ -56,8 +55,11 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
                 for (String link : links) {
                     for (String arm : tier.arms()) {
                         boolean wanted = arms.contains(arm) && (tls.isEmpty() || tls.contains(setting));
-                        boolean reached = link.equals(links.get(0)) || !unlinked.contains(arm);
-                        if (wanted && reached && !levels.isEmpty()) {
+                        Endpoint endpoint = endpoints.get(arm);
+                        boolean reached = link.equals(links.get(0)) || endpoint != Endpoint.NONE;
+                        // only MySQL is reached with TLS
+                        boolean encrypted = setting.equals("off") || endpoint == Endpoint.MYSQL;
+                        if (wanted && reached && encrypted && !levels.isEmpty()) {
                             blocks.add(new PlannedBlock(arm, link, setting, 0, levels));
                         }
                     }

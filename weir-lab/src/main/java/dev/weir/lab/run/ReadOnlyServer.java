@@ -78,7 +78,7 @@ public final class ReadOnlyServer implements LabServer {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET SESSION TRANSACTION READ ONLY");
             }
-            study.load(new Stores(connection, null, List.of(), progress::status));
+            study.load(new Stores(connection, null, study.sentinel().arm(), List.of(), progress::status));
         } catch (SQLException e) {
             throw QueryFailure.explain(e, server, schema);
         }
@@ -101,7 +101,7 @@ public final class ReadOnlyServer implements LabServer {
 
     /** Nothing: the rows are the user's, and were looked at when the server was opened. */
     @Override
-    public void load(Study study, List<Map<String, String>> levels, Progress progress) {}
+    public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {}
 
     @Override
     public String schema() {

@@ -3,8 +3,6 @@ package dev.weir.lab.run;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
-import java.util.List;
-import java.util.Map;
 
 /** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
 final class ServerKeeper implements AutoCloseable {
@@ -51,9 +49,10 @@ final class ServerKeeper implements AutoCloseable {
         return arm.obstacle(site().target(network.server(arm.endpoint()), false));
     }
 
-    /** Makes sure that what these levels of a study read is loaded. */
-    void load(Study study, List<Map<String, String>> levels) {
-        server.load(study, levels, progress);
+    /** Makes sure that what a block reads is loaded. */
+    void load(Study study, PlannedBlock block) {
+        boolean control = study.arms().stream().noneMatch(arm -> arm.info().id().equals(block.arm()));
+        server.load(study, control ? study.sentinel().arm() : block.arm(), block.levels(), progress);
     }
 
     /**

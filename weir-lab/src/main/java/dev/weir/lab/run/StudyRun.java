@@ -132,7 +132,7 @@ final class StudyRun {
                 return;
             }
             PlannedBlock planned = blocks.get(position);
-            server.load(study, planned.levels());
+            server.load(study, planned);
             progress.status(ProgressText.block(study, round, position, blocks, budget, estimator));
             Block block = runner.run(planned, round, position, server.site());
             if (cancellation.isCancelled()) {

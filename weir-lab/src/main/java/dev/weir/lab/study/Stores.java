@@ -11,8 +11,13 @@ import java.util.function.Consumer;
  *
  * @param mysql an open connection with the schema selected
  * @param redis address of the Redis server; {@code null} where the study needs none, or none could be started
- * @param levels what will be read next; a fixture that takes long to load may leave the rest for later
+ * @param arm id of the arm that will read next
+ * @param levels what it will read; a fixture that takes long to load may leave the rest for later
  * @param progress told what takes long, one line at a time
  */
 public record Stores(
-        Connection mysql, InetSocketAddress redis, List<Map<String, String>> levels, Consumer<String> progress) {}
+        Connection mysql,
+        InetSocketAddress redis,
+        String arm,
+        List<Map<String, String>> levels,
+        Consumer<String> progress) {}

@@ -1,5 +1,7 @@
 package dev.weir.lab.study;
 
+import dev.weir.lab.study.blob.BlobStudy;
+import dev.weir.lab.study.keys.KeysStudy;
 import dev.weir.lab.study.stream.OwnQueryStudy;
 import dev.weir.lab.study.stream.StreamStudy;
 import java.util.List;
@@ -11,7 +13,7 @@ public final class Studies {
 
     /** All of them, in the order they are told in. */
     public static List<Study> all() {
-        return List.of(new StreamStudy());
+        return List.of(new StreamStudy(), new BlobStudy(), new KeysStudy());
     }
 
     /**
@@ -26,6 +28,9 @@ public final class Studies {
     public static Study named(String name, Map<String, String> subject) {
         if (name.equals("stream") && subject.containsKey("query")) {
             return new OwnQueryStudy(subject);
+        }
+        if (name.equals("blob")) {
+            return BlobStudy.of(subject);
         }
         if (!subject.isEmpty()) {
             throw new IllegalArgumentException("study=" + name + " has a fixture of its own only, found " + subject);

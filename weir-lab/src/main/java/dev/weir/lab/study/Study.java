@@ -32,9 +32,9 @@ public interface Study {
 
     /**
      * Creates the schema's tables and rows unless they are there. It is called for the sentinel's level before a run is
-     * planned, and again for whatever levels a round visits.
+     * planned, and again before each block for what it visits.
      *
-     * @param stores where to, and the levels that must be readable afterwards
+     * @param stores where to, and the arm and levels that must be readable afterwards
      * @throws SQLException when the server refuses
      */
     void load(Stores stores) throws SQLException;

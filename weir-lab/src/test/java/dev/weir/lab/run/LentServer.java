@@ -21,8 +21,8 @@ record LentServer(LabServer server) implements LabServer {
     }
 
     @Override
-    public void load(Study study, List<Map<String, String>> levels, Progress progress) {
-        server.load(study, levels, progress);
+    public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
+        server.load(study, arm, levels, progress);
     }
 
     @Override

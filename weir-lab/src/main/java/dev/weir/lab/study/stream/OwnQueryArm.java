@@ -3,6 +3,7 @@ package dev.weir.lab.study.stream;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -6,6 +6,7 @@ import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.weir.lab.study.stream;
 
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

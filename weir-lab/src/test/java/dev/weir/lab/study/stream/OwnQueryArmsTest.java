@@ -48,7 +48,7 @@ class OwnQueryArmsTest {
     private static Study study(OwnServer server, String sql) throws SQLException {
         Study study = Studies.named("stream", Map.of("query", sql));
         try (Connection connection = StreamArms.atOnce().connect(server.reader(false))) {
-            study.load(new Stores(connection, null, List.of(), line -> {}));
+            study.load(new Stores(connection, null, "", List.of(), line -> {}));
         }
         return study;
     }

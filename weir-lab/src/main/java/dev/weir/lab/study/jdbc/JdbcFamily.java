@@ -1,16 +1,18 @@
-package dev.weir.lab.study.stream;
+package dev.weir.lab.study.jdbc;
 
 import dev.weir.lab.study.Target;
+import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Properties;
 
-/** The JDBC drivers of the study, and what is declared for each of their arms. */
-enum JdbcFamily implements JdbcArm.Family {
+/** The JDBC drivers: how each is addressed, and what is always declared for it. */
+public enum JdbcFamily {
     CONNECTOR_J("jdbc:mysql:", "Connector/J") {
         @Override
-        public Driver driver() throws SQLException {
+        Driver driver() throws SQLException {
             return new com.mysql.cj.jdbc.Driver();
         }
 
@@ -28,7 +30,7 @@ enum JdbcFamily implements JdbcArm.Family {
 
     MARIADB("jdbc:mariadb:", "MariaDB Connector/J") {
         @Override
-        public Driver driver() {
+        Driver driver() {
             return new org.mariadb.jdbc.Driver();
         }
 
@@ -45,7 +47,7 @@ enum JdbcFamily implements JdbcArm.Family {
 
     DRIZZLE("jdbc:mysql:thin:", "Drizzle") {
         @Override
-        public Driver driver() {
+        Driver driver() {
             return new org.drizzle.jdbc.DrizzleDriver();
         }
 
@@ -55,7 +57,7 @@ enum JdbcFamily implements JdbcArm.Family {
         }
 
         @Override
-        public Target.Account account(Target target) {
+        Target.Account account(Target target) {
             return target.nativeAccount();
         }
 
@@ -78,22 +80,62 @@ enum JdbcFamily implements JdbcArm.Family {
         this.product = product;
     }
 
-    String product() {
+    abstract Driver driver() throws SQLException;
+
+    /** Name of the driver family, for the manifest. */
+    public String product() {
         return product;
     }
 
-    @Override
+    /**
+     * What is declared on every connection.
+     *
+     * @param tls whether it must be encrypted
+     * @param prepared whether statements are prepared on the server
+     * @return driver properties
+     */
+    public abstract Map<String, String> properties(boolean tls, boolean prepared);
+
+    /**
+     * Why the driver cannot connect to a target, known before trying.
+     *
+     * @param target where it would connect to
+     * @return the reason in a sentence; empty when it can
+     */
+    public String obstacle(Target target) {
+        return "";
+    }
+
+    /**
+     * Connects.
+     *
+     * @param target where to
+     * @param prepared whether statements are prepared on the server
+     * @param more properties besides those of the family
+     * @return the open connection
+     * @throws SQLException whatever the driver throws
+     */
+    public Connection connect(Target target, boolean prepared, Map<String, String> more) throws SQLException {
+        Target.Account account = account(target);
+        Properties all = new Properties();
+        all.putAll(properties(target.tls(), prepared));
+        all.putAll(more);
+        all.setProperty("user", account.user());
+        all.setProperty("password", account.password());
+        return driver().connect(url(target), all);
+    }
+
+    /**
+     * JDBC URL of a target, without properties.
+     *
+     * @param target where to
+     * @return the URL
+     */
     public String url(Target target) {
         return scheme + "//" + target.host() + ":" + target.port() + "/" + target.schema();
     }
 
-    @Override
-    public Target.Account account(Target target) {
+    Target.Account account(Target target) {
         return target.account();
-    }
-
-    @Override
-    public String obstacle(Target target) {
-        return "";
     }
 }

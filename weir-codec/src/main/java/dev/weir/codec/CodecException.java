@@ -1,0 +1,38 @@
+package dev.weir.codec;
+
+import java.io.IOException;
+
+/** The bytes are not what their format says, or the room given does not do. */
+public final class CodecException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Says what is wrong.
+     *
+     * @param message what happened, with the values at hand
+     */
+    public CodecException(String message) {
+        super(message);
+    }
+
+    CodecException(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    static CodecException tooSmall(String codec, long needed, int room) {
+        return new CodecException(
+                codec + ": the room is too small, room=" + room + " bytes" + (needed < 0 ? "" : ", needed=" + needed));
+    }
+
+    static CodecException truncated(String codec, int length) {
+        return new CodecException(codec + ": the encoded bytes end too early, length=" + length);
+    }
+
+    static CodecException trailing(String codec, int bytes) {
+        return new CodecException(codec + ": " + bytes + " more bytes follow the encoded value");
+    }
+
+    static CodecException wrongLength(String codec, long found, long claimed) {
+        return new CodecException(codec + ": the value has length=" + found + ", its header says " + claimed);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.weir.codec;
+
+import java.util.Objects;
+import java.util.zip.CRC32C;
+
+/**
+ * A value that says how it is encoded, so that one column can hold values of several codecs, and plain ones beside them.
+ *
+ * <table>
+ * <caption>The frame, version 1; numbers are little-endian</caption>
+ * <tr><th>bytes</th><th>what</th></tr>
+ * <tr><td>0 to 3</td><td>magic: {@code 9e 57 45 52}; no UTF-8 text begins with {@code 9e}</td></tr>
+ * <tr><td>4</td><td>version: 1</td></tr>
+ * <tr><td>5</td><td>format of the payload, see {@link Format#number}</td></tr>
+ * <tr><td>6 to 9</td><td>length of the value in bytes, unsigned</td></tr>
+ * <tr><td>10 to 13</td><td>CRC-32C (RFC 3720) of the value</td></tr>
+ * <tr><td>14 to the end</td><td>the payload: the value, encoded</td></tr>
+ * </table>
+ *
+ * <p>Where encoding does not make the value smaller, the payload is the value itself, format 0. A value that does not
+ * begin with the magic is not a frame and stands for itself; a plain value that happens to begin with it must be framed.
+ */
+public final class Frame {
+    /** Bytes before the payload. */
+    public static final int HEADER_LENGTH = 14;
+
+    static final int VERSION = 1;
+    static final int MAGIC = 0x5245579E;
+    static final int MAGIC_LENGTH = 4;
+
+    private static final int FORMAT_AT = 5;
+    private static final int LENGTH_AT = 6;
+    private static final int CHECKSUM_AT = 10;
+
+    private Frame() {}
+
+    /**
+     * Whether a value is a frame, as far as its magic tells.
+     *
+     * @param value array with the value
+     * @param offset where it begins
+     * @param length its length in bytes
+     * @return true when it begins with the magic
+     */
+    public static boolean isFrame(byte[] value, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, value.length);
+        return length >= MAGIC_LENGTH && Ranges.littleEndian(value, offset) == MAGIC;
+    }
+
+    /**
+     * Room that {@link #encode} needs at most.
+     *
+     * @param codec how the payload is encoded
+     * @param length length of a value in bytes
+     * @return bytes
+     */
+    public static int maxEncodedLength(Codec codec, int length) {
+        return Ranges.arrayLength(HEADER_LENGTH + (long) Math.max(length, codec.maxEncodedLength(length)));
+    }
+
+    /**
+     * Frames a value.
+     *
+     * @param codec how to encode the payload
+     * @param from array with the value
+     * @param offset where it begins
+     * @param length its length in bytes
+     * @param to array to write to, from {@code toOffset} to its end
+     * @param toOffset where to begin
+     * @return bytes written
+     * @throws CodecException when the room does not do; {@link #maxEncodedLength} always does
+     */
+    public static int encode(Codec codec, byte[] from, int offset, int length, byte[] to, int toOffset)
+            throws CodecException {
+        int room = Ranges.room(to, toOffset);
+        Ranges.check(from, offset, length, to, toOffset, room);
+        if (room < maxEncodedLength(codec, length)) {
+            throw CodecException.tooSmall("frame", maxEncodedLength(codec, length), room);
+        }
+        int payload = codec.encode(from, offset, length, to, toOffset + HEADER_LENGTH);
+        Format format = codec.format();
+        if (payload >= length) {
+            System.arraycopy(from, offset, to, toOffset + HEADER_LENGTH, length);
+            payload = length;
+            format = Format.NONE;
+        }
+        Ranges.littleEndian(MAGIC, to, toOffset);
+        to[toOffset + MAGIC_LENGTH] = VERSION;
+        to[toOffset + FORMAT_AT] = (byte) format.number();
+        Ranges.littleEndian(length, to, toOffset + LENGTH_AT);
+        Ranges.littleEndian(checksum(from, offset, length), to, toOffset + CHECKSUM_AT);
+        return HEADER_LENGTH + payload;
+    }
+
+    static int checksum(byte[] bytes, int offset, int length) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, offset, length);
+        return (int) crc.getValue();
+    }
+
+    /**
+     * What stands before a payload.
+     *
+     * @param format how the payload is encoded
+     * @param length length of the value in bytes, unsigned
+     * @param checksum CRC-32C of the value
+     */
+    record Header(Format format, long length, int checksum) {
+
+        static Header of(byte[] frame, int offset, int length) throws CodecException {
+            if (length < HEADER_LENGTH) {
+                throw CodecException.truncated("frame", length);
+            }
+            int version = frame[offset + MAGIC_LENGTH] & 0xFF;
+            if (version != VERSION) {
+                throw new CodecException("frame: version=" + version + " is unknown, expected " + VERSION);
+            }
+            return new Header(
+                    Format.numbered(frame[offset + FORMAT_AT] & 0xFF),
+                    Integer.toUnsignedLong(Ranges.littleEndian(frame, offset + LENGTH_AT)),
+                    Ranges.littleEndian(frame, offset + CHECKSUM_AT));
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.weir.codec;
+
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+
+/** The JDK's deflater and inflater, reused from value to value. */
+final class Zlib implements AutoCloseable {
+    private final String codec;
+    private final Deflater deflater;
+    private final Inflater inflater;
+    private final byte[] oneByte = new byte[1];
+
+    /**
+     * Opens both.
+     *
+     * @param codec name for messages
+     * @param raw true for RFC 1951 without the header and checksum of RFC 1950
+     */
+    Zlib(String codec, boolean raw) {
+        this.codec = codec;
+        this.deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, raw);
+        this.inflater = new Inflater(raw);
+    }
+
+    /** The larger of zlib's bounds: that of {@code deflateBound()} for settings it knows nothing about. */
+    static long bound(long length) {
+        return length + ((length + 7) >> 3) + ((length + 63) >> 6) + 11;
+    }
+
+    int deflate(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
+        deflater.reset();
+        deflater.setInput(from, offset, length);
+        deflater.finish();
+        int written = 0;
+        while (!deflater.finished()) {
+            int more = written < room ? deflater.deflate(to, toOffset + written, room - written) : 0;
+            if (more == 0) {
+                throw CodecException.tooSmall(codec, -1, room);
+            }
+            written += more;
+        }
+        return written;
+    }
+
+    int inflate(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
+        inflater.reset();
+        inflater.setInput(from, offset, length);
+        int written = 0;
+        try {
+            while (!inflater.finished()) {
+                boolean full = written == room;
+                int more = full
+                        ? inflater.inflate(oneByte, 0, 1)
+                        : inflater.inflate(to, toOffset + written, room - written);
+                if (full && more > 0) {
+                    throw CodecException.tooSmall(codec, -1, room);
+                }
+                if (more == 0 && !inflater.finished()) {
+                    throw inflater.needsDictionary()
+                            ? new CodecException(
+                                    codec + ": the value wants a preset dictionary, which is not supported")
+                            : CodecException.truncated(codec, length);
+                }
+                written += more;
+            }
+        } catch (DataFormatException e) {
+            throw new CodecException(codec + ": the encoded bytes are damaged: " + e.getMessage(), e);
+        }
+        return written;
+    }
+
+    /** Bytes after the end of what was inflated last. */
+    int trailing() {
+        return inflater.getRemaining();
+    }
+
+    @Override
+    public void close() {
+        deflater.end();
+        inflater.end();
+    }
+}

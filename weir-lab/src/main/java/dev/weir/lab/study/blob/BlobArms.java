@@ -1,0 +1,77 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.lab.Versions;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Every arm of the blob study, in the order they are listed. */
+final class BlobArms {
+    static final String PREPARED = "prepared";
+
+    private static final Map<String, JdbcFamily> DRIVERS = drivers();
+
+    private BlobArms() {}
+
+    /** Both drivers in every mode; prepared in the core modes. */
+    static List<Arm> all() {
+        List<Arm> arms = new ArrayList<>();
+        DRIVERS.keySet().forEach(driver -> BlobMode.all().forEach(mode -> arms.add(arm(driver, mode, false))));
+        DRIVERS.keySet()
+                .forEach(driver -> BlobMode.CORE.forEach(mode -> arms.add(arm(driver, BlobMode.named(mode), true))));
+        return arms;
+    }
+
+    static List<String> allIds() {
+        return all().stream().map(arm -> arm.info().id()).toList();
+    }
+
+    /** Ids of a driver's arms that use the text protocol. */
+    static List<String> ids(String driver, List<String> modes) {
+        return modes.stream().map(mode -> driver + "." + mode).toList();
+    }
+
+    /** Ids of a driver's arms that prepare on the server. */
+    static List<String> preparedIds(String driver) {
+        return BlobMode.CORE.stream()
+                .map(mode -> driver + "." + mode + "." + PREPARED)
+                .toList();
+    }
+
+    /** The mode of an arm. */
+    static BlobMode mode(String id) {
+        return BlobMode.named(id.split("\\.", -1)[1]);
+    }
+
+    private static BlobArm arm(String driver, BlobMode mode, boolean prepared) {
+        JdbcFamily family = DRIVERS.get(driver);
+        Map<String, String> settings = new LinkedHashMap<>(family.properties(false, prepared));
+        settings.put(
+                "statement",
+                prepared ? "PreparedStatement, cached, one per operation" : "Statement, one per operation");
+        settings.put("query", mode.query("?"));
+        settings.put("read", "getBytes(1)");
+        settings.put("decode", mode.library());
+        Manifest.Arm info = new Manifest.Arm(
+                driver + "." + mode.name() + (prepared ? "." + PREPARED : ""),
+                Manifest.Role.STUDY,
+                family.product(),
+                Versions.of(driver),
+                mode.name(),
+                prepared ? PREPARED : "text",
+                mode.description(),
+                settings);
+        return new BlobArm(info, family, mode, prepared);
+    }
+
+    private static Map<String, JdbcFamily> drivers() {
+        Map<String, JdbcFamily> drivers = new LinkedHashMap<>();
+        drivers.put("connectorj", JdbcFamily.CONNECTOR_J);
+        drivers.put("mariadb", JdbcFamily.MARIADB);
+        return drivers;
+    }
+}

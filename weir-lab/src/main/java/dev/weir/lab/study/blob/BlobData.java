@@ -1,0 +1,60 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.codec.CodecException;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Study;
+import java.util.List;
+import java.util.Map;
+
+/** The values that a run of the study reads, known to the lab only; a fork finds what it needs in the lab's schema. */
+interface BlobData {
+    /** Size of a dictionary in bytes. */
+    int DICTIONARY_BYTES = 32 << 10;
+
+    /** What they are, in words. */
+    String description();
+
+    /** What a fork is told, see {@link Study#subject}. */
+    Map<String, String> subject();
+
+    /** Seed they were made from; 0 where they were not made. */
+    long seed();
+
+    /** What a preset visits. */
+    List<Study.Tier> tiers(Preset preset);
+
+    /** A small level, for the sentinel. */
+    BlobLevel smallLevel();
+
+    /** Values kept at a level. */
+    int count(BlobLevel level);
+
+    /** Values among them that operations visit in turn: the first ones. */
+    int visited(BlobLevel level);
+
+    /** Key of a value in every table. */
+    int id(BlobLevel level, int index);
+
+    /** Length of a value in bytes. */
+    int length(BlobLevel level, int index);
+
+    /** A value. */
+    byte[] value(BlobLevel level, int index);
+
+    /**
+     * A dictionary trained on values like those that are read.
+     *
+     * @throws CodecException when they are too few or too different
+     */
+    byte[] dictionary() throws CodecException;
+
+    /** The digest that reading the visited values of a level must give. */
+    default String digest(BlobLevel level) {
+        BlobDigest digest = new BlobDigest();
+        for (int i = 0; i < visited(level); i++) {
+            byte[] value = value(level, i);
+            digest.add(value, value.length);
+        }
+        return digest.toString();
+    }
+}

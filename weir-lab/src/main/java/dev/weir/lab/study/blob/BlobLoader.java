@@ -1,0 +1,132 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.codec.Codec;
+import dev.weir.codec.CodecException;
+import dev.weir.lab.UsageException;
+import dev.weir.lab.study.Stores;
+import java.io.ByteArrayInputStream;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+
+/** Fills the tables with what is wanted and not yet there. */
+final class BlobLoader {
+    /** Room in a packet beside the value. */
+    private static final int STATEMENT_BYTES = 64 << 10;
+
+    private final BlobData data;
+    private final Wanted wanted;
+    private final Connection connection;
+    private final Stores stores;
+
+    BlobLoader(BlobData data, Wanted wanted, Stores stores) {
+        this.data = data;
+        this.wanted = wanted;
+        this.connection = stores.mysql();
+        this.stores = stores;
+    }
+
+    void load() throws SQLException {
+        connection.setAutoCommit(false);
+        try {
+            requirePackets();
+            describeValues();
+            if (wanted.wantsDictionary()) {
+                trainDictionary();
+            }
+            for (Map.Entry<BlobMode, SortedSet<BlobLevel>> entry :
+                    wanted.levels().entrySet()) {
+                fill(entry.getKey(), entry.getValue());
+            }
+        } catch (CodecException e) {
+            throw new UsageException("cannot encode the values of the blob study: " + e.getMessage()
+                    + "; or leave the arm out by --arm");
+        } finally {
+            connection.setAutoCommit(true);
+        }
+    }
+
+    private void requirePackets() throws SQLException {
+        long packet = Long.parseLong(BlobTables.value(connection, "SELECT @@max_allowed_packet"));
+        long largest = 0;
+        for (BlobLevel level : wanted.all()) {
+            for (int i = 0; i < data.count(level); i++) {
+                largest = Math.max(largest, data.length(level, i));
+            }
+        }
+        if (largest + STATEMENT_BYTES > packet) {
+            throw new UsageException("the largest value has " + largest + " bytes, the server's max_allowed_packet="
+                    + packet + "; raise it to " + (largest + STATEMENT_BYTES) + " or more, or leave such values out");
+        }
+    }
+
+    private void describeValues() throws SQLException {
+        BlobTables.createValues(connection);
+        Set<Integer> there = BlobTables.ids(connection, BlobTables.VALUES);
+        String sql = "INSERT INTO " + BlobTables.VALUES + " VALUES (?, ?, ?, ?, ?)";
+        try (PreparedStatement insert = connection.prepareStatement(sql)) {
+            for (BlobLevel level : wanted.all()) {
+                for (int i = 0; i < data.count(level); i++) {
+                    if (!there.contains(data.id(level, i))) {
+                        insert.setInt(1, data.id(level, i));
+                        insert.setInt(2, level.size());
+                        insert.setString(3, level.data());
+                        insert.setInt(4, data.length(level, i));
+                        insert.setBoolean(5, i < data.visited(level));
+                        insert.executeUpdate();
+                    }
+                }
+            }
+        }
+        connection.commit();
+    }
+
+    private void trainDictionary() throws SQLException, CodecException {
+        BlobTables.create(connection, BlobTables.DICTIONARY, "DYNAMIC");
+        if (!BlobTables.ids(connection, BlobTables.DICTIONARY).isEmpty()) {
+            return;
+        }
+        byte[] dictionary = data.dictionary();
+        try (PreparedStatement insert =
+                connection.prepareStatement("INSERT INTO " + BlobTables.DICTIONARY + " VALUES (1, ?)")) {
+            insert.setBytes(1, dictionary);
+            insert.executeUpdate();
+        }
+        connection.commit();
+    }
+
+    private void fill(BlobMode mode, SortedSet<BlobLevel> levels) throws SQLException, CodecException {
+        stores.progress().accept("Loading " + mode.table());
+        BlobTables.create(connection, mode.table(), mode.rowFormat());
+        Set<Integer> there = BlobTables.ids(connection, mode.table());
+        try (Codec codec = BlobTables.openCodec(connection, mode.storedBy());
+                PreparedStatement insert =
+                        connection.prepareStatement("INSERT INTO " + mode.table() + " VALUES (?, ?)")) {
+            for (BlobLevel level : levels) {
+                int count = mode.isSlowToEncode() ? data.visited(level) : data.count(level);
+                for (int i = 0; i < count; i++) {
+                    if (!there.contains(data.id(level, i))) {
+                        insert(insert, codec, data.id(level, i), data.value(level, i));
+                    }
+                }
+                connection.commit();
+            }
+        }
+    }
+
+    private static void insert(PreparedStatement insert, Codec codec, int id, byte[] value)
+            throws SQLException, CodecException {
+        byte[] encoded = value;
+        int length = value.length;
+        if (codec != null) {
+            encoded = new byte[codec.maxEncodedLength(value.length)];
+            length = codec.encode(value, 0, value.length, encoded, 0);
+        }
+        insert.setInt(1, id);
+        insert.setBinaryStream(2, new ByteArrayInputStream(encoded, 0, length), length);
+        insert.executeUpdate();
+    }
+}

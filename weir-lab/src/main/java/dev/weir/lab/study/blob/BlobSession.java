@@ -1,0 +1,166 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.codec.Codec;
+import dev.weir.codec.CodecException;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** An open connection, put to the study's work. */
+final class BlobSession implements ArmSession {
+    private static final List<String> SESSION_VARIABLES =
+            List.of("max_allowed_packet", "net_buffer_length", "character_set_results", "sql_mode");
+
+    private final Connection connection;
+    private final BlobMode mode;
+    private final boolean prepared;
+    private final Codec codec;
+    private byte[] buffer = new byte[0];
+    private long firstRowNanoTime;
+
+    /**
+     * Reads over an open connection.
+     *
+     * @param codec decodes what is read; {@code null} where there is nothing to decode
+     */
+    BlobSession(Connection connection, BlobMode mode, boolean prepared, Codec codec) {
+        this.connection = connection;
+        this.mode = mode;
+        this.prepared = prepared;
+        this.codec = codec;
+    }
+
+    @Override
+    public Operation operation(Map<String, String> level) {
+        try {
+            return new ReadOperation(BlobTables.visited(connection, BlobLevel.of(level)));
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot find the values of " + level + ": " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public String digest(Map<String, String> level) throws Exception {
+        BlobDigest digest = new BlobDigest();
+        for (BlobTables.Stored value : BlobTables.visited(connection, BlobLevel.of(level))) {
+            int length = read(value);
+            digest.add(buffer, length);
+        }
+        return digest.toString();
+    }
+
+    /** Fetches a value and decodes it; afterwards it is in the buffer, from its begin. */
+    private int read(BlobTables.Stored value) throws SQLException, CodecException {
+        byte[] fetched = fetch(value.id());
+        if (codec == null) {
+            buffer = fetched;
+            return fetched.length;
+        }
+        if (buffer.length < value.length()) {
+            buffer = new byte[value.length()];
+        }
+        return codec.decode(fetched, 0, fetched.length, buffer, 0, buffer.length);
+    }
+
+    private byte[] fetch(int id) throws SQLException {
+        if (prepared) {
+            try (PreparedStatement statement = connection.prepareStatement(mode.query("?"))) {
+                statement.setInt(1, id);
+                try (ResultSet rows = statement.executeQuery()) {
+                    return only(rows, id);
+                }
+            }
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(mode.query(Integer.toString(id)))) {
+            return only(rows, id);
+        }
+    }
+
+    private byte[] only(ResultSet rows, int id) throws SQLException {
+        if (!rows.next()) {
+            throw new SQLException("no row with id=" + id + " in " + mode.table());
+        }
+        firstRowNanoTime = System.nanoTime();
+        byte[] value = rows.getBytes(1);
+        if (value == null) {
+            throw new SQLException("the server gave NULL for " + mode.query(Integer.toString(id)));
+        }
+        return value;
+    }
+
+    @Override
+    public void roundTrip() throws SQLException {
+        BlobTables.value(connection, "SELECT 1");
+    }
+
+    @Override
+    public Map<String, String> settingsInEffect() throws SQLException {
+        DatabaseMetaData metaData = connection.getMetaData();
+        Map<String, String> found = new LinkedHashMap<>();
+        found.put("driver", metaData.getDriverName() + " " + metaData.getDriverVersion());
+        found.put("tls_cipher", BlobTables.value(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
+        found.put(
+                "row_format",
+                BlobTables.value(
+                        connection,
+                        "SELECT ROW_FORMAT FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = '"
+                                + mode.table() + "'"));
+        for (String variable : SESSION_VARIABLES) {
+            found.put(variable, BlobTables.value(connection, "SELECT @@SESSION." + variable));
+        }
+        return found;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        if (codec != null) {
+            codec.close();
+        }
+        connection.close();
+    }
+
+    /** Reads one value; the next call reads the next one of the level. */
+    private final class ReadOperation implements Operation {
+        private final List<BlobTables.Stored> values;
+        private final double meanLength;
+        private int next;
+
+        ReadOperation(List<BlobTables.Stored> values) {
+            this.values = values;
+            this.meanLength = values.stream()
+                    .mapToInt(BlobTables.Stored::length)
+                    .average()
+                    .orElseThrow();
+        }
+
+        @Override
+        public Object once() throws Exception {
+            BlobTables.Stored value = values.get(next);
+            next = (next + 1) % values.size();
+            int length = read(value);
+            if (length != value.length()) {
+                throw new SQLException("id=" + value.id() + " has length=" + length + ", expected " + value.length());
+            }
+            return buffer;
+        }
+
+        @Override
+        public long firstRowNanoTime() {
+            return firstRowNanoTime;
+        }
+
+        @Override
+        public double payloadBytes() {
+            return meanLength;
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.lab.UsageException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/**
+ * A user's own values, held in memory: at most {@value #MOST_VALUES} values and {@value #MOST_BYTES} bytes. They are copied
+ * into the lab's schema; a run keeps figures of them only.
+ */
+public final class BlobSource {
+    /** Largest value that a MEDIUMBLOB holds, in bytes. */
+    static final int LARGEST = (1 << 24) - 1;
+    /** Values that are taken at most. */
+    static final int MOST_VALUES = 10_000;
+    /** Bytes that are taken at most, in all. */
+    static final int MOST_BYTES = 64 << 20;
+
+    private final List<byte[]> values;
+    private final String description;
+
+    private BlobSource(List<byte[]> values, String description) {
+        this.values = List.copyOf(values);
+        this.description = description;
+    }
+
+    /**
+     * Files as values: every regular file of a folder and the folders in it, in order of their paths. Symbolic links are not
+     * followed.
+     *
+     * @param folder where they are
+     * @return the values
+     * @throws UsageException when the folder cannot be read, or has no file that can be taken
+     */
+    public static BlobSource ofFolder(Path folder) {
+        return FolderSource.read(folder);
+    }
+
+    /**
+     * A sample of a column, spread over the table's primary key. Reads in a read-only transaction, which is rolled back.
+     *
+     * @param connection an open connection; left as it was
+     * @param table name of the table, {@code schema.table} to name one of another schema
+     * @param column name of the column
+     * @param sample values to take, 1 to {@value #MOST_VALUES}
+     * @return the values
+     * @throws UsageException when there is no such column, it cannot be read, or holds nothing but NULL
+     */
+    public static BlobSource ofColumn(Connection connection, String table, String column, int sample) {
+        return ColumnSource.read(connection, table, column, sample);
+    }
+
+    List<byte[]> values() {
+        return values;
+    }
+
+    /** Where the values came from, how many there are, and what was left out and why; no value itself. */
+    public String description() {
+        return description;
+    }
+
+    /** Takes values until there are enough, and counts what is left out. */
+    static final class Collector {
+        private final List<byte[]> taken = new ArrayList<>();
+        private final Map<String, Integer> leftOut = new LinkedHashMap<>();
+        private long bytes;
+
+        /** Whether a value of this length would be taken; otherwise it is counted. */
+        boolean hasRoomFor(long length) {
+            if (length > LARGEST) {
+                leaveOut("larger than 16 MiB");
+            } else if (taken.size() == MOST_VALUES) {
+                leaveOut("more than " + MOST_VALUES);
+            } else if (bytes + length > MOST_BYTES) {
+                leaveOut("beyond " + (MOST_BYTES >> 20) + " MiB in all");
+            } else {
+                return true;
+            }
+            return false;
+        }
+
+        void take(byte[] value) {
+            if (hasRoomFor(value.length)) {
+                taken.add(value);
+                bytes += value.length;
+            }
+        }
+
+        void leaveOut(String reason) {
+            leftOut.merge(reason, 1, Integer::sum);
+        }
+
+        String leftOut() {
+            StringJoiner all = new StringJoiner(", ");
+            leftOut.forEach((reason, count) -> all.add(count + " " + reason));
+            return all.toString();
+        }
+
+        /** The source, unless there is nothing in it. */
+        BlobSource source(String origin) {
+            String missing = leftOut.isEmpty() ? "" : "; left out: " + leftOut();
+            if (bytes == 0) {
+                throw new UsageException(origin + " has no value of at least a byte, values=" + taken.size() + missing
+                        + "; name another one");
+            }
+            return new BlobSource(
+                    taken,
+                    String.format(
+                            Locale.ROOT, "%d own values of %.1f MB, %s%s", taken.size(), bytes / 1e6, origin, missing));
+        }
+    }
+}

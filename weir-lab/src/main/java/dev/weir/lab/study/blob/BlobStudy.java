@@ -1,0 +1,124 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The fastest way to read a BLOB: plain or compressed, by whom, with which codec? */
+public final class BlobStudy implements Study {
+    private final BlobData data;
+    private final Map<BlobLevel, String> digests = new ConcurrentHashMap<>();
+
+    /** The study with its own fixture. */
+    public BlobStudy() {
+        this(new GeneratedData());
+    }
+
+    private BlobStudy(BlobData data) {
+        this.data = data;
+    }
+
+    /**
+     * The study with a user's own values.
+     *
+     * @param source where they came from
+     * @return the study
+     */
+    public static BlobStudy of(BlobSource source) {
+        return new BlobStudy(new OwnData(source));
+    }
+
+    /**
+     * The study as a fork makes it again: its arms and experiments. What the levels are, the fork finds in the schema.
+     *
+     * @param subject see {@link #subject}
+     * @return the study
+     * @throws IllegalArgumentException when the subject is not one of this study
+     */
+    public static BlobStudy of(Map<String, String> subject) {
+        if (!subject.isEmpty() && !subject.equals(OwnData.SUBJECT)) {
+            throw new IllegalArgumentException("study=blob cannot read subject=" + subject);
+        }
+        return new BlobStudy();
+    }
+
+    @Override
+    public String name() {
+        return "blob";
+    }
+
+    @Override
+    public List<Arm> arms() {
+        return BlobArms.all();
+    }
+
+    @Override
+    public List<Manifest.Comparison> comparisons() {
+        return BlobComparisons.all();
+    }
+
+    @Override
+    public String levelFactor() {
+        return BlobLevel.SIZE;
+    }
+
+    @Override
+    public Map<String, String> subject() {
+        return data.subject();
+    }
+
+    @Override
+    public Sentinel sentinel() {
+        return new Sentinel("connectorj.plain", data.smallLevel().factors());
+    }
+
+    @Override
+    public List<Tier> tiers(Preset preset) {
+        return data.tiers(preset);
+    }
+
+    @Override
+    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+        Map<String, String> expected = new LinkedHashMap<>();
+        levels.stream()
+                .map(BlobLevel::of)
+                .distinct()
+                .sorted()
+                .forEach(level -> expected.put(level.key(), expectedDigest(level.factors())));
+        long rows = levels.stream()
+                .map(BlobLevel::of)
+                .distinct()
+                .mapToLong(data::count)
+                .sum();
+        return new Manifest.Fixture(
+                "one table (id INT PRIMARY KEY, data MEDIUMBLOB NOT NULL), InnoDB, for each way of keeping a value; "
+                        + data.description(),
+                BlobMode.named(BlobMode.PLAIN).query("?"),
+                rows,
+                data.seed(),
+                expected);
+    }
+
+    @Override
+    public String expectedDigest(Map<String, String> level) {
+        return digests.computeIfAbsent(BlobLevel.of(level), data::digest);
+    }
+
+    @Override
+    public void load(Stores stores) throws SQLException {
+        new BlobLoader(data, Wanted.by(stores.arm(), stores.levels()), stores).load();
+    }
+
+    @Override
+    public List<Experiment> experiments() {
+        return BlobExperiments.all();
+    }
+}

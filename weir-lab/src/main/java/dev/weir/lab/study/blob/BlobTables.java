@@ -1,0 +1,143 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.codec.Codec;
+import dev.weir.codec.CodecException;
+import dev.weir.codec.Codecs;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The study's tables. One says which values belong to which level, so that a fork needs to know nothing else; one holds the
+ * dictionary; one for each way of keeping values holds them.
+ */
+final class BlobTables {
+    static final String VALUES = "blob_values";
+    static final String DICTIONARY = "blob_dictionary";
+
+    private BlobTables() {}
+
+    /**
+     * A value, as its table of levels tells it.
+     *
+     * @param id its key
+     * @param length its length in bytes, uncompressed
+     */
+    record Stored(int id, int length) {}
+
+    static void createValues(Connection connection) throws SQLException {
+        execute(
+                connection,
+                "CREATE TABLE IF NOT EXISTS " + VALUES + " (id INT NOT NULL PRIMARY KEY, size INT NOT NULL,"
+                        + " data VARCHAR(16) NOT NULL, length INT NOT NULL, visited BOOLEAN NOT NULL,"
+                        + " KEY level (size, data)) ENGINE=InnoDB");
+    }
+
+    static void create(Connection connection, String table, String rowFormat) throws SQLException {
+        execute(
+                connection,
+                "CREATE TABLE IF NOT EXISTS " + table
+                        + " (id INT NOT NULL PRIMARY KEY, data MEDIUMBLOB NOT NULL) ENGINE=InnoDB ROW_FORMAT="
+                        + rowFormat);
+    }
+
+    /** Values that operations of a level visit, in order. */
+    static List<Stored> visited(Connection connection, BlobLevel level) throws SQLException {
+        return values(
+                connection, level, "SELECT id, length FROM " + VALUES + " WHERE visited AND size = ? AND data = ?");
+    }
+
+    /** Values of a level that a table holds, in order. */
+    static List<Stored> held(Connection connection, BlobLevel level, String table) throws SQLException {
+        return values(
+                connection,
+                level,
+                "SELECT id, length FROM " + VALUES + " JOIN (SELECT id FROM " + table
+                        + ") held USING (id) WHERE size = ? AND " + VALUES + ".data = ?");
+    }
+
+    private static List<Stored> values(Connection connection, BlobLevel level, String sql) throws SQLException {
+        List<Stored> found = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(sql + " ORDER BY id")) {
+            statement.setInt(1, level.size());
+            statement.setString(2, level.data());
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(new Stored(rows.getInt(1), rows.getInt(2)));
+                }
+            }
+        }
+        if (found.isEmpty()) {
+            throw new SQLException("no values at " + level.key());
+        }
+        return found;
+    }
+
+    /** Levels of which a table holds values, smallest first. */
+    static List<BlobLevel> levels(Connection connection, String table) throws SQLException {
+        List<BlobLevel> levels = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT DISTINCT size, " + VALUES + ".data FROM " + VALUES
+                        + " JOIN (SELECT id FROM " + table + ") held USING (id) ORDER BY 1, 2")) {
+            while (rows.next()) {
+                levels.add(new BlobLevel(rows.getInt(1), rows.getString(2)));
+            }
+        }
+        return levels;
+    }
+
+    static Set<Integer> ids(Connection connection, String table) throws SQLException {
+        Set<Integer> ids = new HashSet<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT id FROM " + table)) {
+            while (rows.next()) {
+                ids.add(rows.getInt(1));
+            }
+        }
+        return ids;
+    }
+
+    /** Opens a codec by its name; {@code null} for none. A dictionary is looked up in the schema. */
+    static Codec openCodec(Connection connection, String codec) throws SQLException, CodecException {
+        if (codec.isEmpty()) {
+            return null;
+        }
+        return codec.equals(BlobMode.DICTIONARY) ? Codecs.zstd(dictionary(connection)) : Codecs.named(codec);
+    }
+
+    private static byte[] dictionary(Connection connection) throws SQLException {
+        return bytes(connection, "SELECT data FROM " + DICTIONARY);
+    }
+
+    /** The bytes of the first column of the only row. */
+    static byte[] bytes(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            if (!rows.next()) {
+                throw new SQLException("no row for " + sql);
+            }
+            return rows.getBytes(1);
+        }
+    }
+
+    /** The last column of the first row; empty when there is none. */
+    static String value(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            String value = rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : "";
+            return value == null ? "" : value;
+        }
+    }
+
+    static void execute(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.codec.Codec;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Entry;
+import dev.weir.report.model.Stored;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Sizes of what a mode keeps, and times of keeping it, level by level. */
+final class EncodeTrial {
+    private static final double[] PERCENTILES = {0.05, 0.25, 0.5, 0.75, 0.95};
+
+    private final Connection connection;
+    private final String arm;
+    private final BlobMode mode;
+    private final ServerSide server;
+
+    EncodeTrial(Connection connection, String arm, BlobMode mode) {
+        this.connection = connection;
+        this.arm = arm;
+        this.mode = mode;
+        this.server = new ServerSide(connection, mode);
+    }
+
+    /** One behaviour, and what is stored at each level. */
+    List<Entry> run(String link) throws Exception {
+        List<Stored> found = new ArrayList<>();
+        try (Codec codec = BlobTables.openCodec(connection, mode.codec())) {
+            for (BlobLevel level : BlobTables.levels(connection, mode.table())) {
+                found.add(stored(codec, level));
+            }
+        }
+        double raw = found.stream().mapToDouble(s -> s.rawBytes() * s.values()).sum();
+        double kept =
+                found.stream().mapToDouble(s -> s.storedBytes() * s.values()).sum();
+        String evidence = String.format(
+                Locale.ROOT,
+                "%d values of %.1f MB are kept in %.1f MB; %s",
+                found.stream().mapToLong(Stored::values).sum(),
+                raw / 1e6,
+                kept / 1e6,
+                howMeasured());
+        List<Entry> entries = new ArrayList<>();
+        entries.add(
+                new Behaviour("encode", arm, link, "works", evidence, Map.of("rawBytes", raw, "storedBytes", kept)));
+        entries.addAll(found);
+        return entries;
+    }
+
+    private String howMeasured() {
+        String insert = "; INSERT timed in an open transaction, without its commit";
+        return switch (mode.name()) {
+            case BlobMode.PLAIN -> "nothing to encode" + insert;
+            case BlobMode.PAGE_COMPRESSED ->
+                "the server compresses within its INSERT; size: DATA_LENGTH of a table filled with copies, in whole extents"
+                        + insert;
+            case BlobMode.UNCOMPRESS -> "the server compresses by INSERT .. COMPRESS(?); size: LENGTH(data)" + insert;
+            default -> "encoded and decoded in this JVM; size: LENGTH(data)" + insert;
+        };
+    }
+
+    private Stored stored(Codec codec, BlobLevel level) throws Exception {
+        List<BlobTables.Stored> held = BlobTables.held(connection, level, mode.table());
+        List<byte[]> raw = read(BlobMode.PLAIN_TABLE, held);
+        List<byte[]> kept = read(mode.table(), held);
+        double[] ratios = ratios(raw, kept);
+        boolean pages = mode.name().equals(BlobMode.PAGE_COMPRESSED);
+        double rawMean = mean(raw);
+        double storedMean = pages ? rawMean / server.pageRatio(raw) : mean(kept);
+        if (pages) {
+            Arrays.fill(ratios, rawMean / storedMean);
+        }
+        return new Stored(
+                arm,
+                level.factors(),
+                raw.size(),
+                rawMean,
+                storedMean,
+                codec == null ? 0 : encodeMicros(codec, raw),
+                codec == null ? 0 : decodeMicros(codec, raw, kept),
+                server.writeMicros(mode.name().equals(BlobMode.UNCOMPRESS) ? raw : kept),
+                percentiles(ratios));
+    }
+
+    private List<byte[]> read(String table, List<BlobTables.Stored> values) throws SQLException {
+        List<byte[]> read = new ArrayList<>();
+        for (BlobTables.Stored value : values) {
+            read.add(BlobTables.bytes(connection, "SELECT data FROM " + table + " WHERE id = " + value.id()));
+        }
+        return read;
+    }
+
+    private static double encodeMicros(Codec codec, List<byte[]> raw) throws Exception {
+        byte[] room = new byte[codec.maxEncodedLength(longest(raw))];
+        return Stopwatch.micros(raw, value -> codec.encode(value, 0, value.length, room, 0));
+    }
+
+    private static double decodeMicros(Codec codec, List<byte[]> raw, List<byte[]> kept) throws Exception {
+        byte[] room = new byte[longest(raw)];
+        return Stopwatch.micros(kept, value -> codec.decode(value, 0, value.length, room, 0, room.length));
+    }
+
+    private static int longest(List<byte[]> values) {
+        return values.stream().mapToInt(value -> value.length).max().orElse(0);
+    }
+
+    private static double mean(List<byte[]> values) {
+        return values.stream().mapToInt(value -> value.length).average().orElse(0);
+    }
+
+    private static double[] ratios(List<byte[]> raw, List<byte[]> kept) {
+        double[] ratios = new double[raw.size()];
+        for (int i = 0; i < ratios.length; i++) {
+            // an empty value is kept as nothing, or as a header of a few bytes: neither is a ratio
+            boolean empty = raw.get(i).length == 0 || kept.get(i).length == 0;
+            ratios[i] = empty ? 1 : (double) raw.get(i).length / kept.get(i).length;
+        }
+        return ratios;
+    }
+
+    /** Nearest ranks. */
+    private static List<Double> percentiles(double[] ratios) {
+        double[] sorted = ratios.clone();
+        Arrays.sort(sorted);
+        List<Double> found = new ArrayList<>();
+        for (double share : PERCENTILES) {
+            found.add(sorted[(int) Math.max(0, Math.ceil(share * sorted.length) - 1)]);
+        }
+        return found;
+    }
+}

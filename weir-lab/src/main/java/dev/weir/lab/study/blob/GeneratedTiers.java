@@ -1,0 +1,100 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Study;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What the presets visit of the study's own fixture. */
+final class GeneratedTiers {
+    static final int KIBIBYTE = 1024;
+    /** For the sentinel. */
+    static final BlobLevel SMALL = new BlobLevel(10 * KIBIBYTE, "medium");
+
+    private static final String OFF = "off";
+    private static final String ON = "on";
+    private static final List<Integer> EVERYDAY = List.of(100 * KIBIBYTE, 1024 * KIBIBYTE);
+    private static final List<String> TELLING = List.of("documents", "medium");
+
+    private GeneratedTiers() {}
+
+    static List<Study.Tier> of(Preset preset) {
+        return switch (preset) {
+            case DEFAULT -> everyday();
+            case FULL -> full();
+            case PAPER -> published();
+        };
+    }
+
+    private static List<Study.Tier> everyday() {
+        List<Map<String, String>> core = levels(EVERYDAY, TELLING);
+        return List.of(
+                tier(BlobArms.ids("connectorj", BlobMode.CORE), OFF, core),
+                tier(
+                        BlobArms.ids(
+                                "connectorj",
+                                List.of("page-compressed", "lz4-fast", "snappy", "gzip", "deflate", "brotli-6")),
+                        OFF,
+                        core),
+                tier(BlobArms.ids("connectorj", List.of("plain", "lz4-9")), ON, core),
+                tier(
+                        BlobArms.ids("connectorj", List.of("plain", "lz4-9", "zstd-3", "zstd-dictionary")),
+                        OFF,
+                        levels(List.of(KIBIBYTE, 10 * KIBIBYTE), List.of("documents"))),
+                tier(BlobArms.ids("connectorj", BlobMode.CORE), OFF, levels(EVERYDAY, List.of("extra", "low"))),
+                tier(
+                        BlobArms.ids("connectorj", List.of("brotli-0", "brotli-11", "lz4-17")),
+                        OFF,
+                        levels(EVERYDAY.subList(0, 1), TELLING)),
+                tier(otherWays(), OFF, core));
+    }
+
+    private static List<String> otherWays() {
+        List<String> ids = new ArrayList<>(BlobArms.ids("mariadb", BlobMode.CORE));
+        ids.addAll(BlobArms.preparedIds("connectorj"));
+        ids.addAll(BlobArms.preparedIds("mariadb"));
+        return ids;
+    }
+
+    /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
+    private static List<Study.Tier> full() {
+        List<Study.Tier> tiers = new ArrayList<>(everyday());
+        for (String tls : List.of(OFF, ON)) {
+            tiers.add(tier(BlobArms.allIds(), tls, levels(sizes(), GeneratedData.KINDS)));
+        }
+        return tiers;
+    }
+
+    /** The published arms, by Connector/J, on random letters; of the 70 published sizes every fifth or so. */
+    private static List<Study.Tier> published() {
+        List<String> modes = BlobMode.all().stream()
+                .map(BlobMode::name)
+                .filter(name -> !name.equals(BlobMode.DICTIONARY))
+                .toList();
+        return List.of("medium", "extra", "high", "low").stream()
+                .map(kind -> tier(BlobArms.ids("connectorj", modes), OFF, levels(sizes(), List.of(kind))))
+                .toList();
+    }
+
+    /** 1 KiB to 5000 KiB. */
+    private static List<Integer> sizes() {
+        return List.of(1, 5, 10, 20, 35, 50, 70, 95, 100, 200, 500, 1000, 2000, 5000).stream()
+                .map(kibibytes -> kibibytes * KIBIBYTE)
+                .toList();
+    }
+
+    private static Study.Tier tier(List<String> arms, String tls, List<Map<String, String>> levels) {
+        return new Study.Tier(arms, List.of(tls), levels);
+    }
+
+    private static List<Map<String, String>> levels(List<Integer> sizes, List<String> kinds) {
+        List<Map<String, String>> levels = new ArrayList<>();
+        for (String kind : kinds) {
+            for (int size : sizes) {
+                levels.add(new BlobLevel(size, kind).factors());
+            }
+        }
+        return levels;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.codec.CodecException;
+import dev.weir.codec.ZstdDictionary;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Study;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** A user's own values, grouped into levels by size. Only figures of them get into a run. */
+final class OwnData implements BlobData {
+    static final String KIND = "own";
+    static final Map<String, String> SUBJECT = Map.of(BlobLevel.DATA, KIND);
+
+    private static final int GROUPS = 4;
+    private static final int VALUES_PER_GROUP = 4;
+    private static final int VISITED = 8;
+
+    /** A dictionary helps small values; of those it is trained on a part. */
+    private static final int LARGEST_SAMPLE = 128 << 10;
+
+    private static final int SAMPLE_BYTES = 8 << 20;
+
+    private final String description;
+    private final List<byte[]> values;
+    private final Map<BlobLevel, List<Integer>> groups;
+    private final boolean canTrain;
+
+    OwnData(BlobSource source) {
+        this.description = source.description();
+        this.values = source.values().stream()
+                .sorted(Comparator.comparingInt(value -> value.length))
+                .toList();
+        this.groups = groups(values);
+        this.canTrain = canTrain();
+    }
+
+    /** Equal shares of the values by size; shares of the same median are one level. */
+    private static Map<BlobLevel, List<Integer>> groups(List<byte[]> sorted) {
+        int count = Math.max(1, Math.min(GROUPS, sorted.size() / VALUES_PER_GROUP));
+        Map<BlobLevel, List<Integer>> groups = new LinkedHashMap<>();
+        for (int g = 0; g < count; g++) {
+            int begin = (int) ((long) g * sorted.size() / count);
+            int end = (int) ((g + 1L) * sorted.size() / count);
+            int median = sorted.get((begin + end - 1) / 2).length;
+            groups.computeIfAbsent(new BlobLevel(median, KIND), level -> new ArrayList<>())
+                    .addAll(spread(begin, end));
+        }
+        return groups;
+    }
+
+    /** Indexes so ordered that the first ones, which are visited, are spread over the sizes of the group. */
+    private static List<Integer> spread(int begin, int end) {
+        int step = Math.max(1, (end - begin) / VISITED);
+        List<Integer> first = IntStream.range(begin, end)
+                .filter(i -> (i - begin) % step == 0)
+                .boxed()
+                .toList();
+        List<Integer> all = new ArrayList<>(first);
+        IntStream.range(begin, end).filter(i -> (i - begin) % step != 0).forEach(all::add);
+        return all;
+    }
+
+    @Override
+    public String description() {
+        return description;
+    }
+
+    @Override
+    public Map<String, String> subject() {
+        return SUBJECT;
+    }
+
+    @Override
+    public long seed() {
+        return 0;
+    }
+
+    @Override
+    public List<Study.Tier> tiers(Preset preset) {
+        List<Map<String, String>> levels =
+                groups.keySet().stream().map(BlobLevel::factors).toList();
+        return OwnTiers.of(levels, canTrain);
+    }
+
+    @Override
+    public BlobLevel smallLevel() {
+        return groups.keySet().iterator().next();
+    }
+
+    @Override
+    public int count(BlobLevel level) {
+        return groups.get(level).size();
+    }
+
+    @Override
+    public int visited(BlobLevel level) {
+        return Math.min(VISITED, count(level));
+    }
+
+    @Override
+    public int id(BlobLevel level, int index) {
+        // in the order of the level, so that the visited ones come first
+        int before = 0;
+        for (Map.Entry<BlobLevel, List<Integer>> group : groups.entrySet()) {
+            if (group.getKey().equals(level)) {
+                return before + index + 1;
+            }
+            before += group.getValue().size();
+        }
+        throw new IllegalArgumentException("no level " + level.key());
+    }
+
+    @Override
+    public byte[] value(BlobLevel level, int index) {
+        return values.get(groups.get(level).get(index));
+    }
+
+    @Override
+    public int length(BlobLevel level, int index) {
+        return value(level, index).length;
+    }
+
+    @Override
+    public byte[] dictionary() throws CodecException {
+        List<byte[]> samples = new ArrayList<>();
+        int bytes = 0;
+        for (byte[] value : values) {
+            boolean small = value.length > 0 && value.length <= LARGEST_SAMPLE;
+            if (small && bytes + value.length <= SAMPLE_BYTES) {
+                samples.add(value);
+                bytes += value.length;
+            }
+        }
+        return ZstdDictionary.train(samples, DICTIONARY_BYTES);
+    }
+
+    private boolean canTrain() {
+        try {
+            return dictionary().length > 0;
+        } catch (CodecException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** JDBC drivers as the studies open them. */
+package dev.weir.lab.study.jdbc;

@@ -1,0 +1,87 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.study.Target;
+import io.agroal.api.AgroalDataSource;
+import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
+import io.agroal.api.security.NamePrincipal;
+import io.agroal.api.security.SimplePassword;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Connections of an Agroal pool. */
+record AgroalConnections(AgroalDataSource pool) implements Connections {
+
+    static AgroalConnections open(KeysDriver family, Target target) throws SQLException {
+        AgroalDataSourceConfigurationSupplier config =
+                config(family.driverClass(), family.url(target), family.properties(target.tls()));
+        config.connectionPoolConfiguration()
+                .connectionFactoryConfiguration()
+                .principal(new NamePrincipal(target.account().user()))
+                .credential(new SimplePassword(target.account().password()));
+        return new AgroalConnections(AgroalDataSource.from(config));
+    }
+
+    /** A pool of a driver that wants no account. */
+    static AgroalConnections open(Class<? extends Driver> driver, String url) throws SQLException {
+        return new AgroalConnections(AgroalDataSource.from(config(driver, url, Map.of())));
+    }
+
+    /** The pool's own settings, the same for any driver. */
+    private static AgroalDataSourceConfigurationSupplier config(
+            Class<? extends Driver> driver, String url, Map<String, String> properties) {
+        AgroalDataSourceConfigurationSupplier config = new AgroalDataSourceConfigurationSupplier();
+        var pool = config.connectionPoolConfiguration().minSize(POOL_SIZE).maxSize(POOL_SIZE);
+        var factory = pool.connectionFactoryConfiguration()
+                .connectionProviderClass(driver)
+                .jdbcUrl(url);
+        properties.forEach(factory::jdbcProperty);
+        return config;
+    }
+
+    @Override
+    public Connection take() throws SQLException {
+        return pool.getConnection();
+    }
+
+    @Override
+    public void giveBack(Connection connection) throws SQLException {
+        connection.close();
+    }
+
+    @Override
+    public int allow(int parallelism) {
+        int size = Math.max(POOL_SIZE, parallelism);
+        if (size > pool.getConfiguration().connectionPoolConfiguration().maxSize()) {
+            pool.getConfiguration().connectionPoolConfiguration().setMaxSize(size);
+        }
+        fill(size);
+        return size;
+    }
+
+    /** One after the other: threads that ask while the pool still fills itself may wait for good (Agroal 3.2). */
+    private void fill(int size) {
+        List<Connection> held = new ArrayList<>();
+        try {
+            try {
+                for (int i = 0; i < size; i++) {
+                    held.add(pool.getConnection());
+                }
+            } finally {
+                for (Connection connection : held) {
+                    connection.close();
+                }
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("the Agroal pool cannot open " + size + " connections: " + e, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

@@ -1,0 +1,15 @@
+package dev.weir.lab.study.keys;
+
+import java.util.UUID;
+
+/** Asks a set for several keys in one request and waits for the answer. Threads may share it. */
+@FunctionalInterface
+interface BatchLookup {
+    /**
+     * Which of the keys are in the set.
+     *
+     * @return one answer a key, in their order
+     * @throws Exception whatever the client throws
+     */
+    boolean[] contains(UUID[] keys) throws Exception;
+}

@@ -1,0 +1,109 @@
+package dev.weir.lab.study.keys;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Threads that stay for the life of a session and wait between calls, so that no call pays for starting them and what a
+ * thread keeps for itself (a connection) is kept. Used by one thread at a time.
+ */
+final class Crew implements AutoCloseable {
+    private static final long STOP_MILLIS = 5000;
+
+    private final Threads threads;
+    private final List<Member> members = new ArrayList<>();
+
+    /** What one of the threads does. */
+    @FunctionalInterface
+    interface Work {
+        /**
+         * Does a share of the work.
+         *
+         * @param member number of the thread, from 0
+         */
+        void run(int member) throws Exception;
+    }
+
+    /** Starts nothing yet: threads are started when first needed. */
+    Crew(Threads threads) {
+        this.threads = threads;
+    }
+
+    /**
+     * Has the first {@code count} threads do the work and waits for all of them.
+     *
+     * @throws Exception the first failure among them
+     */
+    void run(int count, Work work) throws Exception {
+        while (members.size() < count) {
+            members.add(new Member(members.size(), threads));
+        }
+        Call call = new Call(work, new CountDownLatch(count), new AtomicReference<>());
+        members.subList(0, count).forEach(member -> member.calls.add(call));
+        call.done.await();
+        Throwable failure = call.failure.get();
+        if (failure instanceof Exception exception) {
+            throw exception;
+        }
+        if (failure != null) {
+            throw new IllegalStateException("a thread of the crew failed", failure);
+        }
+    }
+
+    /** Threads started so far. */
+    int size() {
+        return members.size();
+    }
+
+    /** Ends every thread; they are gone when it returns. */
+    @Override
+    public void close() {
+        members.forEach(member -> member.thread.interrupt());
+        try {
+            for (Member member : members) {
+                member.thread.join(STOP_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        members.clear();
+    }
+
+    private record Call(Work work, CountDownLatch done, AtomicReference<Throwable> failure) {
+        private void carryOut(int member) {
+            try {
+                work.run(member);
+            } catch (Throwable e) {
+                failure.compareAndSet(null, e);
+            } finally {
+                done.countDown();
+            }
+        }
+    }
+
+    /** One thread and its way to be called. */
+    private static final class Member {
+        private final BlockingQueue<Call> calls = new LinkedBlockingQueue<>();
+        private final int number;
+        private final Thread thread;
+
+        Member(int number, Threads threads) {
+            this.number = number;
+            this.thread = threads.start(this::serve);
+        }
+
+        private void serve() {
+            while (true) {
+                try {
+                    calls.take().carryOut(number);
+                } catch (InterruptedException e) {
+                    return; // the crew is closed
+                }
+            }
+        }
+    }
+}

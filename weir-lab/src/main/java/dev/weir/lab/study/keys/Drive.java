@@ -1,0 +1,40 @@
+package dev.weir.lab.study.keys;
+
+import java.util.UUID;
+
+/** Keeps a level's number of look-ups going at the same time. */
+interface Drive {
+
+    /** Look-ups under way at the same time: a call's count is a multiple of this. */
+    int width();
+
+    /**
+     * Looks up keys, each once.
+     *
+     * @param visits keys to look up, taken round and round
+     * @param from index of the first
+     * @param count how many
+     * @param recorder takes the time of each look-up, where the drive times them
+     * @return how many of them are in the set
+     * @throws Exception whatever the client throws
+     */
+    long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception;
+
+    /**
+     * Looks up keys and tells them apart.
+     *
+     * @return one answer a key, in their order
+     * @throws Exception whatever the client throws
+     */
+    boolean[] answers(UUID[] keys) throws Exception;
+
+    /** Whether {@link #count} times each look-up. */
+    default boolean timesEach() {
+        return true;
+    }
+
+    /** The key at a position of an endless visit. */
+    static UUID visit(UUID[] visits, long position) {
+        return visits[(int) (position % visits.length)];
+    }
+}

@@ -1,0 +1,28 @@
+package dev.weir.lab.study.keys;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** A new connection for each look-up. */
+record FreshConnections(ThreadLocalConnections.Opener opener) implements Connections {
+
+    @Override
+    public Connection take() throws SQLException {
+        return opener.open();
+    }
+
+    @Override
+    public void giveBack(Connection connection) throws SQLException {
+        connection.close();
+    }
+
+    @Override
+    public int allow(int parallelism) {
+        return 1;
+    }
+
+    @Override
+    public void close() {
+        // nothing stays open
+    }
+}

@@ -1,0 +1,61 @@
+package dev.weir.lab.study.keys;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.weir.lab.study.Target;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.Map;
+
+/** Connections of a HikariCP pool. */
+record HikariConnections(HikariDataSource pool) implements Connections {
+
+    static HikariConnections open(KeysDriver family, Target target) {
+        HikariConfig config = config(family.driverClass(), family.url(target), family.properties(target.tls()));
+        config.setUsername(target.account().user());
+        config.setPassword(target.account().password());
+        return new HikariConnections(new HikariDataSource(config));
+    }
+
+    /** A pool of a driver that wants no account. */
+    static HikariConnections open(Class<? extends Driver> driver, String url) {
+        return new HikariConnections(new HikariDataSource(config(driver, url, Map.of())));
+    }
+
+    /** The pool's own settings, the same for any driver. */
+    private static HikariConfig config(Class<? extends Driver> driver, String url, Map<String, String> properties) {
+        HikariConfig config = new HikariConfig();
+        config.setDriverClassName(driver.getName());
+        config.setJdbcUrl(url);
+        properties.forEach(config::addDataSourceProperty);
+        config.setMaximumPoolSize(POOL_SIZE);
+        config.setMinimumIdle(POOL_SIZE);
+        return config;
+    }
+
+    @Override
+    public Connection take() throws SQLException {
+        return pool.getConnection();
+    }
+
+    @Override
+    public void giveBack(Connection connection) throws SQLException {
+        connection.close();
+    }
+
+    @Override
+    public int allow(int parallelism) {
+        int size = Math.max(POOL_SIZE, parallelism);
+        if (size > pool.getHikariConfigMXBean().getMaximumPoolSize()) {
+            pool.getHikariConfigMXBean().setMaximumPoolSize(size);
+            pool.getHikariConfigMXBean().setMinimumIdle(size);
+        }
+        return size;
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.weir.lab.study.keys;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+
+/** A table of MySQL, one key a statement. */
+record JdbcStore(Connections connections) implements KeyStore.Blocking {
+    private static final long PATIENCE_SECONDS = 30;
+
+    @Override
+    public Lookup lookup(int keys) {
+        String sql = Sql.single(keys);
+        return key -> contains(sql, key);
+    }
+
+    private boolean contains(String sql, UUID key) throws SQLException {
+        Connection connection = connections.take();
+        try {
+            return Sql.contains(connection, sql, key);
+        } finally {
+            connections.giveBack(connection);
+        }
+    }
+
+    /** All connections are held at the same time: none is left out. */
+    @Override
+    public void warmUp(int keys, int parallelism, Crew crew) throws Exception {
+        String sql = Sql.single(keys);
+        UUID key = Keys.key(0);
+        int held = connections.allow(parallelism);
+        CyclicBarrier together = new CyclicBarrier(held);
+        crew.run(held, member -> {
+            Connection connection = connections.take();
+            try {
+                Sql.contains(connection, sql, key);
+                together.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            } finally {
+                connections.giveBack(connection);
+            }
+        });
+    }
+
+    @Override
+    public void roundTrip() throws SQLException {
+        Connection connection = connections.take();
+        try {
+            Sql.roundTrip(connection);
+        } finally {
+            connections.giveBack(connection);
+        }
+    }
+
+    @Override
+    public Map<String, String> settings() throws SQLException {
+        Connection connection = connections.take();
+        try {
+            return Sql.settings(connection);
+        } finally {
+            connections.giveBack(connection);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connections.close();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.study.Target;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.ConnectionPoolConfig;
+import redis.clients.jedis.RedisClient;
+
+/** Sets of Redis through Jedis and its pool. */
+final class JedisStore {
+    private static final long PATIENCE_SECONDS = 30;
+
+    private JedisStore() {}
+
+    private static RedisClient connect(Target target) {
+        ConnectionPoolConfig config = new ConnectionPoolConfig();
+        config.setMaxTotal(Connections.POOL_SIZE);
+        config.setMaxIdle(Connections.POOL_SIZE);
+        return RedisClient.builder()
+                .hostAndPort(target.host(), target.port())
+                .poolConfig(config)
+                .build();
+    }
+
+    static byte[] set(int keys) {
+        return KeyLevel.set(keys).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static Map<String, String> settings(RedisClient client) {
+        return Map.of("redis_version", version(client.info("server")), "tls_cipher", "");
+    }
+
+    /** The version in a reply to INFO. */
+    static String version(String info) {
+        return info.lines()
+                .filter(line -> line.startsWith("redis_version:"))
+                .map(line -> line.substring("redis_version:".length()))
+                .findFirst()
+                .orElse("unknown");
+    }
+
+    /** One key a request: SISMEMBER. */
+    record Single(RedisClient client) implements KeyStore.Blocking {
+        static Single open(Target target) {
+            return new Single(connect(target));
+        }
+
+        @Override
+        public Lookup lookup(int keys) {
+            byte[] set = set(keys);
+            return key -> client.sismember(set, Keys.bytes(key));
+        }
+
+        /** All connections are held at the same time: none is left out. */
+        @Override
+        public void warmUp(int keys, int parallelism, Crew crew) throws Exception {
+            int held = Math.max(Connections.POOL_SIZE, parallelism);
+            client.getPool().setMaxTotal(held);
+            client.getPool().setMaxIdle(held);
+            CyclicBarrier together = new CyclicBarrier(held);
+            crew.run(held, member -> {
+                try (Connection connection = client.getPool().getResource()) {
+                    connection.ping();
+                    together.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                }
+            });
+        }
+
+        @Override
+        public void roundTrip() {
+            client.ping();
+        }
+
+        @Override
+        public Map<String, String> settings() {
+            return JedisStore.settings(client);
+        }
+
+        @Override
+        public void close() {
+            client.close();
+        }
+    }
+
+    /** Several keys a request: SMISMEMBER. */
+    record Batch(RedisClient client) implements KeyStore.Batching {
+        static Batch open(Target target) {
+            return new Batch(connect(target));
+        }
+
+        @Override
+        public BatchLookup lookup(int keys, int batch) {
+            byte[] set = set(keys);
+            return request -> contains(set, request);
+        }
+
+        private boolean[] contains(byte[] set, UUID[] keys) {
+            byte[][] members = new byte[keys.length][];
+            for (int i = 0; i < keys.length; i++) {
+                members[i] = Keys.bytes(keys[i]);
+            }
+            List<Boolean> found = client.smismember(set, members);
+            boolean[] answers = new boolean[keys.length];
+            for (int i = 0; i < keys.length; i++) {
+                answers[i] = found.get(i);
+            }
+            return answers;
+        }
+
+        @Override
+        public void roundTrip() {
+            client.ping();
+        }
+
+        @Override
+        public Map<String, String> settings() {
+            return JedisStore.settings(client);
+        }
+
+        @Override
+        public void close() {
+            client.close();
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.study.Stores;
+import dev.weir.report.model.Manifest;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import redis.clients.jedis.RedisClient;
+
+/** The sets of the study: a table of MySQL and a set of Redis for each size, with the same keys. */
+final class KeyFixture {
+    private static final int ROWS_PER_INSERT = 5000;
+    private static final int MEMBERS_PER_COMMAND = 1000;
+
+    /** Keys sorted at a time: what is held in memory while a table is filled in the order of its primary key. */
+    private static final int KEYS_PER_SLICE = 250_000;
+
+    private KeyFixture() {}
+
+    /**
+     * Describes the fixture for the manifest.
+     *
+     * @param levels levels that will be read
+     */
+    static Manifest.Fixture describe(List<KeyLevel> levels) {
+        Map<String, String> digests = new LinkedHashMap<>();
+        levels.stream()
+                .map(KeyLevel::keys)
+                .distinct()
+                .sorted()
+                .forEach(keys -> digests.put("keys=" + keys, KeySample.of(keys).expectedDigest()));
+        int largest = levels.stream().mapToInt(KeyLevel::keys).max().orElse(0);
+        return new Manifest.Fixture(
+                "tables set100k, set1m, ... (id BINARY(16) PRIMARY KEY), InnoDB, ROW_FORMAT=DYNAMIC, and Redis sets of"
+                        + " the same names and members: random UUIDs (version 4) as 16 big-endian bytes. In the process:"
+                        + " a HashSet and a sorted array; no set outside the heap, for the libraries that have one need"
+                        + " JVM options of their own, which every other arm would then run with, too",
+                "SELECT 1 FROM set100k WHERE id = ?",
+                largest,
+                Keys.SEED,
+                digests);
+    }
+
+    /**
+     * Creates and fills the sets that are read next, unless they are there already.
+     *
+     * @throws SQLException when MySQL refuses
+     */
+    static void load(Stores stores) throws SQLException {
+        List<Integer> sizes = stores.levels().stream()
+                .map(level -> KeyLevel.of(level).keys())
+                .distinct()
+                .sorted()
+                .toList();
+        for (int size : sizes) {
+            loadTable(stores, size);
+            if (stores.redis() != null) {
+                loadRedis(stores, size);
+            }
+        }
+    }
+
+    private static void loadTable(Stores stores, int size) throws SQLException {
+        String table = KeyLevel.set(size);
+        try (Statement statement = stores.mysql().createStatement()) {
+            statement.execute("CREATE TABLE IF NOT EXISTS " + table
+                    + " (id BINARY(16) NOT NULL PRIMARY KEY) ENGINE=InnoDB ROW_FORMAT=DYNAMIC");
+            try (ResultSet found = statement.executeQuery("SELECT COUNT(*) FROM " + table)) {
+                found.next();
+                if (found.getInt(1) == size) {
+                    return;
+                }
+            }
+            stores.progress().accept("Loading " + table + " into MySQL");
+            statement.execute("TRUNCATE TABLE " + table);
+            int slices = slices(size);
+            for (int slice = 0; slice < slices; slice++) {
+                insert(statement, table, slice(size, slice, slices));
+                tell(stores, table, slice + 1, slices);
+            }
+            statement.execute("ANALYZE TABLE " + table);
+        }
+    }
+
+    private static void tell(Stores stores, String table, int done, int slices) {
+        if (done < slices) {
+            stores.progress().accept("Loading " + table + " into MySQL: " + 100 * done / slices + " %");
+        }
+    }
+
+    /** A power of two, so that a slice is told by the first bits of a key. */
+    private static int slices(int size) {
+        return Integer.highestOneBit(Math.max(1, 2 * size / KEYS_PER_SLICE));
+    }
+
+    /** The keys of one slice of the range of keys, in the order of their bytes. */
+    private static List<UUID> slice(int size, int slice, int slices) {
+        int shift = Long.SIZE - Integer.numberOfTrailingZeros(slices);
+        List<UUID> keys = new ArrayList<>(2 * size / slices);
+        for (int i = 0; i < size; i++) {
+            UUID key = Keys.key(i);
+            if (slices == 1 || key.getMostSignificantBits() >>> shift == slice) {
+                keys.add(key);
+            }
+        }
+        keys.sort(Comparator.comparing(UUID::getMostSignificantBits, Long::compareUnsigned)
+                .thenComparing(UUID::getLeastSignificantBits, Long::compareUnsigned));
+        return keys;
+    }
+
+    private static void insert(Statement statement, String table, List<UUID> keys) throws SQLException {
+        for (int first = 0; first < keys.size(); first += ROWS_PER_INSERT) {
+            StringBuilder sql = new StringBuilder("INSERT INTO ").append(table).append(" VALUES ");
+            String separator = "";
+            for (UUID key : keys.subList(first, Math.min(first + ROWS_PER_INSERT, keys.size()))) {
+                sql.append(separator)
+                        .append("(0x")
+                        .append(key.toString().replace("-", ""))
+                        .append(')');
+                separator = ",";
+            }
+            statement.executeUpdate(sql.toString());
+        }
+    }
+
+    private static void loadRedis(Stores stores, int size) {
+        byte[] set = JedisStore.set(size);
+        try (RedisClient redis = RedisClient.create(
+                stores.redis().getHostString(), stores.redis().getPort())) {
+            if (redis.scard(set) == size) {
+                return;
+            }
+            stores.progress().accept("Loading " + KeyLevel.set(size) + " into Redis");
+            redis.del(set);
+            for (int first = 0; first < size; first += MEMBERS_PER_COMMAND) {
+                byte[][] members = new byte[Math.min(MEMBERS_PER_COMMAND, size - first)][];
+                for (int i = 0; i < members.length; i++) {
+                    members[i] = Keys.bytes(Keys.key(first + i));
+                }
+                redis.sadd(set, members);
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package dev.weir.lab.study.keys;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * One setting of the study's inner factors.
+ *
+ * @param keys keys in the set
+ * @param parallelism threads, or requests in flight
+ * @param hit whether the keys looked up are in the set
+ * @param virtualThreads whether the threads are virtual
+ * @param batch keys of one request, for arms that can ask for several; 0 where the level does not say
+ */
+record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, int batch) {
+    private static final int THOUSAND = 1000;
+
+    /** One key a request, platform threads. */
+    static KeyLevel single(int keys, int parallelism, boolean hit) {
+        return new KeyLevel(keys, parallelism, hit, false, 0);
+    }
+
+    KeyLevel onVirtualThreads() {
+        return new KeyLevel(keys, parallelism, hit, true, batch);
+    }
+
+    KeyLevel inBatchesOf(int count) {
+        return new KeyLevel(keys, parallelism, hit, virtualThreads, count);
+    }
+
+    static KeyLevel of(Map<String, String> factors) {
+        return new KeyLevel(
+                number(factors, "keys"),
+                number(factors, "parallelism"),
+                flag(factors, "lookup", "hit", "miss"),
+                flag(factors, "threads", "virtual", "platform"),
+                factors.containsKey("batch") ? number(factors, "batch") : 0);
+    }
+
+    Map<String, String> factors() {
+        Map<String, String> factors = new LinkedHashMap<>();
+        factors.put("keys", Integer.toString(keys));
+        factors.put("parallelism", Integer.toString(parallelism));
+        factors.put("lookup", hit ? "hit" : "miss");
+        factors.put("threads", virtualThreads ? "virtual" : "platform");
+        if (batch > 0) {
+            factors.put("batch", Integer.toString(batch));
+        }
+        return factors;
+    }
+
+    /** Name of the table, and of the Redis set: {@code set100k}, {@code set1m}. */
+    String set() {
+        return set(keys);
+    }
+
+    static String set(int keys) {
+        if (keys % (THOUSAND * THOUSAND) == 0) {
+            return String.format(Locale.ROOT, "set%dm", keys / THOUSAND / THOUSAND);
+        }
+        return keys % THOUSAND == 0
+                ? String.format(Locale.ROOT, "set%dk", keys / THOUSAND)
+                : String.format(Locale.ROOT, "set%d", keys);
+    }
+
+    private static int number(Map<String, String> factors, String name) {
+        String value = factors.get(name);
+        if (value == null || !value.matches("[1-9]\\d{0,8}")) {
+            throw new IllegalArgumentException(name + "=" + value + " in " + factors + ", expected a number above 0");
+        }
+        return Integer.parseInt(value);
+    }
+
+    private static boolean flag(Map<String, String> factors, String name, String yes, String no) {
+        String value = factors.get(name);
+        if (yes.equals(value) || no.equals(value)) {
+            return yes.equals(value);
+        }
+        throw new IllegalArgumentException(name + "=" + value + " in " + factors + ", expected " + yes + " or " + no);
+    }
+}

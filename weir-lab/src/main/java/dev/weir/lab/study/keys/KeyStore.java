@@ -1,0 +1,47 @@
+package dev.weir.lab.study.keys;
+
+import java.sql.SQLException;
+import java.util.Map;
+
+/** What an arm keeps open to reach its sets. */
+interface KeyStore extends AutoCloseable {
+
+    /** A store whose caller waits for each key. */
+    interface Blocking extends KeyStore {
+        /** Look-ups in the set of so many keys. */
+        Lookup lookup(int keys) throws Exception;
+
+        /**
+         * Opens what so many threads need and has every connection see the set's statement once.
+         *
+         * @param crew threads that will do the look-ups
+         */
+        void warmUp(int keys, int parallelism, Crew crew) throws Exception;
+
+        /** Whether a look-up is so short that timing it alone would cost more than it does. */
+        default boolean instant() {
+            return false;
+        }
+    }
+
+    /** A store that takes several keys in one request. */
+    interface Batching extends KeyStore {
+        /** Look-ups of so many keys in each request. */
+        BatchLookup lookup(int keys, int batch);
+    }
+
+    /** A store whose caller does not wait. */
+    interface Asynchronous extends KeyStore {
+        /** Look-ups in the set of so many keys. */
+        AsyncLookup lookup(int keys) throws Exception;
+    }
+
+    /** One trivial round trip. */
+    void roundTrip() throws Exception;
+
+    /** What is in effect on the open connections. */
+    Map<String, String> settings() throws Exception;
+
+    @Override
+    void close() throws SQLException;
+}

@@ -1,0 +1,36 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.Manifest;
+
+/**
+ * An arm of the keys study.
+ *
+ * @param info what the arm is and declares
+ * @param endpoint what it talks to
+ * @param opener opens its store
+ */
+record KeysArm(Manifest.Arm info, Endpoint endpoint, Opener opener) implements Arm {
+
+    /** Opens a store. */
+    @FunctionalInterface
+    interface Opener {
+        KeyStore open(Target target) throws Exception;
+    }
+
+    @Override
+    public String obstacle(Target target) {
+        return endpoint == Endpoint.REDIS && target.tls() ? "the lab's Redis has no TLS" : "";
+    }
+
+    @Override
+    public KeysSession open(Target target) throws Exception {
+        String obstacle = obstacle(target);
+        if (!obstacle.isEmpty()) {
+            throw new IllegalArgumentException(info.id() + " cannot be measured with tls=on: " + obstacle);
+        }
+        return new KeysSession(opener.open(target));
+    }
+}

@@ -1,0 +1,177 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.Versions;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.report.model.Manifest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/** Every arm of the keys study, in the order they are listed. */
+final class KeysArms {
+    private static final String POOL = Connections.POOL_SIZE + " connections, or one a thread where that is more";
+    private static final String PREPARED = "prepared";
+    private static final String RESP = "RESP";
+
+    private KeysArms() {}
+
+    static List<Arm> all() {
+        return List.of(
+                hikari("connectorj.hikari", KeysDriver.CONNECTOR_J),
+                threadLocal("connectorj.thread-local", KeysDriver.CONNECTOR_J),
+                agroal(),
+                perLookUp(),
+                inList(),
+                hikari("mariadb.hikari", KeysDriver.MARIADB),
+                threadLocal("mariadb.thread-local", KeysDriver.MARIADB),
+                vertx(),
+                jedis(),
+                lettuce(),
+                jedisBatch(),
+                memory("memory.hash-set", "java.util.HashSet", "a HashSet of UUIDs in the heap", MemorySets::hashSet),
+                memory(
+                        "memory.sorted-array",
+                        "long[]",
+                        "binary search in a sorted array of 16-byte keys in the heap",
+                        MemorySets::sortedArray));
+    }
+
+    private static Arm hikari(String id, KeysDriver family) {
+        return jdbc(
+                id,
+                family,
+                "takes a connection from a HikariCP pool for each look-up",
+                Map.of("pool", "HikariCP " + Versions.of("hikaricp") + ", " + POOL),
+                target -> new JdbcStore(HikariConnections.open(family, target)));
+    }
+
+    private static Arm threadLocal(String id, KeysDriver family) {
+        return jdbc(
+                id,
+                family,
+                "keeps one connection for each thread in a thread-local",
+                Map.of("pool", "none"),
+                target -> new JdbcStore(new ThreadLocalConnections(() -> family.connect(target))));
+    }
+
+    private static Arm agroal() {
+        KeysDriver family = KeysDriver.CONNECTOR_J;
+        return jdbc(
+                "connectorj.agroal",
+                family,
+                "takes a connection from an Agroal pool for each look-up",
+                Map.of("pool", "Agroal " + Versions.of("agroal") + ", " + POOL),
+                target -> new JdbcStore(AgroalConnections.open(family, target)));
+    }
+
+    private static Arm perLookUp() {
+        KeysDriver family = KeysDriver.CONNECTOR_J;
+        return jdbc(
+                "connectorj.per-look-up",
+                family,
+                "opens and closes a connection for each look-up",
+                Map.of("pool", "none"),
+                target -> new JdbcStore(new FreshConnections(() -> family.connect(target))));
+    }
+
+    private static Arm inList() {
+        KeysDriver family = KeysDriver.CONNECTOR_J;
+        return jdbc(
+                "connectorj.in-list",
+                family,
+                "asks for several keys in one statement: WHERE id IN (...); one connection for each thread",
+                Map.of("pool", "none"),
+                target -> new InListStore(new ThreadLocalConnections(() -> family.connect(target))));
+    }
+
+    private static Arm vertx() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("connections", "1");
+        settings.put("setPipeliningLimit", Integer.toString(VertxStore.PIPELINING_LIMIT));
+        settings.put("setCachePreparedStatements", "true");
+        return new KeysArm(
+                info(
+                        "vertx.pipelined",
+                        "Vert.x MySQL client",
+                        "vertx",
+                        PREPARED,
+                        "asynchronous: sends look-ups on one connection without waiting for the answers before",
+                        settings),
+                Endpoint.MYSQL,
+                VertxStore::open);
+    }
+
+    private static Arm jedis() {
+        return new KeysArm(
+                info("redis.jedis", "Jedis", "jedis", RESP, "SISMEMBER, blocking", Map.of("pool", POOL)),
+                Endpoint.REDIS,
+                JedisStore.Single::open);
+    }
+
+    private static Arm lettuce() {
+        return new KeysArm(
+                info(
+                        "redis.lettuce",
+                        "Lettuce",
+                        "lettuce",
+                        RESP,
+                        "SISMEMBER, asynchronous: sends on one connection without waiting for the answers before",
+                        Map.of("connections", "1")),
+                Endpoint.REDIS,
+                LettuceStore::open);
+    }
+
+    private static Arm jedisBatch() {
+        return new KeysArm(
+                info(
+                        "redis.jedis-batch",
+                        "Jedis",
+                        "jedis",
+                        RESP,
+                        "SMISMEMBER: asks for several keys in one command, blocking",
+                        Map.of("pool", POOL)),
+                Endpoint.REDIS,
+                JedisStore.Batch::open);
+    }
+
+    private static Arm memory(String id, String driver, String description, IntFunction<Lookup> builder) {
+        Manifest.Arm info = new Manifest.Arm(
+                id,
+                Manifest.Role.STUDY,
+                driver,
+                System.getProperty("java.version"),
+                mode(id),
+                "none",
+                description,
+                Map.of());
+        return new KeysArm(info, Endpoint.NONE, target -> new MemoryStore(builder));
+    }
+
+    private static Arm jdbc(
+            String id, KeysDriver family, String description, Map<String, String> more, KeysArm.Opener opener) {
+        Map<String, String> settings = new LinkedHashMap<>(family.properties(false));
+        settings.putAll(more);
+        settings.put("statement", "PreparedStatement, prepared and closed in each look-up, cached by the driver");
+        return new KeysArm(
+                info(id, family.product(), id.split("\\.", -1)[0], PREPARED, description, settings),
+                Endpoint.MYSQL,
+                opener);
+    }
+
+    private static Manifest.Arm info(
+            String id,
+            String driver,
+            String versioned,
+            String protocol,
+            String description,
+            Map<String, String> settings) {
+        return new Manifest.Arm(
+                id, Manifest.Role.STUDY, driver, Versions.of(versioned), mode(id), protocol, description, settings);
+    }
+
+    private static String mode(String id) {
+        return id.split("\\.", -1)[1];
+    }
+}

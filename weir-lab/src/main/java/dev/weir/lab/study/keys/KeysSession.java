@@ -1,0 +1,90 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+/** An open store with the threads that ask it; both are gone after {@link #close}. */
+final class KeysSession implements ArmSession {
+    /** Keys that are visited round and round. */
+    static final int VISITS = 1 << 17;
+
+    private final KeyStore store;
+    private final Map<Threads, Crew> crews = new EnumMap<>(Threads.class);
+    private final Map<String, UUID[]> visits = new HashMap<>();
+
+    KeysSession(KeyStore store) {
+        this.store = store;
+    }
+
+    KeyStore store() {
+        return store;
+    }
+
+    @Override
+    public Operation operation(Map<String, String> factors) {
+        KeyLevel level = KeyLevel.of(factors);
+        try {
+            return new LookupOperation(drive(level), visits(level), level.hit());
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException("cannot make ready for " + factors + ": " + e, e);
+        }
+    }
+
+    @Override
+    public String digest(Map<String, String> factors) throws Exception {
+        KeyLevel level = KeyLevel.of(factors);
+        KeySample sample = KeySample.of(level.keys());
+        return sample.digest(drive(level).answers(sample.keys()));
+    }
+
+    /** What keeps the level's look-ups going, its connections open and warm. */
+    Drive drive(KeyLevel level) throws Exception {
+        if (store instanceof KeyStore.Asynchronous asynchronous) {
+            return new InFlightDrive(level.parallelism(), asynchronous.lookup(level.keys()));
+        }
+        Crew crew = crew(level);
+        if (store instanceof KeyStore.Batching batching) {
+            // a user may choose such an arm for levels of the others
+            int batch = Math.max(1, level.batch());
+            return new BatchDrive(crew, level.parallelism(), batch, batching.lookup(level.keys(), batch));
+        }
+        KeyStore.Blocking blocking = (KeyStore.Blocking) store;
+        blocking.warmUp(level.keys(), level.parallelism(), crew);
+        Lookup lookup = blocking.lookup(level.keys());
+        return blocking.instant()
+                ? new InstantDrive(crew, level.parallelism(), lookup)
+                : new CrewDrive(crew, level.parallelism(), lookup);
+    }
+
+    Crew crew(KeyLevel level) {
+        Threads threads = level.virtualThreads() ? Threads.VIRTUAL : Threads.PLATFORM;
+        return crews.computeIfAbsent(threads, Crew::new);
+    }
+
+    UUID[] visits(KeyLevel level) {
+        return visits.computeIfAbsent(level.set() + level.hit(), key -> Keys.visits(level.keys(), level.hit(), VISITS));
+    }
+
+    @Override
+    public void roundTrip() throws Exception {
+        store.roundTrip();
+    }
+
+    @Override
+    public Map<String, String> settingsInEffect() throws Exception {
+        return store.settings();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        crews.values().forEach(Crew::close);
+        store.close();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What does it cost to ask whether a key is in a large set, in MySQL, in Redis and in the process? */
+public final class KeysStudy implements Study {
+
+    @Override
+    public String name() {
+        return "keys";
+    }
+
+    @Override
+    public List<Arm> arms() {
+        return KeysArms.all();
+    }
+
+    @Override
+    public List<Manifest.Comparison> comparisons() {
+        return KeysComparisons.all();
+    }
+
+    @Override
+    public String levelFactor() {
+        return "parallelism";
+    }
+
+    @Override
+    public Set<Endpoint> stores() {
+        return Set.of(Endpoint.REDIS);
+    }
+
+    @Override
+    public Sentinel sentinel() {
+        return new Sentinel(
+                "connectorj.thread-local",
+                KeyLevel.single(KeysTiers.SMALL, 1, true).factors());
+    }
+
+    @Override
+    public List<Tier> tiers(Preset preset) {
+        return switch (preset) {
+            case DEFAULT -> KeysTiers.everyday();
+            case FULL -> KeysTiers.full();
+            case PAPER -> KeysTiers.published();
+        };
+    }
+
+    @Override
+    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+        return KeyFixture.describe(levels.stream().map(KeyLevel::of).toList());
+    }
+
+    @Override
+    public String expectedDigest(Map<String, String> level) {
+        return KeySample.of(KeyLevel.of(level).keys()).expectedDigest();
+    }
+
+    @Override
+    public void load(Stores stores) throws SQLException {
+        KeyFixture.load(stores);
+    }
+
+    @Override
+    public List<Experiment> experiments() {
+        return KeysExperiments.all();
+    }
+}

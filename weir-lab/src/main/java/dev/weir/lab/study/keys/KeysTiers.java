@@ -1,0 +1,94 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.study.Study;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What the presets visit. In every tier an arm and what it is compared with see the same levels. */
+final class KeysTiers {
+    /** Keys of the set that everything starts with. */
+    static final int SMALL = 100_000;
+
+    private static final int LARGE = 1_000_000;
+    private static final int HUGE = 10_000_000;
+
+    private static final List<Integer> FEW_AND_MANY = List.of(1, 10);
+
+    private static final List<String> CORE =
+            List.of("connectorj.hikari", "connectorj.thread-local", "vertx.pipelined", "redis.jedis", "redis.lettuce");
+    private static final List<String> OTHER_POOLS_AND_DRIVERS =
+            List.of("connectorj.agroal", "mariadb.hikari", "mariadb.thread-local");
+    private static final List<String> POOL_AND_THREAD_LOCAL = List.of("connectorj.hikari", "connectorj.thread-local");
+    private static final List<String> BATCHES = List.of("connectorj.in-list", "redis.jedis-batch");
+    private static final List<String> IN_PROCESS = List.of("memory.hash-set", "memory.sorted-array");
+
+    private KeysTiers() {}
+
+    static List<Study.Tier> everyday() {
+        List<Study.Tier> tiers = new ArrayList<>(List.of(
+                plain(CORE, levels(SMALL, FEW_AND_MANY)),
+                plain(CORE, levels(LARGE, FEW_AND_MANY)),
+                plain(BATCHES, batches(SMALL, List.of(10, 100))),
+                plain(OTHER_POOLS_AND_DRIVERS, levels(SMALL, FEW_AND_MANY)),
+                plain(IN_PROCESS, Stream.concat(levels(SMALL, FEW_AND_MANY), levels(LARGE, FEW_AND_MANY))),
+                plain(CORE, misses(SMALL)),
+                plain(CORE, levels(SMALL, List.of(4)))));
+        if (Threads.virtualAvailable()) {
+            tiers.add(plain(
+                    List.of("connectorj.hikari", "connectorj.thread-local", "redis.jedis"),
+                    levels(SMALL, FEW_AND_MANY).map(KeyLevel::onVirtualThreads)));
+        }
+        tiers.add(new Study.Tier(POOL_AND_THREAD_LOCAL, List.of("on"), factors(levels(SMALL, FEW_AND_MANY))));
+        tiers.add(plain(List.of("connectorj.per-look-up"), levels(SMALL, List.of(1))));
+        return tiers;
+    }
+
+    /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
+    static List<Study.Tier> full() {
+        List<Study.Tier> tiers = new ArrayList<>(everyday());
+        tiers.add(plain(CORE, levels(SMALL, oneToTen())));
+        tiers.add(plain(CORE, levels(LARGE, oneToTen())));
+        tiers.add(plain(OTHER_POOLS_AND_DRIVERS, levels(LARGE, FEW_AND_MANY)));
+        tiers.add(plain(BATCHES, batches(LARGE, List.of(10, 100, 1000))));
+        tiers.add(plain(CORE, misses(LARGE)));
+        tiers.add(plain(CORE, levels(HUGE, FEW_AND_MANY)));
+        return tiers;
+    }
+
+    /** The published arms, sizes and numbers of threads; the sets in the process as far as a heap of 1 GiB holds them. */
+    static List<Study.Tier> published() {
+        List<String> arms = List.of("connectorj.hikari", "connectorj.thread-local", "redis.lettuce");
+        return List.of(
+                plain(arms, levels(SMALL, oneToTen())),
+                plain(arms, levels(LARGE, oneToTen())),
+                plain(IN_PROCESS, Stream.concat(levels(SMALL, oneToTen()), levels(LARGE, oneToTen()))),
+                plain(arms, levels(HUGE, oneToTen())));
+    }
+
+    private static List<Integer> oneToTen() {
+        return IntStream.rangeClosed(1, 10).boxed().toList();
+    }
+
+    private static Stream<KeyLevel> levels(int keys, List<Integer> parallelism) {
+        return parallelism.stream().map(count -> KeyLevel.single(keys, count, true));
+    }
+
+    private static Stream<KeyLevel> misses(int keys) {
+        return FEW_AND_MANY.stream().map(count -> KeyLevel.single(keys, count, false));
+    }
+
+    private static Stream<KeyLevel> batches(int keys, List<Integer> sizes) {
+        return sizes.stream().flatMap(size -> levels(keys, FEW_AND_MANY).map(level -> level.inBatchesOf(size)));
+    }
+
+    private static Study.Tier plain(List<String> arms, Stream<KeyLevel> levels) {
+        return new Study.Tier(arms, List.of("off"), factors(levels));
+    }
+
+    private static List<Map<String, String>> factors(Stream<KeyLevel> levels) {
+        return levels.map(KeyLevel::factors).toList();
+    }
+}

@@ -1,0 +1,14 @@
+package dev.weir.lab.study.keys;
+
+import java.util.UUID;
+
+/** Asks a set for one key and waits for the answer. Threads may share it. */
+@FunctionalInterface
+interface Lookup {
+    /**
+     * Whether the key is in the set.
+     *
+     * @throws Exception whatever the client throws
+     */
+    boolean contains(UUID key) throws Exception;
+}

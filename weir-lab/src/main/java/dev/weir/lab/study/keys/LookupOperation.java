@@ -1,0 +1,83 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.study.Operation;
+import java.util.UUID;
+import org.HdrHistogram.Histogram;
+
+/**
+ * A chunk of look-ups at a level's parallelism. The chunk is large enough for the threads' wake-up not to count, and small
+ * enough for a slow link; every answer of every call is checked.
+ */
+final class LookupOperation implements Operation {
+    /** Aimed at for one call. */
+    private static final long CALL_NANOS = 10_000_000;
+
+    /** A trial shorter than this says too little. */
+    private static final long TRIAL_NANOS = 2_000_000;
+
+    private static final int MAX_UNITS = 1 << 20;
+
+    private final Drive drive;
+    private final UUID[] visits;
+    private final boolean hits;
+    private final Recorder recorder = new Recorder();
+    private long position;
+    private int units;
+
+    /**
+     * Finds out how large a chunk is by doing some look-ups.
+     *
+     * @param visits keys to look up
+     * @param hits whether they are in the set
+     */
+    LookupOperation(Drive drive, UUID[] visits, boolean hits) throws Exception {
+        this.drive = drive;
+        this.visits = visits;
+        this.hits = hits;
+        this.units = drive.width();
+        this.units = fitting();
+        recorder.histogram().reset();
+    }
+
+    private int fitting() throws Exception {
+        // the first call may still have to prepare something
+        once();
+        while (true) {
+            long start = System.nanoTime();
+            once();
+            long nanos = Math.max(1, System.nanoTime() - start);
+            if (nanos >= TRIAL_NANOS || units >= MAX_UNITS) {
+                long wanted = Math.min(MAX_UNITS, units * CALL_NANOS / nanos);
+                return (int) Math.max(1, wanted / drive.width()) * drive.width();
+            }
+            units *= 4;
+        }
+    }
+
+    @Override
+    public Object once() throws Exception {
+        long found = drive.count(visits, position, units, recorder);
+        position += units;
+        long expected = hits ? units : 0;
+        if (found != expected) {
+            throw new WrongAnswerException("wrong answers: found=" + found + " of " + units + " keys, expected="
+                    + expected + "; the set does not hold what the fixture says");
+        }
+        return found;
+    }
+
+    @Override
+    public long firstRowNanoTime() {
+        return 0;
+    }
+
+    @Override
+    public int units() {
+        return units;
+    }
+
+    @Override
+    public Histogram latencies() {
+        return drive.timesEach() ? recorder.histogram() : null;
+    }
+}

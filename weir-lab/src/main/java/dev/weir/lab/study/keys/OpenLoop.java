@@ -1,0 +1,138 @@
+package dev.weir.lab.study.keys;
+
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Look-ups that start when their time has come, whether or not those before them are answered. Each is timed from the moment
+ * it was meant to start, so that what waits for a slow one counts its waiting, too: no coordinated omission (G. Tene, "How NOT to
+ * measure latency").
+ */
+final class OpenLoop {
+    /** A look-up is dropped and counted when more than this many that are due have not been started, or not answered. */
+    static final int MAX_WAITING = 1000;
+
+    private static final long PATIENCE_SECONDS = 30;
+
+    private final Arrivals arrivals;
+    private final UUID[] visits;
+    private final Pace pace;
+    private final long begin;
+    private final Recorder recorder = new Recorder();
+    private final AtomicInteger next = new AtomicInteger();
+    private final AtomicInteger skipped = new AtomicInteger();
+    private final AtomicInteger wrong = new AtomicInteger();
+    private final AtomicLong lagNanos = new AtomicLong();
+    private final AtomicInteger punctual = new AtomicInteger();
+
+    /**
+     * What happened at one rate.
+     *
+     * @param latencies times from the intended start to the answer, in nanoseconds
+     * @param lagNanos how late, on average, a look-up was started although nothing kept it: the generator's own lateness
+     * @param skipped look-ups that were dropped
+     */
+    record Result(Histogram latencies, double lagNanos, int skipped) {}
+
+    /**
+     * Starts the clock.
+     *
+     * @param visits keys to look up, all of them in the set, taken round and round
+     */
+    OpenLoop(Arrivals arrivals, UUID[] visits, Pace pace) {
+        this.arrivals = arrivals;
+        this.visits = visits;
+        this.pace = pace;
+        this.begin = pace.nanoTime();
+    }
+
+    /** Has so many threads look up and wait for the answer. */
+    Result blocking(Crew crew, int threads, Lookup lookup) throws Exception {
+        crew.run(threads, member -> serve(lookup));
+        return result();
+    }
+
+    /** What one thread does: it takes the next arrival, waits until it is due, and looks up. */
+    void serve(Lookup lookup) throws Exception {
+        for (int i = next.getAndIncrement(); i < arrivals.count(); i = next.getAndIncrement()) {
+            long due = begin + arrivals.offset(i);
+            long now = pace.nanoTime();
+            if (now < due) {
+                pace.await(due);
+                startedAfter(pace.nanoTime() - due);
+            } else if (arrivals.countUpTo(now - begin) - i > MAX_WAITING) {
+                skipped.incrementAndGet();
+                continue;
+            }
+            answered(due, lookup.contains(Drive.visit(visits, i)));
+        }
+    }
+
+    /** Sends each look-up when it is due and takes its answer when it comes. */
+    Result asynchronous(AsyncLookup lookup) throws Exception {
+        Semaphore free = new Semaphore(MAX_WAITING);
+        CompletableFuture<Void> failure = new CompletableFuture<>();
+        for (int i = 0; i < arrivals.count() && !failure.isDone(); i++) {
+            long due = begin + arrivals.offset(i);
+            pace.await(due);
+            startedAfter(pace.nanoTime() - due);
+            if (!free.tryAcquire()) {
+                skipped.incrementAndGet();
+                continue;
+            }
+            lookup.contains(Drive.visit(visits, i)).whenComplete((hit, thrown) -> {
+                if (thrown != null) {
+                    failure.completeExceptionally(thrown);
+                } else {
+                    answered(due, hit);
+                }
+                free.release();
+            });
+        }
+        if (!free.tryAcquire(MAX_WAITING, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            throw new IllegalStateException((MAX_WAITING - free.availablePermits()) + " look-ups got no answer within "
+                    + PATIENCE_SECONDS + " s");
+        }
+        rethrow(failure);
+        return result();
+    }
+
+    private static void rethrow(CompletableFuture<Void> failure) throws Exception {
+        if (failure.isDone()) {
+            try {
+                failure.get(0, TimeUnit.SECONDS);
+            } catch (ExecutionException | TimeoutException e) {
+                throw e.getCause() instanceof Exception cause ? cause : e;
+            }
+        }
+    }
+
+    private void startedAfter(long lag) {
+        lagNanos.addAndGet(lag);
+        punctual.incrementAndGet();
+    }
+
+    private void answered(long due, boolean hit) {
+        recorder.record(pace.nanoTime() - due);
+        if (!hit) {
+            wrong.incrementAndGet();
+        }
+    }
+
+    /** What was found, when every look-up has been answered or dropped. */
+    Result result() throws WrongAnswerException {
+        if (wrong.get() > 0) {
+            throw new WrongAnswerException(
+                    "wrong answers: " + wrong.get() + " keys of the set were not found, expected 0");
+        }
+        double lag = punctual.get() == 0 ? 0 : lagNanos.get() / (double) punctual.get();
+        return new Result(recorder.histogram(), lag, skipped.get());
+    }
+}

@@ -1,0 +1,105 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.Behaviour;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.HdrHistogram.Histogram;
+
+/** How long look-ups take at a share of what an arm can do at most, when they come as they come. */
+final class OpenLoopTrial {
+    /** Name of the experiment. */
+    static final String NAME = "open-loop";
+
+    private static final int WORKERS = 8;
+    private static final double WARM_UP_SECONDS = 1;
+    private static final double SECONDS = 1.5;
+    private static final int[] SHARES = {50, 70, 80, 90};
+
+    private final KeysArm arm;
+    private final KeyLevel level = KeyLevel.single(KeysTiers.SMALL, WORKERS, true);
+    private final double seconds;
+
+    private OpenLoopTrial(KeysArm arm, double seconds) {
+        this.arm = arm;
+        this.seconds = seconds;
+    }
+
+    /** The trial of an arm as a run makes it. */
+    static OpenLoopTrial of(KeysArm arm) {
+        return new OpenLoopTrial(arm, SECONDS);
+    }
+
+    /** A trial that stays at each rate for so long. */
+    static OpenLoopTrial of(KeysArm arm, double seconds) {
+        return new OpenLoopTrial(arm, seconds);
+    }
+
+    Behaviour run(Target target, String link) throws Exception {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        String evidence;
+        try (KeysSession session = arm.open(target)) {
+            Drive drive = session.drive(level);
+            UUID[] visits = session.visits(level);
+            capacity(drive, visits, Math.min(WARM_UP_SECONDS, seconds));
+            double capacity = capacity(drive, visits, seconds);
+            figures.put("capacityPerSecond", capacity);
+            for (int share : SHARES) {
+                double rate = capacity * share / 100;
+                add(figures, share, rate, at(rate, share, session, visits));
+            }
+            evidence = String.format(
+                    Locale.ROOT,
+                    "%,.0f look-ups per second at most with %d at a time; at 80 %% of that, arriving at random,"
+                            + " half took up to %.0f us and 99 %% up to %.0f us from their intended start",
+                    capacity,
+                    WORKERS,
+                    figures.get("p50Micros80"),
+                    figures.get("p99Micros80"));
+        }
+        return new Behaviour(NAME, arm.info().id(), link, "works", evidence, figures);
+    }
+
+    /** Look-ups per second when each answer is followed by the next look-up. */
+    private static double capacity(Drive drive, UUID[] visits, double seconds) throws Exception {
+        Recorder ignored = new Recorder();
+        int chunk = 50 * drive.width();
+        long count = 0;
+        long begin = System.nanoTime();
+        long end = begin + (long) (seconds * 1e9);
+        while (System.nanoTime() < end) {
+            long found = drive.count(visits, count, chunk, ignored);
+            if (found != chunk) {
+                throw new WrongAnswerException(
+                        "wrong answers: found=" + found + " of " + chunk + " keys, expected all");
+            }
+            count += chunk;
+        }
+        return count / ((System.nanoTime() - begin) / 1e9);
+    }
+
+    private OpenLoop.Result at(double rate, int share, KeysSession session, UUID[] visits) throws Exception {
+        Arrivals arrivals = Arrivals.poisson(rate, seconds, Keys.SEED + share);
+        if (session.store() instanceof KeyStore.Asynchronous asynchronous) {
+            AsyncLookup lookup = asynchronous.lookup(level.keys());
+            return new OpenLoop(arrivals, visits, Pace.REAL).asynchronous(lookup);
+        }
+        Lookup lookup = ((KeyStore.Blocking) session.store()).lookup(level.keys());
+        return new OpenLoop(arrivals, visits, Pace.REAL).blocking(session.crew(level), WORKERS, lookup);
+    }
+
+    private static void add(Map<String, Double> figures, int share, double rate, OpenLoop.Result result) {
+        Histogram nanos = result.latencies();
+        figures.put("rate" + share + "PerSecond", rate);
+        figures.put("p50Micros" + share, nanos.getValueAtPercentile(50) / 1e3);
+        figures.put("p90Micros" + share, nanos.getValueAtPercentile(90) / 1e3);
+        figures.put("p99Micros" + share, nanos.getValueAtPercentile(99) / 1e3);
+        figures.put("p999Micros" + share, nanos.getValueAtPercentile(99.9) / 1e3);
+        figures.put("maxMicros" + share, nanos.getMaxValue() / 1e3);
+        figures.put("lagMicros" + share, result.lagNanos() / 1e3);
+        figures.put("skipped" + share, (double) result.skipped());
+        figures.put("operations" + share, (double) nanos.getTotalCount());
+    }
+}

@@ -1,0 +1,123 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.report.model.Behaviour;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/** What it costs to borrow a connection and give it back, with connections that lead to nothing. */
+final class PoolOverheadTrial {
+    /** Name of the experiment. */
+    static final String NAME = "pool-overhead";
+
+    private static final int[] THREADS = {1, 2, 4, 8};
+    private static final int WARM_UP_BATCHES = 10;
+    private static final int BATCHES = 20;
+    private static final long BATCH_NANOS = 20_000_000;
+    private static final int FIRST_BATCH = 1000;
+    private static final double TAIL = 0.025;
+
+    private final String arm;
+    private final Source source;
+
+    /** Opens what connections are taken from. */
+    @FunctionalInterface
+    interface Source {
+        Connections open() throws SQLException;
+    }
+
+    private PoolOverheadTrial(String arm, Source source) {
+        this.arm = arm;
+        this.source = source;
+    }
+
+    /** The trials: HikariCP, Agroal, a thread-local. */
+    static List<PoolOverheadTrial> all() {
+        StubDriver driver = new StubDriver();
+        return List.of(
+                new PoolOverheadTrial(
+                        "connectorj.hikari", () -> HikariConnections.open(StubDriver.class, StubDriver.URL)),
+                new PoolOverheadTrial(
+                        "connectorj.agroal", () -> AgroalConnections.open(StubDriver.class, StubDriver.URL)),
+                new PoolOverheadTrial(
+                        "connectorj.thread-local",
+                        () -> new ThreadLocalConnections(() -> driver.connect(StubDriver.URL, null))));
+    }
+
+    /** Id of the arm whose way to a connection is tried. */
+    String arm() {
+        return arm;
+    }
+
+    Behaviour run(String link) throws Exception {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        try (Connections connections = source.open();
+                Crew crew = new Crew(Threads.PLATFORM)) {
+            connections.allow(THREADS[THREADS.length - 1]);
+            for (int threads : THREADS) {
+                add(figures, threads, measure(crew, threads, connections));
+            }
+        }
+        String evidence = String.format(
+                Locale.ROOT,
+                "borrowing a connection to nothing and giving it back takes a thread %.0f ns alone and %.0f ns among 8",
+                figures.get("nanos1"),
+                figures.get("nanos8"));
+        return new Behaviour(NAME, arm, link, "works", evidence, figures);
+    }
+
+    /** Nanoseconds of each borrowing, as a thread sees it: one figure a batch. */
+    private static double[] measure(Crew crew, int threads, Connections connections) throws Exception {
+        int count = FIRST_BATCH;
+        for (int i = 0; i < WARM_UP_BATCHES; i++) {
+            double nanos = batch(crew, threads, connections, count);
+            count = (int) Math.max(FIRST_BATCH, BATCH_NANOS / Math.max(1, nanos));
+        }
+        double[] nanos = new double[BATCHES];
+        for (int i = 0; i < BATCHES; i++) {
+            nanos[i] = batch(crew, threads, connections, count);
+        }
+        return nanos;
+    }
+
+    private static double batch(Crew crew, int threads, Connections connections, int count) throws Exception {
+        double[] seen = new double[threads];
+        crew.run(threads, member -> {
+            long start = System.nanoTime();
+            for (int i = 0; i < count; i++) {
+                Connection connection = connections.take();
+                if (connection.isClosed()) {
+                    throw new IllegalStateException(connections + " gave a connection that is closed");
+                }
+                connections.giveBack(connection);
+            }
+            seen[member] = (System.nanoTime() - start) / (double) count;
+        });
+        double sum = 0;
+        for (double nanos : seen) {
+            sum += nanos;
+        }
+        return sum / threads;
+    }
+
+    /** Mean of the batches and its 95 % interval by Student's t. */
+    private static void add(Map<String, Double> figures, int threads, double[] nanos) {
+        double mean = 0;
+        for (double value : nanos) {
+            mean += value / nanos.length;
+        }
+        double squares = 0;
+        for (double value : nanos) {
+            squares += (value - mean) * (value - mean);
+        }
+        double error = Math.sqrt(squares / (nanos.length - 1) / nanos.length);
+        double half = TDistribution.of(nanos.length - 1).inverseSurvivalProbability(TAIL) * error;
+        figures.put("nanos" + threads, mean);
+        figures.put("nanosLow" + threads, Math.max(0, mean - half));
+        figures.put("nanosHigh" + threads, mean + half);
+    }
+}

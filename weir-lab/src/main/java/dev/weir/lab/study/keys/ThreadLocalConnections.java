@@ -1,0 +1,55 @@
+package dev.weir.lab.study.keys;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** One connection for each thread, opened when the thread first asks and kept. */
+final class ThreadLocalConnections implements Connections {
+    private final Opener opener;
+    private final Queue<Connection> all = new ConcurrentLinkedQueue<>();
+
+    /** Of this session, not of the class: it goes with it. */
+    @SuppressWarnings("ThreadLocalUsage")
+    private final ThreadLocal<Connection> own = new ThreadLocal<>();
+
+    /** Opens a connection. */
+    @FunctionalInterface
+    interface Opener {
+        Connection open() throws SQLException;
+    }
+
+    ThreadLocalConnections(Opener opener) {
+        this.opener = opener;
+    }
+
+    @Override
+    public Connection take() throws SQLException {
+        Connection connection = own.get();
+        if (connection == null) {
+            connection = opener.open();
+            all.add(connection);
+            own.set(connection);
+        }
+        return connection;
+    }
+
+    @Override
+    public void giveBack(Connection connection) {
+        // the thread keeps it
+    }
+
+    @Override
+    public int allow(int parallelism) {
+        return parallelism;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        own.remove();
+        for (Connection connection = all.poll(); connection != null; connection = all.poll()) {
+            connection.close();
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.weir.lab.study.keys;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/** Kinds of threads. */
+enum Threads {
+    /** A thread of the operating system. */
+    PLATFORM {
+        @Override
+        Thread start(Runnable body) {
+            Thread thread = new Thread(body, "weir-crew");
+            thread.setDaemon(true);
+            thread.start();
+            return thread;
+        }
+    },
+
+    /** A virtual thread (JEP 444), on a JDK that has them. */
+    VIRTUAL {
+        @Override
+        Thread start(Runnable body) {
+            try {
+                // compiled for Java 17, which does not know them
+                MethodHandle start = MethodHandles.publicLookup()
+                        .findStatic(
+                                Thread.class,
+                                "startVirtualThread",
+                                MethodType.methodType(Thread.class, Runnable.class));
+                return (Thread) start.invokeExact(body);
+            } catch (NoSuchMethodException | IllegalAccessException e) {
+                throw new IllegalStateException(
+                        "threads=virtual needs Java " + FIRST_WITH_VIRTUAL + " or newer, this is "
+                                + Runtime.version().feature(),
+                        e);
+            } catch (Throwable e) {
+                throw new IllegalStateException("cannot start a virtual thread", e);
+            }
+        }
+    };
+
+    private static final int FIRST_WITH_VIRTUAL = 21;
+
+    /** Starts a thread. */
+    abstract Thread start(Runnable body);
+
+    /** Whether this JVM has virtual threads for good. */
+    static boolean virtualAvailable() {
+        return Runtime.version().feature() >= FIRST_WITH_VIRTUAL;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Entry;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.Stored;
+import dev.weir.report.stats.Analysis;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The blob study, from the loading of its fixture to what a run tells. */
+class BlobRunTest {
+    private static final Set<String> ARMS = Set.of("connectorj.plain", "connectorj.lz4-9");
+
+    private final Study study = Studies.named("blob", Map.of());
+
+    @TempDir
+    private Path runs;
+
+    @Test
+    void aRunTellsTimesBytesAndWhatIsStored() throws Exception {
+        LabServer.Source source = LabServers.source("mysql", null, "weir_lab");
+        try (LabServer server = source.open(List.of(study), Progress.quiet())) {
+            Run run = new Lab(Requests.lend(server), Progress.quiet())
+                    .start(request())
+                    .read()
+                    .get(0);
+            assertThat(run.manifest().fixture().digests()).containsKey("size=10240, data=documents");
+            assertThat(run.blocks())
+                    .isNotEmpty()
+                    .allSatisfy(block ->
+                            assertThat(block.outcome()).as(block.reason()).isEqualTo(Block.Outcome.OK));
+            assertThat(Analysis.of(run).cells()).anySatisfy(cell -> {
+                assertThat(cell.payloadBytesPerOp()).isEqualTo(10_240);
+            });
+            assertThat(stored(server))
+                    .hasSize(1)
+                    .first()
+                    .satisfies(entry -> assertThat(((Stored) entry).factors())
+                            .containsExactlyInAnyOrderEntriesOf(Map.of("size", "10240", "data", "documents")));
+        }
+    }
+
+    /** The experiment in a fork of its own, as a run makes it. */
+    private List<Entry> stored(LabServer server) throws Exception {
+        int index = 0;
+        while (!study.experiments().get(index).arm().equals("connectorj.lz4-9")) {
+            index++;
+        }
+        try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
+            Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
+            return new ExperimentRunner(study, new ForkOptions(List.of()), runs)
+                    .run(index, site).stream().filter(Stored.class::isInstance).toList();
+        }
+    }
+
+    private RunRequest request() {
+        return new RunRequest(
+                List.of(study),
+                Preset.DEFAULT,
+                Duration.ofSeconds(8),
+                List.of(LinkSyntax.parse("local")),
+                ARMS,
+                Set.of("off"),
+                Map.of("size", Set.of("10240")),
+                42,
+                2,
+                false,
+                "weir run blob",
+                runs);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.link.EmulatedLink;
+import dev.weir.lab.link.Framing;
+import dev.weir.lab.link.Profile;
+import dev.weir.lab.link.Relay;
+import dev.weir.lab.link.WireCounters;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Block;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every arm of the keys study must do, against a real MySQL and a real Redis. */
+class KeysContractTest {
+    private static final Study STUDY = Studies.named("keys", Map.of());
+    private static KeysServer servers;
+
+    @BeforeAll
+    static void start() {
+        servers = new KeysServer();
+        servers.server().load(STUDY, STUDY.sentinel().arm(), List.of(level("2000", 1, "hit")), Progress.quiet());
+    }
+
+    @AfterAll
+    static void stop() {
+        servers.close();
+    }
+
+    static Stream<String> arms() {
+        return STUDY.arms().stream().map(arm -> arm.info().id());
+    }
+
+    @ParameterizedTest
+    @MethodSource("arms")
+    void tellsHitsFromMissesAtAnyParallelism(String id) throws Exception {
+        Arm arm = arm(id);
+        try (ArmSession session = arm.open(servers.target(arm.endpoint(), false))) {
+            for (int parallelism : new int[] {1, 3, 12}) {
+                for (String lookup : List.of("hit", "miss")) {
+                    Map<String, String> level = levelOf(id, "2000", parallelism, lookup);
+                    assertThat(session.digest(level)).isEqualTo(STUDY.expectedDigest(level));
+                    Operation operation = session.operation(level);
+                    int units = operation.units();
+                    assertThat(units).isPositive();
+                    assertThat(units % parallelism).isZero();
+                    assertThat(operation.once()).isEqualTo(lookup.equals("hit") ? (long) units : 0L);
+                    operation.once();
+                    assertThat(operation.units()).isEqualTo(units);
+                    if (arm.endpoint() == Endpoint.NONE) {
+                        assertThat(operation.latencies()).isNull();
+                    } else {
+                        assertThat(operation.latencies().getTotalCount()).isEqualTo(2L * units);
+                        assertThat(operation.latencies().getMinNonZeroValue()).isPositive();
+                    }
+                }
+            }
+            session.roundTrip();
+            assertThat(session.settingsInEffect()).isNotEmpty();
+        }
+        assertThat(Thread.getAllStackTraces().keySet())
+                .as("threads of the closed session")
+                .noneMatch(thread -> thread.getName().equals("weir-crew"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("arms")
+    void noticesASetThatIsNotTheFixtures(String id) throws Exception {
+        Arm arm = arm(id);
+        if (arm.endpoint() == Endpoint.MYSQL) {
+            try (Connection connection = mysql();
+                    Statement statement = connection.createStatement()) {
+                statement.execute(
+                        "CREATE TABLE IF NOT EXISTS set3k (id BINARY(16) NOT NULL PRIMARY KEY) ENGINE=InnoDB");
+            }
+        }
+        if (arm.endpoint() != Endpoint.NONE) {
+            Map<String, String> level = levelOf(id, "3000", 2, "hit");
+            try (ArmSession session = arm.open(servers.target(arm.endpoint(), false))) {
+                assertThat(session.digest(level)).isNotEqualTo(STUDY.expectedDigest(level));
+                assertThatThrownBy(() -> session.operation(level)).hasMessageContaining("wrong answers");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "connectorj.hikari, 1, 1",
+        "connectorj.thread-local, 1, 1",
+        "connectorj.thread-local, 4, 1",
+        "connectorj.agroal, 1, 1",
+        "mariadb.hikari, 1, 1",
+        "redis.jedis, 1, 1",
+        "redis.jedis, 4, 1",
+        "redis.lettuce, 1, 1",
+        "vertx.pipelined, 1, 1"
+    })
+    void aLookUpIsOneRoundTrip(String id, int parallelism, double roundTrips) throws Exception {
+        Block.Wire wire = count(arm(id), levelOf(id, "2000", parallelism, "hit"));
+        assertThat(wire.roundTrips()).isEqualTo(roundTrips);
+        boolean redis = arm(id).endpoint() == Endpoint.REDIS;
+        assertThat(wire.packetsUp()).isEqualTo(redis ? 0 : 1);
+        assertThat(wire.bytesUp()).isBetween(16.0, 120.0);
+        assertThat(wire.bytesDown()).isBetween(3.0, 150.0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"connectorj.in-list", "redis.jedis-batch"})
+    void aBatchIsOneRoundTrip(String id) throws Exception {
+        Block.Wire wire = count(arm(id), levelOf(id, "2000", 1, "hit"));
+        assertThat(wire.roundTrips()).isEqualTo(0.1);
+    }
+
+    @Test
+    void pipeliningSavesRoundTrips() throws Exception {
+        for (String id : List.of("redis.lettuce", "vertx.pipelined")) {
+            Block.Wire wire = count(arm(id), levelOf(id, "2000", 12, "hit"));
+            assertThat(wire.roundTrips()).as(id).isLessThan(1);
+        }
+    }
+
+    @Test
+    void tlsIsOnWhereItIsDeclaredAndRefusedWhereItCannotBe() throws Exception {
+        for (String id : List.of("connectorj.hikari", "connectorj.thread-local", "mariadb.hikari", "vertx.pipelined")) {
+            for (boolean tls : new boolean[] {false, true}) {
+                try (ArmSession session = arm(id).open(servers.target(Endpoint.MYSQL, tls))) {
+                    String cipher = session.settingsInEffect().get("tls_cipher");
+                    assertThat(cipher.isEmpty())
+                            .as("%s tls_cipher=%s", id, cipher)
+                            .isEqualTo(!tls);
+                }
+            }
+        }
+        assertThatThrownBy(() -> arm("redis.jedis").open(servers.target(Endpoint.REDIS, true)))
+                .hasMessageContaining("no TLS");
+    }
+
+    @Test
+    void aLevelThatCannotBeIsNamed() throws Exception {
+        try (ArmSession session = arm("memory.hash-set").open(servers.target(Endpoint.NONE, false))) {
+            assertThatThrownBy(() -> session.operation(level("2000", 1, "perhaps")))
+                    .hasMessageContaining("lookup=perhaps")
+                    .hasMessageContaining("expected hit or miss");
+        }
+    }
+
+    @Test
+    void theServersAreToldApart() {
+        LabServer server = servers.server();
+        assertThat(server.describeAll()).extracting("product").containsExactly("MySQL", "Redis");
+        assertThat(server.pids()).containsKeys(Endpoint.MYSQL, Endpoint.REDIS);
+        assertThat(server.missing()).isEmpty();
+    }
+
+    private static Block.Wire count(Arm arm, Map<String, String> level) throws Exception {
+        Framing framing = arm.endpoint() == Endpoint.MYSQL ? Framing.MYSQL : Framing.NONE;
+        try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link());
+                Relay relay = link.relayTo(servers.server().addresses().get(arm.endpoint()), framing);
+                ArmSession session = arm.open(servers.target(relay.address(), false))) {
+            Operation operation = session.operation(level);
+            WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(5));
+            operation.once();
+            return relay.counters()
+                    .awaitQuiet(Duration.ofSeconds(5))
+                    .minus(before)
+                    .perOperation(operation.units());
+        }
+    }
+
+    private static Connection mysql() throws Exception {
+        var address = servers.server().addresses().get(Endpoint.MYSQL);
+        return DriverManager.getConnection(
+                "jdbc:mysql://127.0.0.1:" + address.getPort() + "/"
+                        + servers.server().schema(),
+                servers.server().account().user(),
+                servers.server().account().password());
+    }
+
+    private static Arm arm(String id) {
+        return STUDY.arms().stream()
+                .filter(arm -> arm.info().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Map<String, String> levelOf(String id, String keys, int parallelism, String lookup) {
+        Map<String, String> level = new HashMap<>(level(keys, parallelism, lookup));
+        if (id.equals("connectorj.in-list") || id.equals("redis.jedis-batch")) {
+            level.put("batch", "10");
+        }
+        return level;
+    }
+
+    private static Map<String, String> level(String keys, int parallelism, String lookup) {
+        return Map.of(
+                "keys", keys, "parallelism", Integer.toString(parallelism), "lookup", lookup, "threads", "platform");
+    }
+}

@@ -1,0 +1,218 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.ComparisonResult;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The keys study as a run makes it: forks, links, a journal and a page. */
+class KeysRunTest {
+    private static final Study STUDY = Studies.named("keys", Map.of());
+    private static KeysServer servers;
+
+    @TempDir
+    private Path runs;
+
+    @BeforeAll
+    static void start() {
+        servers = new KeysServer();
+    }
+
+    @AfterAll
+    static void stop() {
+        servers.close();
+    }
+
+    @Test
+    void measuresLookUpsOfEveryKindOverALink() throws Exception {
+        RunRequest request = request(
+                runs,
+                Duration.ofSeconds(20),
+                "connectorj.thread-local",
+                "connectorj.hikari",
+                "redis.jedis",
+                "memory.hash-set");
+        var directory = new Lab(Requests.lend(servers.server()), Progress.quiet()).start(request);
+        Run run = directory.read().get(0);
+
+        assertThat(run.manifest().servers())
+                .extracting(Manifest.Server::product)
+                .containsExactly("MySQL", "Redis");
+        assertThat(run.blocks()).allSatisfy(block -> {
+            assertThat(block.outcome()).as(block.reason()).isNotEqualTo(Block.Outcome.FAILED);
+            assertThat(block.levels()).isNotEmpty().allSatisfy(level -> assertFigures(block, level));
+        });
+        assertThat(run.blocks().map(Block::arm).distinct())
+                .contains("sentinel", "connectorj.hikari", "redis.jedis", "memory.hash-set");
+        ComparisonResult pool = Analysis.of(run).comparisons().stream()
+                .filter(result -> result.comparison().reference().equals("connectorj.hikari"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(pool.ratio().ratio().estimate()).isPositive();
+        assertThat(Files.size(directory.report())).isPositive();
+    }
+
+    private static void assertFigures(Block block, Block.Level level) {
+        assertThat(level.samplesMicros()).isNotEmpty().allMatch(micros -> micros > 0);
+        if (block.arm().startsWith("memory.")) {
+            assertThat(level.latency()).isNull();
+            assertThat(level.wire().roundTrips()).isZero();
+            return;
+        }
+        assertThat(level.latency().count()).isPositive();
+        // each look-up crosses the link once, there and back
+        assertThat(level.latency().p50Micros()).isGreaterThanOrEqualTo(1000);
+        double roundTrips = block.arm().equals("injected.round-trip") ? 2 : 1;
+        assertThat(level.wire().roundTrips()).isEqualTo(roundTrips);
+        boolean redis = block.arm().startsWith("redis.");
+        assertThat(level.wire().packetsUp() == 0).isEqualTo(redis);
+        assertThat(level.serverCpuMicrosPerOp()).isPositive();
+    }
+
+    @Test
+    void experimentsFindWhatAnArmCanDo() throws Exception {
+        for (String arm : List.of("connectorj.hikari", "redis.lettuce")) {
+            Behaviour found = run("open-loop", arm);
+            assertThat(found.outcome()).as(found.evidence()).isEqualTo("works");
+            Map<String, Double> figures = found.figures();
+            for (int share : new int[] {50, 70, 80, 90}) {
+                assertThat(figures.get("rate" + share + "PerSecond"))
+                        .isEqualTo(figures.get("capacityPerSecond") * share / 100);
+                assertThat(figures.get("operations" + share)).isPositive();
+                assertThat(figures.get("p50Micros" + share))
+                        .isPositive()
+                        .isLessThanOrEqualTo(figures.get("p999Micros" + share));
+                assertThat(figures).containsKeys("maxMicros" + share, "lagMicros" + share, "skipped" + share);
+            }
+        }
+        Behaviour pool = run("pool-overhead", "connectorj.agroal");
+        assertThat(pool.outcome()).as(pool.evidence()).isEqualTo("works");
+        assertThat(pool.figures()).containsKeys("nanos1", "nanosLow8", "nanosHigh8");
+    }
+
+    @Test
+    void withoutRedisItsArmsAreLeftOutWithTheReason() throws Exception {
+        LabServer.Source without = (studies, progress) -> new WithoutRedis(new LentServer(servers.server()));
+        RunRequest request = request(runs, Duration.ofSeconds(1), "connectorj.thread-local", "redis.jedis");
+        Run run = new Lab(without, Progress.quiet()).start(request).read().get(0);
+
+        assertThat(run.manifest().arms()).extracting(Manifest.Arm::id).doesNotContain("redis.jedis");
+        assertThat(run.entriesOf(Behaviour.class)).anySatisfy(behaviour -> {
+            assertThat(behaviour.arm()).isEqualTo("redis.jedis");
+            assertThat(behaviour.outcome()).isEqualTo("cannot-connect");
+            assertThat(behaviour.evidence()).isEqualTo("no Redis for this machine");
+        });
+    }
+
+    private Behaviour run(String name, String arm) throws Exception {
+        List<Experiment> experiments = STUDY.experiments();
+        for (int i = 0; i < experiments.size(); i++) {
+            if (experiments.get(i).name().equals(name)
+                    && experiments.get(i).arm().equals(arm)) {
+                LabServer server = servers.server();
+                try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
+                    Site site =
+                            new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
+                    return (Behaviour) new ExperimentRunner(STUDY, new ForkOptions(List.of()), runs)
+                            .run(i, site)
+                            .get(0);
+                }
+            }
+        }
+        throw new AssertionError("no experiment " + name + " of " + arm);
+    }
+
+    private static RunRequest request(Path runs, Duration budget, String... arms) {
+        return new RunRequest(
+                List.of(new WithoutExperiments(STUDY)),
+                Preset.DEFAULT,
+                budget,
+                Stream.of("rtt=1ms,rate=200mbit").map(LinkSyntax::parse).toList(),
+                Set.of(arms),
+                Set.of("off"),
+                Map.of("parallelism", Set.of("1")),
+                42,
+                2,
+                false,
+                "weir run",
+                runs);
+    }
+
+    /** A server on a machine that Redis does not run on. */
+    private record WithoutRedis(LentServer server) implements LabServer {
+        @Override
+        public Map<Endpoint, InetSocketAddress> addresses() {
+            return Map.of(Endpoint.MYSQL, server.addresses().get(Endpoint.MYSQL));
+        }
+
+        @Override
+        public Map<Endpoint, String> missing() {
+            return Map.of(Endpoint.REDIS, "no Redis for this machine");
+        }
+
+        @Override
+        public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
+            server.load(study, arm, levels, progress);
+        }
+
+        @Override
+        public String schema() {
+            return server.schema();
+        }
+
+        @Override
+        public dev.weir.lab.study.Target.Account account() {
+            return server.account();
+        }
+
+        @Override
+        public dev.weir.lab.study.Target.Account nativeAccount() {
+            return server.nativeAccount();
+        }
+
+        @Override
+        public Map<Endpoint, Long> pids() {
+            return server.pids();
+        }
+
+        @Override
+        public boolean isAlive() {
+            return server.isAlive();
+        }
+
+        @Override
+        public Manifest.Server describe() {
+            return server.describe();
+        }
+
+        @Override
+        public List<Manifest.Server> describeAll() {
+            return List.of(server.describe());
+        }
+
+        @Override
+        public void close() {}
+    }
+}

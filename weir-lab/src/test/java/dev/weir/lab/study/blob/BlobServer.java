@@ -1,0 +1,47 @@
+package dev.weir.lab.study.blob;
+
+import dev.weir.lab.run.LabServer;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.JdbcFamily;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Loads values of the study for tests: every mode, a few small levels. */
+final class BlobServer {
+    static final List<BlobLevel> LEVELS = List.of(
+            new BlobLevel(1024, "documents"),
+            new BlobLevel(10_240, "extra"),
+            new BlobLevel(10_240, "medium"),
+            new BlobLevel(10_240, "low"));
+
+    private BlobServer() {}
+
+    static Target target(LabServer server, boolean tls) {
+        var address = server.addresses().get(Endpoint.MYSQL);
+        return new Target(
+                address.getHostString(),
+                address.getPort(),
+                server.schema(),
+                server.account(),
+                server.nativeAccount(),
+                tls);
+    }
+
+    static Connection connect(LabServer server) throws SQLException {
+        return JdbcFamily.CONNECTOR_J.connect(target(server, false), false, Map.of());
+    }
+
+    static void load(BlobData data, List<BlobLevel> levels, LabServer server) throws SQLException {
+        Wanted wanted = new Wanted(
+                BlobMode.all().stream().collect(Collectors.toMap(mode -> mode, mode -> new TreeSet<>(levels))));
+        try (Connection connection = connect(server)) {
+            new BlobLoader(data, wanted, new Stores(connection, null, "", List.of(), line -> {})).load();
+        }
+    }
+}

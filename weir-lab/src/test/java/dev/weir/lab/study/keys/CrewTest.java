@@ -1,0 +1,73 @@
+package dev.weir.lab.study.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+
+final class CrewTest {
+    @Test
+    void theSameThreadsWorkCallAfterCallAndAllAtOnce() throws Exception {
+        Set<Thread> seen = ConcurrentHashMap.newKeySet();
+        try (Crew crew = new Crew(Threads.PLATFORM)) {
+            for (int call = 0; call < 3; call++) {
+                CyclicBarrier together = new CyclicBarrier(4);
+                crew.run(4, member -> {
+                    seen.add(Thread.currentThread());
+                    together.await(5, TimeUnit.SECONDS);
+                });
+            }
+            crew.run(2, member -> assertThat(member).isLessThan(2));
+            assertThat(crew.size()).isEqualTo(4);
+        }
+        assertThat(seen).hasSize(4).noneMatch(Thread::isAlive);
+    }
+
+    @Test
+    void aFailureOfOneComesToTheCallerAndTheCrewGoesOn() throws Exception {
+        try (Crew crew = new Crew(Threads.PLATFORM)) {
+            assertThatThrownBy(() -> crew.run(3, member -> {
+                        if (member == 1) {
+                            throw new IOException("broken");
+                        }
+                    }))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("broken");
+            Set<Integer> members = ConcurrentHashMap.newKeySet();
+            crew.run(3, members::add);
+            assertThat(members).containsExactlyInAnyOrder(0, 1, 2);
+        }
+    }
+
+    @Test
+    void aThreadThatWaitsIsInterruptedByClosing() throws Exception {
+        Crew crew = new Crew(Threads.PLATFORM);
+        crew.run(1, member -> {});
+        crew.close();
+        assertThat(crew.size()).isZero();
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void virtualThreadsWorkToo() throws Exception {
+        Set<String> kinds = ConcurrentHashMap.newKeySet();
+        try (Crew crew = new Crew(Threads.VIRTUAL)) {
+            crew.run(2, member -> kinds.add(Thread.currentThread().toString()));
+        }
+        assertThat(kinds).hasSize(2).allMatch(name -> name.startsWith("VirtualThread"));
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20)
+    void virtualThreadsAreRefusedWhereThereAreNone() {
+        assertThat(Threads.virtualAvailable()).isFalse();
+        assertThatThrownBy(() -> Threads.VIRTUAL.start(() -> {})).hasMessageContaining("needs Java 21");
+    }
+}

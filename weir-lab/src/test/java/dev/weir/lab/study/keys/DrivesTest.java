@@ -1,0 +1,116 @@
+package dev.weir.lab.study.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** The client model of every arm: so many look-ups at a time, each once, each timed. */
+final class DrivesTest {
+    private static final int KEYS = 1000;
+    private final Lookup set = MemorySets.hashSet(KEYS);
+    private final UUID[] hits = Keys.visits(KEYS, true, 256);
+    private final Recorder recorder = new Recorder();
+
+    @Test
+    void threadsWaitSideBySide() throws Exception {
+        CyclicBarrier together = new CyclicBarrier(5);
+        try (Crew crew = new Crew(Threads.PLATFORM)) {
+            Drive drive = new CrewDrive(crew, 5, key -> {
+                together.await(5, TimeUnit.SECONDS);
+                return set.contains(key);
+            });
+            assertThat(drive.count(hits, 0, 50, recorder)).isEqualTo(50);
+            assertThat(recorder.histogram().getTotalCount()).isEqualTo(50);
+        }
+    }
+
+    @Test
+    void noMoreThanSoManyAreInFlight() throws Exception {
+        AtomicInteger inFlight = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        Executor later = CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS);
+        Drive drive = new InFlightDrive(7, key -> {
+            most.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
+            return CompletableFuture.supplyAsync(
+                    () -> {
+                        inFlight.decrementAndGet();
+                        return contains(key);
+                    },
+                    later);
+        });
+        assertThat(drive.count(hits, 3, 70, recorder)).isEqualTo(70);
+        assertThat(most.get()).isEqualTo(7);
+        assertThat(recorder.histogram().getTotalCount()).isEqualTo(70);
+    }
+
+    @Test
+    void answersThatAreThereAtOnceDoNotPileUp() throws Exception {
+        Drive drive = new InFlightDrive(2, key -> CompletableFuture.completedFuture(contains(key)));
+        assertThat(drive.count(hits, 0, 100_000, recorder)).isEqualTo(100_000);
+    }
+
+    @Test
+    void aFailureInFlightComesToTheCaller() {
+        Drive failing = new InFlightDrive(2, key -> CompletableFuture.failedFuture(new IllegalStateException("lost")));
+        assertThatThrownBy(() -> failing.count(hits, 0, 10, recorder)).hasMessage("lost");
+        Drive throwing = new InFlightDrive(2, key -> {
+            throw new IllegalStateException("closed");
+        });
+        assertThatThrownBy(() -> throwing.count(hits, 0, 10, recorder)).hasMessage("closed");
+    }
+
+    @Test
+    void aBatchIsOneRequestAndItsLastOneIsFilledUp() throws Exception {
+        AtomicInteger requests = new AtomicInteger();
+        try (Crew crew = new Crew(Threads.PLATFORM)) {
+            Drive drive = new BatchDrive(crew, 2, 10, keys -> {
+                requests.incrementAndGet();
+                assertThat(keys).hasSize(10).doesNotContainNull();
+                boolean[] answers = new boolean[keys.length];
+                for (int i = 0; i < keys.length; i++) {
+                    answers[i] = contains(keys[i]);
+                }
+                return answers;
+            });
+            assertThat(drive.width()).isEqualTo(20);
+            assertThat(drive.count(hits, 0, 40, recorder)).isEqualTo(40);
+            assertThat(requests.get()).isEqualTo(4);
+            assertThat(recorder.histogram().getTotalCount()).isEqualTo(40);
+            UUID[] sample = Arrays.copyOf(hits, 13);
+            sample[12] = Keys.key(Keys.FIRST_MISS);
+            boolean[] expected = new boolean[13];
+            Arrays.fill(expected, 0, 12, true);
+            assertThat(drive.answers(sample)).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void aChunkIsWholeAndItsAnswersAreChecked() throws Exception {
+        try (Crew crew = new Crew(Threads.PLATFORM)) {
+            Drive drive = new InstantDrive(crew, 3, set);
+            LookupOperation operation = new LookupOperation(drive, hits, true);
+            assertThat(operation.units() % 3).isZero();
+            assertThat(operation.once()).isEqualTo((long) operation.units());
+            assertThat(operation.latencies()).isNull();
+            assertThatThrownBy(() -> new LookupOperation(drive, hits, false))
+                    .isInstanceOf(WrongAnswerException.class)
+                    .hasMessageContaining("expected=0");
+        }
+    }
+
+    private boolean contains(UUID key) {
+        try {
+            return set.contains(key);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

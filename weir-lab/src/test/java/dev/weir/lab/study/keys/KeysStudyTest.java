@@ -1,0 +1,91 @@
+package dev.weir.lab.study.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class KeysStudyTest {
+    private final KeysStudy study = new KeysStudy();
+
+    @Test
+    void everyQuestionIsAboutArmsOfTheStudy() {
+        Set<String> arms = new HashSet<>();
+        study.arms().stream().map(Arm::info).map(Manifest.Arm::id).forEach(arms::add);
+        assertThat(arms).hasSize(study.arms().size());
+        for (Manifest.Comparison comparison : study.comparisons()) {
+            assertThat(arms).contains(comparison.arm(), comparison.reference());
+        }
+        assertThat(study.experiments()).allMatch(experiment -> arms.contains(experiment.arm()));
+    }
+
+    /** A tier is done when its questions have had their rounds: one whose reference is elsewhere would never be. */
+    @ParameterizedTest
+    @EnumSource(Preset.class)
+    void whatAnArmIsComparedWithSeesTheSameLevels(Preset preset) {
+        Set<Cell> visited = new HashSet<>();
+        for (Study.Tier tier : study.tiers(preset)) {
+            cells(tier).forEach(visited::add);
+            for (Cell cell : cells(tier)) {
+                for (Manifest.Comparison comparison : study.comparisons()) {
+                    boolean asked = comparison.arm().equals(cell.arm())
+                            && visited.stream()
+                                    .anyMatch(other -> other.arm().equals(comparison.reference())
+                                            && other.tls().equals(cell.tls()));
+                    if (asked) {
+                        assertThat(visited).contains(new Cell(comparison.reference(), cell.tls(), cell.level()));
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void theSentinelIsPartOfTheFirstTier() {
+        for (Preset preset : Preset.values()) {
+            Study.Tier first = study.tiers(preset).get(0);
+            assertThat(first.arms()).contains(study.sentinel().arm());
+            assertThat(first.levels()).contains(study.sentinel().level());
+        }
+    }
+
+    @Test
+    void virtualThreadsAreVisitedWhereThereAreAny() {
+        boolean visited = study.tiers(Preset.DEFAULT).stream()
+                .flatMap(tier -> tier.levels().stream())
+                .anyMatch(level -> level.get("threads").equals("virtual"));
+        assertThat(visited).isEqualTo(Runtime.version().feature() >= 21);
+    }
+
+    @Test
+    void levelsAreReadAsWritten() {
+        KeyLevel level = KeyLevel.single(1_000_000, 4, false).inBatchesOf(10);
+        assertThat(KeyLevel.of(level.factors())).isEqualTo(level);
+        assertThat(level.set()).isEqualTo("set1m");
+        assertThat(KeyLevel.set(100_000)).isEqualTo("set100k");
+        assertThat(KeyLevel.set(1234)).isEqualTo("set1234");
+    }
+
+    private static Set<Cell> cells(Study.Tier tier) {
+        Set<Cell> cells = new LinkedHashSet<>();
+        for (String arm : tier.arms()) {
+            for (String tls : tier.tls()) {
+                List<Map<String, String>> levels = tier.levels();
+                levels.forEach(level -> cells.add(new Cell(arm, tls, level)));
+            }
+        }
+        return cells;
+    }
+
+    private record Cell(String arm, String tls, Map<String, String> level) {}
+}

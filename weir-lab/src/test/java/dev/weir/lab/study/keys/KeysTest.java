@@ -1,0 +1,62 @@
+package dev.weir.lab.study.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.UUID;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+final class KeysTest {
+    @Property(tries = 200)
+    void bytesAreBigEndianAndComeBack(@ForAll long most, @ForAll long least) {
+        UUID key = new UUID(most, least);
+        byte[] bytes = Keys.bytes(key);
+        assertThat(bytes).hasSize(16);
+        assertThat(bytes[0]).isEqualTo((byte) (most >>> 56));
+        assertThat(Keys.fromBytes(bytes)).isEqualTo(key);
+    }
+
+    @Test
+    void keysAreRandomUuidsAndDoNotRepeat() {
+        Set<UUID> seen = new HashSet<>();
+        for (int i = 0; i < 200_000; i++) {
+            UUID key = Keys.key(i);
+            assertThat(key.version()).isEqualTo(4);
+            assertThat(key.variant()).isEqualTo(2);
+            seen.add(key);
+        }
+        assertThat(seen).hasSize(200_000);
+        assertThat(Arrays.stream(Keys.visits(200_000, false, 10_000)).noneMatch(seen::contains))
+                .isTrue();
+        assertThat(Arrays.stream(Keys.visits(200_000, true, 10_000)).allMatch(seen::contains))
+                .isTrue();
+    }
+
+    @Test
+    void setsInTheProcessAgreeWithTheirDefinition() throws Exception {
+        for (Lookup set : new Lookup[] {MemorySets.hashSet(5000), MemorySets.sortedArray(5000)}) {
+            for (int i = 0; i < 10_000; i++) {
+                assertThat(set.contains(Keys.key(i))).isEqualTo(i < 5000);
+            }
+        }
+    }
+
+    @Test
+    void theDigestDependsOnEveryAnswer() {
+        KeySample sample = KeySample.of(1000);
+        boolean[] answers = new boolean[sample.keys().length];
+        for (int i = 0; i < answers.length; i++) {
+            answers[i] = i % 2 == 0;
+        }
+        assertThat(sample.digest(answers)).isEqualTo(sample.expectedDigest());
+        for (int i = 0; i < answers.length; i++) {
+            answers[i] = !answers[i];
+            assertThat(sample.digest(answers)).isNotEqualTo(sample.expectedDigest());
+            answers[i] = !answers[i];
+        }
+    }
+}

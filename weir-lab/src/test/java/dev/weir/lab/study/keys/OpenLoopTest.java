@@ -1,0 +1,173 @@
+package dev.weir.lab.study.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+final class OpenLoopTest {
+    private static final long MILLI = 1_000_000;
+    private static final UUID[] VISITS = Keys.visits(100, true, 64);
+
+    private final FakePace pace = new FakePace();
+
+    @Test
+    void withoutAStallEachTakesItsOwnTimeOnly() throws Exception {
+        OpenLoop.Result result = serve(everyMilli(100), index -> 100_000);
+        assertThat(result.latencies().getTotalCount()).isEqualTo(100);
+        assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(100, within(1.0));
+        assertThat(result.skipped()).isZero();
+        assertThat(result.lagNanos()).isZero();
+    }
+
+    @Test
+    void whatWaitsForAStallCountsItsWaiting() throws Exception {
+        // the eleventh look-up stalls for 50 ms; the 49 that are due meanwhile wait from 49.1 ms downwards
+        OpenLoop.Result result = serve(everyMilli(100), index -> index == 10 ? 50 * MILLI : 0);
+        Histogram nanos = result.latencies();
+        assertThat(nanos.getMaxValue() / 1e6).isCloseTo(50, within(0.1));
+        assertThat(nanos.getCountBetweenValues(10 * MILLI + 20_000, 60 * MILLI)).isEqualTo(40);
+        assertThat(nanos.getCountBetweenValues(0, 0)).isEqualTo(10 + 40);
+        assertThat(nanos.getTotalCount()).isEqualTo(100);
+    }
+
+    @Test
+    void theGeneratorsOwnLatenessIsToldFromTheWaitingOfAQueue() throws Exception {
+        FakePace late = new FakePace() {
+            @Override
+            public void await(long nanoTime) {
+                super.await(nanoTime + 30_000);
+            }
+        };
+        OpenLoop loop = new OpenLoop(everyMilli(20), VISITS, late);
+        AtomicInteger index = new AtomicInteger();
+        loop.serve(key -> {
+            late.work(index.getAndIncrement() == 5 ? 10 * MILLI : 0);
+            return true;
+        });
+        OpenLoop.Result result = loop.result();
+        assertThat(result.lagNanos()).isCloseTo(30_000, within(1.0));
+    }
+
+    @Test
+    void lookUpsAreDroppedAndCountedWhenTooManyWait() throws Exception {
+        int arrivals = 3 * OpenLoop.MAX_WAITING;
+        long stall = arrivals * MILLI;
+        OpenLoop.Result result = serve(everyMilli(arrivals), index -> index == 0 ? stall : 0);
+        // after the stall all are due: the ones before the last MAX_WAITING are dropped, the rest are answered
+        assertThat(result.skipped()).isEqualTo(arrivals - 1 - OpenLoop.MAX_WAITING);
+        assertThat(result.latencies().getTotalCount()).isEqualTo(OpenLoop.MAX_WAITING + 1);
+    }
+
+    @Test
+    void asynchronousLookUpsGoOutInTimeWhileOthersAreUnanswered() throws Exception {
+        CompletableFuture<Boolean> first = new CompletableFuture<>();
+        AtomicInteger sent = new AtomicInteger();
+        OpenLoop loop = new OpenLoop(everyMilli(100), VISITS, pace);
+        OpenLoop.Result result = loop.asynchronous(key -> {
+            int number = sent.incrementAndGet();
+            if (number == 100) {
+                first.complete(true);
+            }
+            return number == 1 ? first : CompletableFuture.completedFuture(true);
+        });
+        assertThat(result.latencies().getTotalCount()).isEqualTo(100);
+        assertThat(result.latencies().getMaxValue() / 1e6).isCloseTo(99, within(0.1));
+        assertThat(result.latencies().getValueAtPercentile(98)).isZero();
+    }
+
+    @Test
+    void asynchronousLookUpsAreDroppedWhenTooManyAreUnanswered() throws Exception {
+        CompletableFuture<Boolean> all = new CompletableFuture<>();
+        AtomicInteger sent = new AtomicInteger();
+        CountDownLatch full = new CountDownLatch(OpenLoop.MAX_WAITING);
+        Thread answering = new Thread(() -> {
+            try {
+                full.await();
+                Thread.sleep(50);
+                all.complete(true);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        answering.start();
+        OpenLoop loop = new OpenLoop(everyMilli(OpenLoop.MAX_WAITING + 200), VISITS, pace);
+        OpenLoop.Result result = loop.asynchronous(key -> {
+            sent.incrementAndGet();
+            full.countDown();
+            return all;
+        });
+        answering.join();
+        assertThat(result.skipped() + result.latencies().getTotalCount()).isEqualTo(OpenLoop.MAX_WAITING + 200);
+        assertThat(result.latencies().getTotalCount()).isEqualTo(sent.get());
+    }
+
+    @Test
+    void aFailedOrWrongAnswerFailsTheWhole() {
+        assertThatThrownBy(() -> new OpenLoop(everyMilli(10), VISITS, pace)
+                        .asynchronous(key -> CompletableFuture.failedFuture(new IllegalStateException("gone"))))
+                .hasMessage("gone");
+        assertThatThrownBy(() -> new OpenLoop(everyMilli(10), VISITS, pace)
+                        .asynchronous(key -> CompletableFuture.completedFuture(false)))
+                .isInstanceOf(WrongAnswerException.class)
+                .hasMessageContaining("10 keys of the set were not found");
+    }
+
+    @Test
+    void severalThreadsShareTheArrivals() throws Exception {
+        try (Crew crew = new Crew(Threads.PLATFORM)) {
+            AtomicInteger asked = new AtomicInteger();
+            OpenLoop loop = new OpenLoop(Arrivals.poisson(5000, 0.2, 7), VISITS, Pace.REAL);
+            OpenLoop.Result result = loop.blocking(crew, 4, key -> asked.incrementAndGet() > 0);
+            assertThat(asked.get() + result.skipped()).isEqualTo(arrivalsOf(5000, 0.2, 7));
+            assertThat(result.latencies().getTotalCount()).isEqualTo(asked.get());
+        }
+    }
+
+    @Test
+    void poissonArrivalsHaveTheirRateAndExponentialGaps() {
+        Arrivals arrivals = Arrivals.poisson(10_000, 10, 42);
+        assertThat((double) arrivals.count()).isCloseTo(100_000, within(5 * Math.sqrt(100_000)));
+        double shorter = 0;
+        for (int i = 1; i < arrivals.count(); i++) {
+            long gap = arrivals.offset(i) - arrivals.offset(i - 1);
+            assertThat(gap).isNotNegative();
+            shorter += gap < 100_000 ? 1 : 0;
+        }
+        // P(gap < mean) of an exponential distribution
+        assertThat(shorter / arrivals.count()).isCloseTo(1 - Math.exp(-1), within(0.01));
+        assertThat(arrivals.countUpTo(arrivals.offset(17))).isEqualTo(18);
+        assertThat(arrivals.countUpTo(arrivals.offset(17) - 1)).isEqualTo(17);
+    }
+
+    private static int arrivalsOf(double rate, double seconds, long seed) {
+        return Arrivals.poisson(rate, seconds, seed).count();
+    }
+
+    /** One thread against a target that takes a given time for each look-up. */
+    private OpenLoop.Result serve(Arrivals arrivals, Costs costs) throws Exception {
+        OpenLoop loop = new OpenLoop(arrivals, VISITS, pace);
+        AtomicInteger index = new AtomicInteger();
+        loop.serve(key -> {
+            pace.work(costs.nanos(index.getAndIncrement()));
+            return true;
+        });
+        return loop.result();
+    }
+
+    @FunctionalInterface
+    private interface Costs {
+        long nanos(int index);
+    }
+
+    private static Arrivals everyMilli(int count) {
+        return Arrivals.at(LongStream.rangeClosed(1, count).map(i -> i * MILLI).toArray());
+    }
+}
