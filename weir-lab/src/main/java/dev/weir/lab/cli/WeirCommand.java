@@ -21,7 +21,8 @@ import picocli.CommandLine.Command;
             "0:fine",
             "1:a finding: an arm failed, or the run's own controls raise an alarm",
             "2:bad usage: an option or value that cannot be",
-            "3:environment: server, network, disk or rights do not allow it"
+            "3:environment: server, network, disk or rights do not allow it",
+            "4:undecided: a gate that can neither pass nor fail"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -29,16 +30,31 @@ import picocli.CommandLine.Command;
             "  weir run --budget 30m            the same with firmer answers",
             "  weir report runs/NAME            renders the page of a run again",
             "  weir advise --rtt 5ms --rate 100mbit  what to do on your path, from the newest run",
+            "  weir compare RUN_A RUN_B         what changed from one run to another",
+            "  weir gate RUN_A RUN_B --max-slowdown 5%%",
+            "                                   lets a build fail when something became slower",
             "  weir arms                        lists every way of reading that can be measured",
             "  source <(weir completion)        completion for bash and zsh"
         },
-        subcommands = {RunCommand.class, ReportCommand.class, AdviseCommand.class, ArmsCommand.class})
+        subcommands = {
+            RunCommand.class,
+            ReportCommand.class,
+            AdviseCommand.class,
+            CompareCommand.class,
+            GateCommand.class,
+            ExportCommand.class,
+            ImportCommand.class,
+            DoctorCommand.class,
+            ArmsCommand.class
+        })
 public final class WeirCommand {
     /** Exit code: a finding or gate failed. */
     static final int FINDING = 1;
 
     static final int USAGE = 2;
     static final int ENVIRONMENT = 3;
+    /** Exit code: a gate that can neither pass nor fail. */
+    static final int UNDECIDED = 4;
 
     /**
      * Runs a command.

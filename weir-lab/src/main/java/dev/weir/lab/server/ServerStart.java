@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Starts a server of our own and waits until it takes connections. */
 final class ServerStart {
@@ -44,6 +45,7 @@ final class ServerStart {
         boolean started = false;
         try {
             ServerBinary binary = ServerBinary.probe(program, directory.libraries(), settings.forceStandIns());
+            tellStandIns(directory.libraries(), settings);
             Layout layout = Layout.of(program);
             new DataDirectory(binary, layout, directory).fill(settings.cache(), settings.progress());
             ChildServer server = new ServerStart(binary, layout, directory, settings, origin).launch();
@@ -57,6 +59,16 @@ final class ServerStart {
         } finally {
             if (!started) {
                 directory.close();
+            }
+        }
+    }
+
+    private static void tellStandIns(Path libraries, ServerSettings settings) throws IOException {
+        try (Stream<Path> files = Files.list(libraries)) {
+            List<String> names =
+                    files.map(each -> each.getFileName().toString()).sorted().toList();
+            if (!names.isEmpty()) {
+                settings.progress().accept("Stand-ins for missing system libraries: " + String.join(", ", names));
             }
         }
     }

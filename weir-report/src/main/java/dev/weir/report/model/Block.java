@@ -54,10 +54,10 @@ public record Block(
      *
      * @param factors inner factors, for example {@code rows=100, work=collect}
      * @param samplesMicros mean time per operation of each timed batch, in microseconds, in time order
-     * @param operations operations timed in all
+     * @param operations operations timed in all; 0 where they were not counted
      * @param firstRowMicros time to the first row of a few operations, in microseconds; empty where it cannot be told
-     * @param allocatedBytesPerOp bytes allocated in the client JVM per operation, all threads
-     * @param clientCpuMicrosPerOp CPU time of the client process per operation, in microseconds
+     * @param allocatedBytesPerOp bytes allocated in the client JVM per operation, all threads; -1 where unknown
+     * @param clientCpuMicrosPerOp CPU time of the client process per operation, in microseconds; -1 where unknown
      * @param serverCpuMicrosPerOp CPU time of the server process per operation, in microseconds; -1 where unknown
      * @param gcCount garbage collections during the timed part
      * @param digest digest of the values read, equal to the fixture's

@@ -43,14 +43,13 @@ final class TitleSection {
                         .toList());
         String machines = Words.list(tellings.stream()
                 .map(each -> each.view().manifest().machine())
-                .map(machine -> machine.cpu() + ", " + Figures.plural(machine.cores(), "core"))
+                .map(TitleSection::machine)
                 .distinct()
                 .toList());
         return "<p class=\"lede\">" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " read with "
                 + Html.text(drivers.isEmpty() ? "no driver" : drivers) + " over "
                 + Html.text(links.isEmpty() ? "no link" : links) + ".</p>\n<p class=\"sub\">"
-                + Html.text(Words.when(first.startedAt()) + " · " + machines + " shared by client, relay and server · "
-                        + states(tellings))
+                + Html.text(Words.when(first.startedAt()) + " · " + machines + " · " + states(tellings))
                 + "</p>\n";
     }
 
@@ -67,6 +66,13 @@ final class TitleSection {
                         + Figures.plural(each.view().analysis().rounds(), "round") + ", "
                         + state(each.view().run()))
                 .collect(Collectors.joining(" · "));
+    }
+
+    private static String machine(Manifest.Machine machine) {
+        return machine.cores() == 0
+                ? "machine unknown"
+                : machine.cpu() + ", " + Figures.plural(machine.cores(), "core")
+                        + " shared by client, relay and server";
     }
 
     /** How the run ended, from its last event. */

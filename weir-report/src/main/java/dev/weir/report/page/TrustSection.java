@@ -123,10 +123,17 @@ final class TrustSection {
         Set<String> cautions = new LinkedHashSet<>();
         tellings.forEach(
                 each -> cautions.addAll(each.view().manifest().machine().cautions()));
+        if (tellings.stream().allMatch(each -> ImportedRun.is(each.view()))) {
+            return listed(cautions);
+        }
         cautions.add(
                 "One fork is one sample of the JVM: the intervals are over rounds, not over the operations inside them.");
         oneThread(tellings).ifPresent(cautions::add);
         cautions.addAll(STANDING);
+        return listed(cautions);
+    }
+
+    private static String listed(Set<String> cautions) {
         StringBuilder out = new StringBuilder("<h3>Cautions</h3><ul>");
         cautions.forEach(c -> out.append("<li>").append(Html.text(c)).append("</li>"));
         return out.append("</ul>\n").toString();

@@ -68,8 +68,7 @@ final class Words {
 
     /** As short as tells the arms of a run apart: {@code Connector/J streaming, prepared}; {@code lz4 9}. */
     static String arm(Manifest.Arm arm, boolean oneDriver) {
-        String protocol = arm.protocol().equals("prepared") ? ", prepared" : "";
-        return oneDriver ? mode(arm.mode()) + protocol : arm(arm);
+        return oneDriver ? mode(arm.mode()) + protocol(arm) : arm(arm);
     }
 
     /** {@code Connector/J thread-local}; {@code Jedis} where the mode is the driver's own name. */
@@ -84,8 +83,11 @@ final class Words {
 
     /** {@code Connector/J streaming, prepared}. */
     static String arm(Manifest.Arm arm) {
-        String protocol = arm.protocol().equals("prepared") ? ", prepared" : "";
-        return arm.driver() + " " + mode(arm.mode()) + protocol;
+        return arm.driver() + " " + mode(arm.mode()) + protocol(arm);
+    }
+
+    private static String protocol(Manifest.Arm arm) {
+        return arm.protocol().equals("text") || arm.protocol().isEmpty() ? "" : ", " + arm.protocol();
     }
 
     static String server(Manifest.Server server) {

@@ -52,7 +52,7 @@ final class Analyst {
                 comparisons(judge, controls.floor()),
                 studyRatios(),
                 controls.selfTest(judge),
-                List.of());
+                Suspicions.of(measured));
     }
 
     private List<ComparisonResult> comparisons(Judge judge, NoiseFloor floor) {

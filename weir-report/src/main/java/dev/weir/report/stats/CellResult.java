@@ -11,10 +11,10 @@ import java.util.List;
  * @param timeMicros time per operation in microseconds with its interval over rounds
  * @param roundMeansMicros mean time per operation of each round in microseconds, oldest first
  * @param firstRowMicros median time to first row in microseconds; {@code NaN} where unknown
- * @param allocatedBytesPerOp median over rounds of bytes allocated per operation
- * @param clientCpuMicrosPerOp median over rounds of client CPU per operation in microseconds
+ * @param allocatedBytesPerOp median over rounds of bytes allocated per operation; {@code NaN} where unknown
+ * @param clientCpuMicrosPerOp median over rounds of client CPU per operation in microseconds; {@code NaN} where unknown
  * @param serverCpuMicrosPerOp median over rounds of server CPU per operation in microseconds; {@code NaN} where unknown
- * @param gcPerThousandOps garbage collections per thousand operations
+ * @param gcPerThousandOps garbage collections per thousand operations; {@code NaN} where operations were not counted
  * @param steadyShare share of rounds in which the samples were flat or had finished warming up, 0 to 1; {@code NaN}
  *     where no round has the four batches it takes to tell
  * @param wire what one operation moves; {@code null} where it was not counted

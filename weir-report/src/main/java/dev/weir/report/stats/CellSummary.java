@@ -72,7 +72,7 @@ final class CellSummary {
                 rounds.stream().mapToLong(each -> each.level().operations()).sum();
         long collections =
                 rounds.stream().mapToLong(each -> each.level().gcCount()).sum();
-        return operations == 0 ? 0 : 1000.0 * collections / operations;
+        return operations == 0 ? Double.NaN : 1000.0 * collections / operations;
     }
 
     /** The count over most operations: counts are exact, more operations only shed what happens once. */

@@ -7,11 +7,17 @@ import java.util.Arrays;
  * no more than the stated rate come, on average, from arms that are equal. It holds for independent tests and for
  * positively dependent ones (Benjamini and Yekutieli, Ann. Stat. 29, 2001), as comparisons that share a block are.
  */
-final class FalseDiscovery {
+public final class FalseDiscovery {
     private FalseDiscovery() {}
 
-    /** Largest p-value that may be claimed; -1 when none may. */
-    static double threshold(double[] pValues, double rate) {
+    /**
+     * Largest p-value that may be claimed.
+     *
+     * @param pValues p-values of all tests made together
+     * @param rate rate of false claims among the claims, 0 to 1
+     * @return the threshold; -1 when none may be claimed
+     */
+    public static double threshold(double[] pValues, double rate) {
         double[] sorted = pValues.clone();
         Arrays.sort(sorted);
         for (int rank = sorted.length; rank > 0; rank--) {

@@ -66,7 +66,7 @@ final class CellResultTest {
                 .change(block ->
                         Altered.withLevels(block, List.of(level(block.levels().get(0), 0, 5, 0, null))));
         assertThat(only(run).wire()).isNull();
-        assertThat(only(run).gcPerThousandOps()).isZero();
+        assertThat(only(run).gcPerThousandOps()).isNaN();
         assertThat(only(run).serverCpuMicrosPerOp()).isEqualTo(5);
     }
 

@@ -1,0 +1,203 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.machine.Clocks;
+import dev.weir.lab.machine.Fingerprint;
+import dev.weir.lab.machine.JavaHomes;
+import dev.weir.lab.machine.LoopbackEcho;
+import dev.weir.lab.run.NoiseProbe;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Resolution;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/** Writes down what the doctor finds, line by line as it is found. */
+final class DoctorReport {
+    private static final double MOST_STEP_NANOS = 1000;
+    private static final double MOST_OVERSHOOT_MICROS = 1000;
+    private static final double MOST_STEAL_PERCENT = 1;
+    private static final double MOST_PRESSURE_PERCENT = 20;
+    private static final double MOST_OTHER_PERCENT = 10;
+    private static final long LEAST_DISK_BYTES = 2L << 30;
+    private static final long LEAST_MEMORY_BYTES = 3L << 30;
+    private static final double MOST_SMALLEST_PERCENT = 10;
+
+    private final PrintWriter out;
+    private final List<String> findings = new ArrayList<>();
+    private final List<String> cautions = new ArrayList<>();
+
+    DoctorReport(PrintWriter out) {
+        this.out = out;
+    }
+
+    void finding(String sentence) {
+        findings.add(sentence);
+    }
+
+    void caution(String sentence) {
+        cautions.add(sentence);
+    }
+
+    /** What can be told without a server. */
+    void machine() throws IOException {
+        Manifest.Machine machine = Fingerprint.of();
+        line("Processor", machine.cpu() + ", " + machine.cores() + " cores, governor " + machine.governor());
+        line("Memory", gibibytes(machine.memoryBytes()));
+        line("System", machine.os());
+        line("Java", machine.jvm());
+        line("JDKs found", String.join("; ", JavaHomes.found()));
+        cautions.addAll(machine.cautions());
+        if (machine.memoryBytes() > 0 && machine.memoryBytes() < LEAST_MEMORY_BYTES) {
+            finding("Memory=" + gibibytes(machine.memoryBytes())
+                    + ": a timed JVM takes 1 GiB, the server half of one; use a machine with 3 GiB or more.");
+        }
+        disk();
+        clocks(Clocks.measure());
+        LoopbackEcho echo = LoopbackEcho.measure();
+        line("Loopback echo", format("median %.1f us, 99th percentile %.1f us", echo.p50Micros(), echo.p99Micros()));
+    }
+
+    private void disk() throws IOException {
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+        long free = Files.getFileStore(temporary).getUsableSpace();
+        line("Disk free", gibibytes(free) + " in " + temporary);
+        if (free < LEAST_DISK_BYTES) {
+            finding("Disk free=" + gibibytes(free) + " in " + temporary
+                    + ": servers are kept there while they run; make room, 2 GiB or more.");
+        }
+    }
+
+    void clocks(Clocks clocks) {
+        line("Clock step", format("%.0f ns", clocks.stepNanos()));
+        line(
+                "Timer overshoot",
+                format(
+                        "median %.0f us, 99th percentile %.0f us",
+                        clocks.overshootMedianMicros(), clocks.overshootP99Micros()));
+        if (clocks.stepNanos() > MOST_STEP_NANOS) {
+            finding(format(
+                    "Clock step=%.0f ns: single operations cannot be timed; choose another clock source (tsc on Linux).",
+                    clocks.stepNanos()));
+        }
+        if (clocks.overshootP99Micros() > MOST_OVERSHOOT_MICROS) {
+            finding(format(
+                    "Timers are up to %.1f ms late: emulated links will be, too; stop what else runs here.",
+                    clocks.overshootP99Micros() / 1000));
+        }
+    }
+
+    /** What measuring a cell against itself says. */
+    void noise(NoiseProbe.Result result, double errorRate) {
+        Manifest.Server server = result.server();
+        line(
+                "Server",
+                server.product() + " " + server.version() + " (" + server.origin()
+                        + format("), ready after %.1f s", server.startMillis() / 1000.0));
+        disturbance(result.blocks());
+        Resolution found = DoctorCommand.resolution(result, errorRate);
+        line(
+                "A/A pairs",
+                format(
+                        "%d, ratio %.3f [%.3f, %.3f]",
+                        found.rounds(),
+                        found.aa().estimate(),
+                        found.aa().low(),
+                        found.aa().high()));
+        line(
+                "Smallest effect",
+                format(
+                        "%s in %d rounds (%s for a pair of arms), found four times in five",
+                        effect(found.smallestPercent()),
+                        found.rounds(),
+                        DoctorCommand.span(found.rounds() * result.secondsPerRound())));
+        for (int percent : new int[] {1, 2, 5}) {
+            forecast(found, percent, result.secondsPerRound());
+        }
+        if (found.aa().low() > 1 || found.aa().high() < 1) {
+            caution(
+                    "The A/A pair came out different, which happens to one machine in twenty by chance: repeat, with a longer"
+                            + " --budget.");
+        }
+        if (found.smallestPercent() > MOST_SMALLEST_PERCENT) {
+            finding(format(
+                    "Nothing smaller than %s can be seen in %d rounds: stop what else runs here, or measure longer.",
+                    effect(found.smallestPercent()), found.rounds()));
+        }
+    }
+
+    private static String effect(double percent) {
+        return percent > 1000 ? "more than 1000 %" : format("%.1f %%", percent);
+    }
+
+    private void forecast(Resolution found, int percent, double secondsPerRound) {
+        int rounds = found.roundsFor(percent);
+        line(
+                "To see " + percent + " %",
+                rounds == 0
+                        ? "out of reach here"
+                        : rounds + " rounds, about " + DoctorCommand.span(rounds * secondsPerRound)
+                                + " for a pair of arms at one level");
+    }
+
+    private void disturbance(List<Block> blocks) {
+        double steal = mean(blocks, Block.Noise::stealPercent);
+        double pressure = mean(blocks, Block.Noise::cpuPressurePercent);
+        double other = mean(blocks, Block.Noise::otherCpuPercent);
+        line(
+                "Disturbance",
+                "steal " + percent(steal) + ", CPU pressure " + percent(pressure) + ", other programs "
+                        + percent(other));
+        if (steal > MOST_STEAL_PERCENT) {
+            finding(format(
+                    "Steal=%.1f %%: the host of this virtual machine takes its CPU away; use another machine.", steal));
+        }
+        if (pressure > MOST_PRESSURE_PERCENT || other > MOST_OTHER_PERCENT) {
+            finding("Other programs compete for the CPU (pressure " + percent(pressure) + ", other programs "
+                    + percent(other) + "): stop them, or wait.");
+        }
+    }
+
+    /** Mean of what is known; {@code NaN} where nothing is. */
+    private static double mean(List<Block> blocks, ToDoubleFunction<Block.Noise> figure) {
+        return blocks.stream()
+                .map(Block::noise)
+                .mapToDouble(figure)
+                .filter(value -> value >= 0)
+                .average()
+                .orElse(Double.NaN);
+    }
+
+    private static String percent(double value) {
+        return Double.isNaN(value) ? "unknown" : format("%.1f %%", value);
+    }
+
+    /** Prints cautions and findings; gives the number of findings. */
+    int end() {
+        cautions.forEach(each -> out.println("Caution: " + each));
+        findings.forEach(each -> out.println("Finding: " + each));
+        out.println(
+                findings.isEmpty()
+                        ? "Healthy."
+                        : findings.size() + (findings.size() == 1 ? " finding." : " findings."));
+        return findings.size();
+    }
+
+    private void line(String name, String value) {
+        out.printf("%-16s %s%n", name, value);
+        out.flush();
+    }
+
+    private static String gibibytes(long bytes) {
+        return bytes <= 0 ? "unknown" : format("%.1f GiB", bytes / (double) (1L << 30));
+    }
+
+    private static String format(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** {@code weir compare} and {@code weir gate} on runs that were written to disk. */
+class CompareCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    private String runA;
+    private String same;
+    private String slower;
+
+    @BeforeEach
+    void writeRuns() throws IOException {
+        runA = WrittenRun.write(directory.resolve("a"), "stream", 1, 6, 1).toString();
+        same = WrittenRun.write(directory.resolve("b"), "stream", 2, 6, 1).toString();
+        slower = WrittenRun.write(directory.resolve("c"), "stream", 3, 6, 1.1).toString();
+    }
+
+    private int weir(String... args) {
+        CommandLine commandLine = WeirCommand.commandLine();
+        commandLine.setOut(new PrintWriter(out));
+        commandLine.setErr(new PrintWriter(err));
+        return commandLine.execute(args);
+    }
+
+    @Test
+    void compareTellsSurroundingsSentinelAndCells() {
+        assertThat(weir("compare", runA, slower)).isZero();
+        assertThat(out.toString())
+                .contains("seed of the schedule: 1 -> 3")
+                .contains("Study stream: The sentinel took")
+                .containsPattern("stream c.stream on local, rows=100, tls=off +1\\.\\d{3} \\[.*] +slower")
+                .contains("1 slower, 0 faster, 1 equal within delta, 0 undecided; intervals at 95 %");
+    }
+
+    @Test
+    void comparePageIsOneFileOfItsOwn() throws IOException {
+        Path page = directory.resolve("changes.html");
+
+        assertThat(weir("compare", runA, slower, "--html", page.toString())).isZero();
+        assertThat(page)
+                .content()
+                .contains("1 slower, 0 faster")
+                .contains("c.stream")
+                .contains("<svg class=\"forest\"")
+                .doesNotContain("<!--@")
+                .doesNotContain("<script")
+                .doesNotContainPattern("(src|href)=\"http");
+    }
+
+    @Test
+    void anUnwritablePageIsSaid() {
+        assertThat(weir(
+                        "compare",
+                        runA,
+                        same,
+                        "--html",
+                        directory.resolve("no/such/page.html").toString()))
+                .isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString()).contains("cannot write").contains("--html").doesNotContain("\tat ");
+    }
+
+    @Test
+    void setsOfRunsAreComparedStudyByStudy() throws IOException {
+        Path setA = Files.createDirectory(directory.resolve("set-a"));
+        Path setB = Files.createDirectory(directory.resolve("set-b"));
+        WrittenRun.write(setA.resolve("stream"), "stream", 4, 4, 1);
+        WrittenRun.write(setA.resolve("keys"), "keys", 5, 4, 1);
+        WrittenRun.write(setB.resolve("stream"), "stream", 6, 4, 1);
+
+        assertThat(weir("compare", setA.toString(), setB.toString())).isZero();
+        assertThat(out.toString()).contains("stream c.stream on local").contains("Only in A: study keys");
+    }
+
+    @Test
+    void theGatePassesTheSameAndFailsTheSlower() {
+        assertThat(weir("gate", runA, same, "--max-slowdown", "5%")).isZero();
+        assertThat(out.toString()).contains("Passed: 2 of 2 cells within +5.0 %");
+
+        assertThat(weir("gate", runA, slower, "--max-slowdown", "5")).isEqualTo(WeirCommand.FINDING);
+        assertThat(out.toString())
+                .contains("too slow: stream c.stream on local")
+                .contains("Failed: 1 of 2");
+    }
+
+    @Test
+    void theGateIsUndecidedWhereNothingCanBeTold() throws IOException {
+        String short1 =
+                WrittenRun.write(directory.resolve("d"), "stream", 7, 1, 1).toString();
+
+        assertThat(weir("gate", runA, short1, "--max-slowdown", "5%")).isEqualTo(WeirCommand.UNDECIDED);
+        assertThat(out.toString())
+                .contains("more round in each run would decide it")
+                .contains("Undecided: 0 of 2");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fast", "0", "-5%", "5%%", "2000%", ""})
+    void allowancesThatCannotBeAreSaid(String allowance) {
+        assertThat(weir("gate", runA, same, "--max-slowdown=" + allowance)).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("max-slowdown=" + allowance).doesNotContain("\tat ");
+    }
+
+    @Test
+    void runsThatAreNoneOrHaveNothingInCommonAreSaid() throws IOException {
+        assertThat(weir("compare", runA, directory.resolve("nowhere").toString()))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("is not a run");
+
+        String keys = WrittenRun.write(directory.resolve("k"), "keys", 7, 2, 1).toString();
+        assertThat(weir("gate", runA, keys, "--max-slowdown=5%")).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("no study in common");
+    }
+}

@@ -1,0 +1,106 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.machine.Clocks;
+import dev.weir.lab.run.NoiseProbe;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Manifest;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class DoctorCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int weir(String... args) {
+        CommandLine commandLine = WeirCommand.commandLine();
+        commandLine.setOut(new PrintWriter(out));
+        commandLine.setErr(new PrintWriter(err));
+        return commandLine.execute(args);
+    }
+
+    private static NoiseProbe.Result pairs(double other, Double... logRatios) {
+        Block block = new Block(
+                0,
+                0,
+                0,
+                "sentinel",
+                "local",
+                Map.of(),
+                Block.Outcome.OK,
+                "",
+                Instant.EPOCH,
+                1000,
+                List.of(),
+                Map.of(),
+                new Block.Noise(0, 1, other, 0),
+                null);
+        Manifest.Server server = new Manifest.Server("MySQL", "8.0.0", "embedded", 2500, Map.of());
+        return new NoiseProbe.Result(server, List.of(logRatios), 4, List.of(block));
+    }
+
+    private int judged(NoiseProbe.Result result) {
+        DoctorReport report = new DoctorReport(new PrintWriter(out));
+        report.noise(result, 0.05);
+        return report.end();
+    }
+
+    /** A real server and real forks; how quiet the machine is, is not asked. */
+    @Test
+    void theDoctorExaminesThisMachine() {
+        assertThat(weir("doctor", "--budget", "10s")).isIn(0, WeirCommand.FINDING);
+        assertThat(err.toString()).isEmpty();
+        assertThat(out.toString())
+                .contains("Clock step")
+                .contains("Timer overshoot")
+                .contains("Loopback echo")
+                .contains("Disk free")
+                .contains("JDKs found       " + System.getProperty("java.version"))
+                .containsPattern("Server +MySQL \\d.* \\(embedded\\), ready after")
+                .containsPattern("A/A pairs +\\d+, ratio \\d")
+                .contains("To see 1 %")
+                .contains("To see 5 %");
+    }
+
+    @Test
+    void aQuietMachineIsHealthyAndTellsItsSmallestEffect() {
+        assertThat(judged(pairs(0.5, 0.001, -0.002, 0.003, -0.001, 0.0))).isZero();
+        assertThat(out.toString())
+                .containsPattern("Smallest effect +0\\.\\d % in 5 rounds \\(20 s")
+                .containsPattern("To see 1 % +\\d+ rounds, about \\d+ s")
+                .contains("Healthy.");
+    }
+
+    @Test
+    void aBusyMachineIsAFinding() {
+        assertThat(judged(pairs(60, 0.3, -0.4, 0.1))).isEqualTo(2);
+        assertThat(out.toString())
+                .contains("Other programs compete for the CPU")
+                .contains("Nothing smaller than")
+                .contains("To see 1 %       out of reach here")
+                .contains("2 findings.");
+    }
+
+    @Test
+    void lateTimersAndCoarseClocksAreFindings() {
+        DoctorReport report = new DoctorReport(new PrintWriter(out));
+        report.clocks(new Clocks(15_000, 60, 5000));
+
+        assertThat(report.end()).isEqualTo(2);
+        assertThat(out.toString()).contains("Clock step=15000 ns").contains("Timers are up to 5.0 ms late");
+    }
+
+    @Test
+    void badUsageIsSaid() throws IOException {
+        assertThat(weir("doctor", "--budget", "1s")).isEqualTo(WeirCommand.USAGE);
+        assertThat(weir("doctor", "--server", "oracle")).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("oracle").doesNotContain("\tat ");
+    }
+}

@@ -1,0 +1,136 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvSchema;
+
+class ExportCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    private int weir(String... args) {
+        CommandLine commandLine = WeirCommand.commandLine();
+        commandLine.setOut(new PrintWriter(out));
+        commandLine.setErr(new PrintWriter(err));
+        return commandLine.execute(args);
+    }
+
+    private static List<Map<String, String>> rows(Path csv) throws IOException {
+        CsvSchema header = CsvSchema.emptySchema().withHeader();
+        try (MappingIterator<Map<String, String>> rows =
+                new CsvMapper().readerForMapOf(String.class).with(header).readValues(Files.readString(csv))) {
+            return rows.readAll();
+        }
+    }
+
+    @Test
+    void everyTableIsWrittenOneRowPerBatch() throws IOException {
+        Path run = WrittenRun.write(directory.resolve("a"), "stream", 1, 2, 1);
+
+        assertThat(weir("export", run.toString())).isZero();
+
+        Path tables = run.resolve("export");
+        List<Map<String, String>> samples = rows(tables.resolve("samples.csv"));
+        assertThat(samples).hasSize(2 * 4 * 5);
+        assertThat(samples.get(5))
+                .containsEntry("run", "a")
+                .containsEntry("study", "stream")
+                .containsEntry("arm", "c.at-once")
+                .containsEntry("outcome", "ok")
+                .containsEntry("batch", "0")
+                .containsEntry("factor_rows", "100")
+                .containsEntry("factor_tls", "off");
+        assertThat(Double.parseDouble(samples.get(5).get("us_per_op"))).isBetween(80.0, 120.0);
+        List<Map<String, String>> levels = rows(tables.resolve("levels.csv"));
+        assertThat(levels).hasSize(8);
+        assertThat(levels.get(0).get("server_cpu_us_per_op"))
+                .as("unknown is empty")
+                .isEmpty();
+        assertThat(levels.get(0).get("latency_count")).isEmpty();
+        assertThat(levels.get(1).get("latency_p999_us")).isEqualTo("180.0");
+        assertThat(levels.get(0).get("wire_bytes_down")).isEqualTo("400.0");
+        assertThat(rows(tables.resolve("blocks.csv"))).hasSize(8);
+        assertThat(rows(tables.resolve("arms.csv"))).hasSize(3);
+        assertThat(rows(tables.resolve("runs.csv"))).hasSize(1);
+        assertThat(rows(tables.resolve("stored.csv")).get(0))
+                .containsEntry("factor_size", "1024")
+                .containsEntry("ratio_p95", "3.0");
+        assertThat(rows(tables.resolve("links.csv")).get(0).get("within_tolerance"))
+                .isEqualTo("true");
+        assertThat(rows(tables.resolve("behaviours.csv")).get(0))
+                .containsEntry("evidence", "it said \"fine\", and went on")
+                .containsEntry("figure", "peakHeapBytes");
+        assertThat(Files.readString(tables.resolve("behaviours.csv")))
+                .contains("\"it said \"\"fine\"\", and went on\"")
+                .endsWith("\r\n");
+    }
+
+    @Test
+    void aTableWithoutRowsTellsItsColumns() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("jmh.json"),
+                "[{\"benchmark\": \"a.B.c\", \"mode\": \"avgt\", \"primaryMetric\":"
+                        + " {\"scoreUnit\": \"us/op\", \"rawData\": [[1.5]]}}]");
+        assertThat(weir("import", file.toString(), "--runs", directory.toString()))
+                .isZero();
+        Path tables = directory.resolve("tables");
+
+        assertThat(weir("export", directory.toString(), "--out", tables.toString()))
+                .isZero();
+
+        assertThat(Files.readAllLines(tables.resolve("links.csv")))
+                .singleElement()
+                .asString()
+                .startsWith("run,study,link,occasion");
+        assertThat(rows(tables.resolve("levels.csv")).get(0))
+                .containsEntry("allocated_bytes_per_op", "")
+                .containsEntry("operations", "");
+    }
+
+    @Test
+    void jsonLinesHaveTypesAndSetsOfRunsShareTheirTables() throws IOException {
+        Path set = Files.createDirectory(directory.resolve("set"));
+        WrittenRun.write(set.resolve("stream"), "stream", 1, 1, 1);
+        WrittenRun.write(set.resolve("keys"), "keys", 2, 1, 1);
+        Path tables = directory.resolve("tables");
+
+        assertThat(weir("export", set.toString(), "--out", tables.toString(), "--format", "jsonl"))
+                .isZero();
+
+        List<String> levels = Files.readAllLines(tables.resolve("levels.jsonl"));
+        assertThat(levels).hasSize(8);
+        assertThat(levels.get(0))
+                .startsWith("{\"run\":\"stream\",\"study\":\"stream\",\"arm\":\"sentinel\"")
+                .contains("\"operations\":1000")
+                .contains("\"server_cpu_us_per_op\":null");
+        assertThat(levels.get(7)).contains("\"study\":\"keys\"");
+        assertThat(out.toString().lines()).hasSize(8);
+    }
+
+    @Test
+    void whatCannotBeIsSaid() throws IOException {
+        Path run = WrittenRun.write(directory.resolve("a"), "stream", 1, 1, 1);
+        Path file = Files.createFile(directory.resolve("occupied"));
+
+        assertThat(weir("export", run.toString(), "--format", "parquet")).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("--format");
+        assertThat(weir("export", run.toString(), "--out", file.toString())).isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString()).contains("cannot write tables to").contains("--out");
+        assertThat(weir("export", directory.resolve("none").toString())).isEqualTo(WeirCommand.USAGE);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.RunDirectory;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class ImportCommandTest {
+    private static final String RESULT = """
+            [{"jmhVersion": "1.37", "benchmark": "com.example.Reader.stream", "mode": "avgt", "threads": 1, "forks": 2,
+              "params": {"rows": "100"}, "primaryMetric": {"score": 50.5, "scoreUnit": "us/op",
+              "rawData": [[50.0, 51.0], [50.5, 50.6]]}, "secondaryMetrics": {}}]
+            """;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    private int weir(String... args) {
+        CommandLine commandLine = WeirCommand.commandLine();
+        commandLine.setOut(new PrintWriter(out));
+        commandLine.setErr(new PrintWriter(err));
+        return commandLine.execute(args);
+    }
+
+    private List<Path> runs() throws IOException {
+        try (Stream<Path> runs = Files.list(directory.resolve("runs"))) {
+            return runs.toList();
+        }
+    }
+
+    @Test
+    void aResultFileBecomesARunWithItsPage() throws IOException {
+        Path file = Files.writeString(directory.resolve("jmh.json"), RESULT);
+
+        assertThat(weir(
+                        "import",
+                        file.toString(),
+                        "--runs",
+                        directory.resolve("runs").toString()))
+                .isZero();
+        assertThat(weir(
+                        "import",
+                        file.toString(),
+                        "--runs",
+                        directory.resolve("runs").toString()))
+                .isZero();
+
+        assertThat(runs()).hasSize(2);
+        RunDirectory run = new RunDirectory(runs().get(0));
+        assertThat(run.read().blocks()).hasSize(2);
+        assertThat(run.report()).isNotEmptyFile();
+        assertThat(run.path().resolve("jmh.json")).hasContent(RESULT);
+        assertThat(out.toString()).contains("2 forks of 1 benchmarks").contains("Caution: JMH recorded neither");
+    }
+
+    @Test
+    void doubtfulFiguresAreWarnedOf() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("jmh.json"),
+                RESULT.replace("[[50.0, 51.0], [50.5, 50.6]]", "[[1059, 1052, 1257, 2924, 5494]]"));
+
+        assertThat(weir(
+                        "import",
+                        file.toString(),
+                        "--runs",
+                        directory.resolve("runs").toString()))
+                .isZero();
+        assertThat(out.toString())
+                .contains("Warning (drift): Reader.stream: In 1 of 1 blocks the time changes")
+                .contains("1 of 1 results come from one fork");
+    }
+
+    @Test
+    void whatIsNoResultFileLeavesNoRunBehind() throws IOException {
+        Path file = Files.writeString(directory.resolve("some.json"), "{}");
+
+        assertThat(weir(
+                        "import",
+                        file.toString(),
+                        "--runs",
+                        directory.resolve("runs").toString()))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString().lines()).singleElement().asString().contains("is no result file of JMH");
+        assertThat(directory.resolve("runs")).doesNotExist();
+    }
+}

@@ -1,0 +1,124 @@
+package dev.weir.lab.cli;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Event;
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.Stored;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Writes a small run of known times to disk: a sentinel and two arms, one of them slowed by a factor. */
+final class WrittenRun {
+    private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
+    private static final Manifest.Link LOCAL = new Manifest.Link("local", false, 0, 0, 0, 0);
+
+    private WrittenRun() {}
+
+    static Path write(Path path, String study, long seed, int rounds, double slowdown) throws IOException {
+        RunDirectory directory = new RunDirectory(path);
+        directory.writeManifest(manifest(path, study, seed));
+        Random random = new Random(seed);
+        directory.append(new Event(START, "started", "weir run " + study, 0));
+        for (int round = 0; round < rounds; round++) {
+            double day = Math.exp(0.02 * random.nextGaussian());
+            directory.append(block(round, 0, "sentinel", 0, 100 * day, random));
+            directory.append(block(round, 1, "c.at-once", 0, 100 * day, random));
+            directory.append(block(round, 2, "c.stream", 0, 130 * day * slowdown, random));
+            directory.append(block(round, 3, "sentinel", 1, 100 * day, random));
+        }
+        directory.append(new Behaviour(
+                "memory",
+                "c.at-once",
+                "local",
+                "survives",
+                "it said \"fine\", and went on",
+                Map.of("peakHeapBytes", 5e6)));
+        directory.append(new Stored(
+                "c.at-once", Map.of("size", "1024"), 10, 1024, 512.5, 3, 1.5, -1, List.of(1.0, 1.5, 2.0, 2.5, 3.0)));
+        directory.append(new LinkCard(
+                START,
+                "start",
+                LOCAL,
+                new LinkCard.Rtt(30, 60, 100),
+                1e9,
+                1e9,
+                1 << 20,
+                List.of(new LinkCard.Transfer(1000, 10, 11)),
+                true,
+                List.of("fine")));
+        directory.append(new Event(START.plusSeconds(60), "finished", "everything is decided", 60));
+        return path;
+    }
+
+    private static Block block(int round, int position, String arm, int draw, double micros, Random random) {
+        double fork = Math.exp(0.005 * random.nextGaussian());
+        List<Double> samples = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            samples.add(micros * fork * Math.exp(0.005 * random.nextGaussian()));
+        }
+        Block.Level level = new Block.Level(
+                Map.of("rows", "100"),
+                samples,
+                1000,
+                List.of(40.0),
+                2048,
+                30,
+                -1,
+                2,
+                "digest",
+                new Block.Wire(100, 1, 1, 4, 60, 400),
+                0,
+                position == 1 ? new Block.Latency(1000, 99, 120, 150, 180, 200) : null);
+        return new Block(
+                round,
+                position,
+                draw,
+                arm,
+                "local",
+                Map.of("tls", "off"),
+                Block.Outcome.OK,
+                "",
+                START.plusSeconds(10L * (4 * round + position)),
+                2000,
+                List.of(level),
+                Map.of(),
+                new Block.Noise(0, 0, 0, 0),
+                null);
+    }
+
+    private static Manifest manifest(Path path, String study, long seed) {
+        return new Manifest(
+                RunDirectory.SCHEMA_VERSION,
+                path.getFileName().toString(),
+                study,
+                START,
+                "weir run " + study,
+                "0.1.0",
+                "default",
+                seed,
+                600,
+                2,
+                5,
+                new Manifest.Fixture("rows of one table", "SELECT id FROM t LIMIT ?", 1000, 1, Map.of()),
+                new Manifest.Machine("made up", 4, 1L << 33, "none", "none", "unknown", List.of()),
+                List.of(new Manifest.Server("MySQL", "8.0.0", "embedded", 1000, Map.of())),
+                List.of(LOCAL),
+                List.of(
+                        arm("sentinel", Manifest.Role.SENTINEL, "at-once"),
+                        arm("c.at-once", Manifest.Role.STUDY, "at-once"),
+                        arm("c.stream", Manifest.Role.STUDY, "stream")),
+                List.of(new Manifest.Comparison("c.stream", "c.at-once", "What does streaming cost?", true)));
+    }
+
+    private static Manifest.Arm arm(String id, Manifest.Role role, String mode) {
+        return new Manifest.Arm(id, role, "Made-up", "1.0", mode, "text", "made up", Map.of());
+    }
+}

@@ -1,0 +1,34 @@
+package dev.weir.report.compare;
+
+import java.util.List;
+
+/**
+ * Whether a run became slower than allowed.
+ *
+ * @param outcome the outcome of all cells together
+ * @param maxSlowdownPercent slowdown allowed, in per cent
+ * @param cells every cell of both runs, in the order of run A
+ * @param reasons sentences that bear on the outcome beside the cells: cells not measured, a sentinel that moved
+ */
+public record GateResult(Outcome outcome, double maxSlowdownPercent, List<CellGate> cells, List<String> reasons) {
+
+    /** What the gate says of a cell, and of the run. */
+    public enum Outcome {
+        /** More slowdown than allowed is ruled out. */
+        PASS,
+        /** Certainly slower than allowed. */
+        FAIL,
+        /** The data cannot tell yet; this is not a pass. */
+        UNDECIDED
+    }
+
+    /**
+     * One cell.
+     *
+     * @param cell the comparison of the cell
+     * @param outcome what the gate says of it
+     * @param upperPercent one-sided upper bound of its slowdown, in per cent; {@code NaN} where there is none
+     * @param moreRounds rounds more in each run that would probably decide it; 0 where decided, -1 where none would
+     */
+    public record CellGate(CellComparison cell, Outcome outcome, double upperPercent, int moreRounds) {}
+}

@@ -1,0 +1,158 @@
+package dev.weir.report.compare;
+
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunFormatException;
+import dev.weir.report.stats.FalseDiscovery;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What changed from one run, or set of runs, to another.
+ *
+ * <p>What one start of the server adds or takes, in memory layout or file placement, is the same in every round of a run and is
+ * not in these intervals; two runs of the same thing show how much it is.
+ *
+ * @param environment what the surroundings do not share; what touches every arm first
+ * @param sentinels how the sentinel of each study changed
+ * @param cells every cell that both measured, in the order of run A
+ * @param onlyA cells that only run A measured
+ * @param onlyB cells that only run B measured
+ * @param studiesOnlyA studies that only run A has
+ * @param studiesOnlyB studies that only run B has
+ * @param errorRatePercent rate at which intervals may miss the truth, and of false claims among all claims of a difference
+ */
+public record RunComparison(
+        List<EnvironmentDifference> environment,
+        List<SentinelShift> sentinels,
+        List<CellComparison> cells,
+        List<CellKey> onlyA,
+        List<CellKey> onlyB,
+        List<String> studiesOnlyA,
+        List<String> studiesOnlyB,
+        double errorRatePercent) {
+
+    /**
+     * Compares two runs or sets of runs, study by study.
+     *
+     * @param a the runs to compare with, one per study
+     * @param b the runs that are compared
+     * @return what changed
+     * @throws RunFormatException when they have no study in common
+     */
+    public static RunComparison of(List<Run> a, List<Run> b) {
+        List<StudyMatch> matches = matches(a, b);
+        Set<EnvironmentDifference> environment = new LinkedHashSet<>();
+        matches.forEach(match -> environment.addAll(match.environment()));
+        double errorRate =
+                matches.stream().mapToDouble(StudyMatch::errorRate).min().orElseThrow();
+        return new RunComparison(
+                List.copyOf(environment),
+                matches.stream().map(StudyMatch::sentinel).toList(),
+                cells(matches, errorRate),
+                matches.stream().flatMap(each -> each.onlyA().stream()).toList(),
+                matches.stream().flatMap(each -> each.onlyB().stream()).toList(),
+                studiesOnlyIn(a, b),
+                studiesOnlyIn(b, a),
+                100 * errorRate);
+    }
+
+    static List<StudyMatch> matches(List<Run> a, List<Run> b) {
+        List<StudyMatch> matches = new ArrayList<>();
+        for (Run left : a) {
+            for (Run right : b) {
+                if (left.manifest().study().equals(right.manifest().study())) {
+                    matches.add(new StudyMatch(left, right));
+                }
+            }
+        }
+        if (matches.isEmpty()) {
+            throw new RunFormatException("the runs have no study in common: A has " + studiesOnlyIn(a, List.of())
+                    + ", B has " + studiesOnlyIn(b, List.of()) + "; compare runs of the same study");
+        }
+        return matches;
+    }
+
+    static List<String> studiesOnlyIn(List<Run> these, List<Run> those) {
+        List<String> other = those.stream().map(each -> each.manifest().study()).toList();
+        return these.stream()
+                .map(each -> each.manifest().study())
+                .filter(study -> !other.contains(study))
+                .toList();
+    }
+
+    private static List<CellComparison> cells(List<StudyMatch> matches, double errorRate) {
+        double[] pValues = matches.stream()
+                .flatMap(match -> match.cells().stream())
+                .filter(cell -> cell.best() != null)
+                .mapToDouble(cell -> cell.best().pDifferent())
+                .toArray();
+        double threshold = pValues.length == 0 ? -1 : FalseDiscovery.threshold(pValues, errorRate);
+        List<CellComparison> cells = new ArrayList<>();
+        for (StudyMatch match : matches) {
+            double deltaPercent = match.deltaPercent();
+            match.cells().forEach(cell -> cells.add(judged(match, cell, deltaPercent, threshold, errorRate)));
+        }
+        return cells;
+    }
+
+    private static CellComparison judged(
+            StudyMatch match, StudyMatch.Matched cell, double deltaPercent, double threshold, double errorRate) {
+        double microsA = Math.exp(mean(cell.a().values()));
+        double microsB = Math.exp(mean(cell.b().values()));
+        Interval none = new Interval(Double.NaN, microsB / microsA, Double.NaN);
+        Interval ratio = cell.best() == null ? none : cell.best().ratio(errorRate);
+        Interval measured = cell.best() == null ? none : cell.measured().ratio(errorRate);
+        return new CellComparison(
+                cell.key(),
+                microsA,
+                microsB,
+                cell.a().size(),
+                cell.b().size(),
+                ratio,
+                measured,
+                cell.adjusted(),
+                verdict(cell.best(), ratio, Math.log1p(deltaPercent / 100), threshold),
+                deltaPercent,
+                note(match.sentinel(), cell, ratio, measured));
+    }
+
+    private static double mean(java.util.Collection<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+    }
+
+    private static Verdict verdict(TwoSamples difference, Interval ratio, double logDelta, double threshold) {
+        if (difference == null) {
+            return Verdict.UNDECIDED;
+        }
+        if (Math.log(ratio.high()) < logDelta && Math.log(ratio.low()) > -logDelta) {
+            return Verdict.EQUAL;
+        }
+        if (difference.pDifferent() <= threshold && Math.abs(difference.estimate()) > logDelta) {
+            return difference.estimate() < 0 ? Verdict.FASTER : Verdict.SLOWER;
+        }
+        return Verdict.UNDECIDED;
+    }
+
+    private static String note(SentinelShift sentinel, StudyMatch.Matched cell, Interval ratio, Interval measured) {
+        if (cell.best() == null) {
+            return "fewer than two rounds in a run: no interval";
+        }
+        if (!sentinel.moved() || !excludesOne(measured)) {
+            return "";
+        }
+        if (cell.adjusted()) {
+            return excludesOne(ratio) ? "" : "the sentinel shows it too: not the arm's";
+        }
+        boolean alike = measured.low() <= sentinel.ratio().high()
+                && measured.high() >= sentinel.ratio().low();
+        return alike ? "as much as the sentinel: perhaps not the arm's" : "";
+    }
+
+    private static boolean excludesOne(Interval ratio) {
+        return ratio.low() > 1 || ratio.high() < 1;
+    }
+}

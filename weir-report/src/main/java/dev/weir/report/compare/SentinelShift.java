@@ -1,0 +1,23 @@
+package dev.weir.report.compare;
+
+import dev.weir.report.stats.Interval;
+
+/**
+ * How the sentinel of one study changed between the runs.
+ *
+ * @param study name of the study
+ * @param ratio time in B over time in A with its interval; {@code null} where there is no common sentinel
+ * @param control whether it is the same in both runs, so that only the machine and the day can have changed it
+ * @param sentence what that says about comparing the runs
+ */
+public record SentinelShift(String study, Interval ratio, boolean control, String sentence) {
+
+    /**
+     * Whether the sentinel certainly changed.
+     *
+     * @return true when its interval excludes 1
+     */
+    public boolean moved() {
+        return ratio != null && (ratio.low() > 1 || ratio.high() < 1);
+    }
+}

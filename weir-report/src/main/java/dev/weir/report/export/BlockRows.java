@@ -1,0 +1,154 @@
+package dev.weir.report.export;
+
+import static dev.weir.report.export.RunExport.known;
+
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Run;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Blocks, their levels with what was counted on the wire, and every timed batch. */
+final class BlockRows {
+    private static final List<String> KEY = List.of("arm", "link", "round", "position", "draw");
+    static final List<String> BLOCK_COLUMNS = RunExport.plus(
+            KEY,
+            List.of(
+                    "outcome",
+                    "reason",
+                    "started_at",
+                    "duration_ms",
+                    "steal_percent",
+                    "cpu_pressure_percent",
+                    "other_cpu_percent",
+                    "lab_cpu_percent",
+                    "probe_rtt_us",
+                    "probe_rate_bits_per_s"));
+    static final List<String> LEVEL_COLUMNS = RunExport.plus(
+            KEY,
+            List.of(
+                    "outcome",
+                    "samples",
+                    "mean_us",
+                    "operations",
+                    "allocated_bytes_per_op",
+                    "client_cpu_us_per_op",
+                    "server_cpu_us_per_op",
+                    "gc_count",
+                    "payload_bytes_per_op",
+                    "wire_round_trips",
+                    "wire_packets_up",
+                    "wire_packets_down",
+                    "wire_bytes_up",
+                    "wire_bytes_down",
+                    "latency_count",
+                    "latency_p50_us",
+                    "latency_p90_us",
+                    "latency_p99_us",
+                    "latency_p999_us",
+                    "latency_max_us"));
+    static final List<String> SAMPLE_COLUMNS = RunExport.plus(KEY, List.of("outcome", "batch", "us_per_op"));
+
+    private final List<String> factors;
+
+    BlockRows(List<String> factors) {
+        this.factors = factors;
+    }
+
+    private static List<Object> key(Block block) {
+        return List.of(block.arm(), block.link(), block.round(), block.position(), block.draw());
+    }
+
+    private static String outcome(Block block) {
+        return block.outcome().name().toLowerCase(Locale.ROOT);
+    }
+
+    private static List<Block> blocks(Run run) {
+        return run.blocks().toList();
+    }
+
+    void blocks(Run run, RunExport.Rows rows) throws IOException {
+        for (Block block : blocks(run)) {
+            Block.Noise noise = block.noise();
+            Block.Probe probe = block.probe();
+            List<Object> values = RunExport.plus(
+                    key(block),
+                    Arrays.asList(
+                            outcome(block),
+                            block.reason(),
+                            block.startedAt(),
+                            block.durationMillis(),
+                            known(noise.stealPercent()),
+                            known(noise.cpuPressurePercent()),
+                            known(noise.otherCpuPercent()),
+                            noise.relayCpuPercent(),
+                            probe == null ? null : probe.rttMicros(),
+                            probe == null || probe.rateBitsPerSecond() == 0 ? null : probe.rateBitsPerSecond()));
+            rows.add(RunExport.plus(values, RunExport.values(factors, block.factors(), Map.of())));
+        }
+    }
+
+    void levels(Run run, RunExport.Rows rows) throws IOException {
+        for (Block block : blocks(run)) {
+            for (Block.Level level : block.levels()) {
+                List<Object> values = RunExport.plus(key(block), level(block, level));
+                values.addAll(wire(level.wire()));
+                values.addAll(latency(level.latency()));
+                values.addAll(RunExport.values(factors, block.factors(), level.factors()));
+                rows.add(values);
+            }
+        }
+    }
+
+    private static List<Object> level(Block block, Block.Level level) {
+        double mean = level.samplesMicros().stream()
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElse(Double.NaN);
+        return Arrays.asList(
+                outcome(block),
+                level.samplesMicros().size(),
+                mean,
+                level.operations() == 0 ? null : level.operations(),
+                known(level.allocatedBytesPerOp()),
+                known(level.clientCpuMicrosPerOp()),
+                known(level.serverCpuMicrosPerOp()),
+                level.gcCount(),
+                level.payloadBytesPerOp() == 0 ? null : level.payloadBytesPerOp());
+    }
+
+    private static List<Object> wire(Block.Wire wire) {
+        return wire == null
+                ? Arrays.asList(null, null, null, null, null)
+                : List.of(wire.roundTrips(), wire.packetsUp(), wire.packetsDown(), wire.bytesUp(), wire.bytesDown());
+    }
+
+    private static List<Object> latency(Block.Latency latency) {
+        return latency == null
+                ? Arrays.asList(null, null, null, null, null, null)
+                : List.of(
+                        latency.count(),
+                        latency.p50Micros(),
+                        latency.p90Micros(),
+                        latency.p99Micros(),
+                        latency.p999Micros(),
+                        latency.maxMicros());
+    }
+
+    void samples(Run run, RunExport.Rows rows) throws IOException {
+        for (Block block : blocks(run)) {
+            for (Block.Level level : block.levels()) {
+                List<Object> tail = RunExport.values(factors, block.factors(), level.factors());
+                List<Double> samples = level.samplesMicros();
+                for (int batch = 0; batch < samples.size(); batch++) {
+                    List<Object> values =
+                            RunExport.plus(key(block), List.of(outcome(block), batch, samples.get(batch)));
+                    values.addAll(tail);
+                    rows.add(values);
+                }
+            }
+        }
+    }
+}

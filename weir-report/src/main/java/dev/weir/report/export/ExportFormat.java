@@ -1,0 +1,24 @@
+package dev.weir.report.export;
+
+/** How tables are written. */
+public enum ExportFormat {
+    /** Comma-separated values after RFC 4180, in UTF-8, with a header. */
+    CSV("csv"),
+    /** One JSON object per line. */
+    JSONL("jsonl");
+
+    private final String extension;
+
+    ExportFormat(String extension) {
+        this.extension = extension;
+    }
+
+    /**
+     * Ending of the files.
+     *
+     * @return the ending, without a dot
+     */
+    public String extension() {
+        return extension;
+    }
+}

@@ -1,0 +1,2 @@
+/** The raw figures of runs as flat tables, for tools that read CSV or JSON lines. */
+package dev.weir.report.export;

@@ -1,0 +1,143 @@
+package dev.weir.report.stats;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Finds cells whose time changes for good: from batch to batch inside their blocks, or from round to round.
+ *
+ * <p>Inside a block the best split into two stretches (least squares) counts when the step is at least half again, eight
+ * times what the run's batches typically scatter by, and explains two thirds of the block's squares, so that a lone spike is no
+ * step. Half of the cell's blocks must have one: a single disturbed block is an outlier. From round to round
+ * {@link Changepoints} must find a step of a quarter at one error in two thousand; where half of the cells have one it is the
+ * machine, which the sentinel tells better.
+ */
+final class CellDrift {
+    private static final double STEP = Math.log(1.5);
+    private static final double NOISES = 8;
+    private static final double UNEXPLAINED = 0.35;
+    private static final int LEAST_BATCHES = 4;
+    private static final double STEP_OF_ROUNDS = Math.log(1.25);
+    private static final int LEAST_ROUNDS = 6;
+
+    private final double noise;
+    private final Changepoints changepoints = new Changepoints(0.0005);
+
+    CellDrift(double noise) {
+        this.noise = noise;
+    }
+
+    List<Warning> warnings(List<Series> cells) {
+        List<Warning> inside = new ArrayList<>();
+        List<Warning> overRounds = new ArrayList<>();
+        for (Series series : cells) {
+            String sentence = inside(series);
+            if (!sentence.isEmpty()) {
+                inside.add(new Warning("drift", series.cell(), sentence));
+            } else {
+                String later = overRounds(series);
+                if (!later.isEmpty()) {
+                    overRounds.add(new Warning("drift", series.cell(), later));
+                }
+            }
+        }
+        if (2 * overRounds.size() <= cells.size()) {
+            inside.addAll(overRounds);
+        }
+        return inside;
+    }
+
+    private String inside(Series series) {
+        List<Measurement> blocks = series.measurements();
+        int changed = 0;
+        double[] example = null;
+        for (Measurement block : blocks) {
+            if (splitOf(block.samples()) > 0) {
+                changed++;
+                example = block.samples();
+            }
+        }
+        if (example == null || 2 * changed < blocks.size()) {
+            return "";
+        }
+        int split = splitOf(example);
+        double[] logs = Suspicions.logs(example);
+        double before = Math.exp(mean(logs, 0, split));
+        double after = Math.exp(mean(logs, split, logs.length));
+        return String.format(
+                Locale.ROOT,
+                "In %d of %d blocks the time changes while it is being measured: in one from %s us to %s us after batch %d of %d"
+                        + " (range %s to %s us). %s",
+                changed,
+                blocks.size(),
+                Suspicions.three(before),
+                Suspicions.three(after),
+                split,
+                example.length,
+                Suspicions.three(Arrays.stream(example).min().orElseThrow()),
+                Suspicions.three(Arrays.stream(example).max().orElseThrow()),
+                after > before
+                        ? "Something began to hold it back; its mean belongs to neither state."
+                        : "It was still warming up, or something ceased to hold it back; its mean belongs to neither state.");
+    }
+
+    /** Where the second stretch starts; 0 where there is no step. A slow first batch is no step. */
+    private int splitOf(double[] samples) {
+        int n = samples.length;
+        if (n < LEAST_BATCHES) {
+            return 0;
+        }
+        double[] logs = Suspicions.logs(samples);
+        int best = 0;
+        double squares = Double.POSITIVE_INFINITY;
+        for (int split = 1; split <= n - 2; split++) {
+            double these = squares(logs, 0, split) + squares(logs, split, n);
+            if (these < squares) {
+                squares = these;
+                best = split;
+            }
+        }
+        double step = mean(logs, best, n) - mean(logs, 0, best);
+        double needed = Math.max(STEP, NOISES * noise * Math.sqrt(1.0 / best + 1.0 / (n - best)));
+        boolean warmUp = best == 1 && step < 0;
+        boolean explained = squares <= UNEXPLAINED * squares(logs, 0, n);
+        return Math.abs(step) >= needed && explained && !warmUp ? best : 0;
+    }
+
+    private String overRounds(Series series) {
+        double[] logs =
+                series.measurements().stream().mapToDouble(Measurement::logMean).toArray();
+        if (logs.length < LEAST_ROUNDS) {
+            return "";
+        }
+        int[] starts = changepoints.find(logs);
+        for (int i = 0; i < starts.length; i++) {
+            double before = mean(logs, i == 0 ? 0 : starts[i - 1], starts[i]);
+            double after = mean(logs, starts[i], i + 1 == starts.length ? logs.length : starts[i + 1]);
+            if (Math.abs(after - before) >= STEP_OF_ROUNDS) {
+                return String.format(
+                        Locale.ROOT,
+                        "From its measurement %d of %d on this cell takes %s us instead of %s us, while most others stay as they"
+                                + " were: its mean belongs to neither state.",
+                        starts[i] + 1,
+                        logs.length,
+                        Suspicions.three(Math.exp(after)),
+                        Suspicions.three(Math.exp(before)));
+            }
+        }
+        return "";
+    }
+
+    private static double mean(double[] values, int from, int to) {
+        return Arrays.stream(values, from, to).average().orElseThrow();
+    }
+
+    private static double squares(double[] values, int from, int to) {
+        double mean = mean(values, from, to);
+        return Arrays.stream(values, from, to)
+                .map(each -> (each - mean) * (each - mean))
+                .sum();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.weir.report.stats;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Finds cells with single batches or rounds far from the rest: at least twice as long or short as the median of their block
+ * and ten times what batches typically scatter by; rounds at least half again and eight robust deviations (after Iglewicz and
+ * Hoaglin, How to Detect and Handle Outliers, 1993, whose 3.5 would flag what a busy machine does every minute). The first
+ * batch of a block may still be warming up and is left out.
+ */
+final class OutlyingSamples {
+    private static final double FAR = Math.log(2);
+    private static final double NOISES = 10;
+    private static final double FAR_ROUND = Math.log(1.5);
+    private static final double ROUND_NOISES = 8;
+    private static final int LEAST = 5;
+
+    private final double noise;
+
+    OutlyingSamples(double noise) {
+        this.noise = noise;
+    }
+
+    List<Warning> warnings(List<Series> cells) {
+        List<Warning> warnings = new ArrayList<>();
+        for (Series series : cells) {
+            String sentence = sentence(series);
+            if (!sentence.isEmpty()) {
+                warnings.add(new Warning("outliers", series.cell(), sentence));
+            }
+        }
+        return warnings;
+    }
+
+    private String sentence(Series series) {
+        List<Measurement> blocks = series.measurements();
+        int batches = 0;
+        int far = 0;
+        double furthest = 0;
+        for (Measurement block : blocks) {
+            double[] logs = Suspicions.logs(block.samples());
+            double middle = CellSummary.median(Arrays.stream(logs));
+            batches += logs.length;
+            for (int i = 1; logs.length >= LEAST && i < logs.length; i++) {
+                double distance = logs[i] - middle;
+                if (Math.abs(distance) > Math.max(FAR, NOISES * noise)) {
+                    far++;
+                    furthest = Math.abs(distance) > Math.abs(furthest) ? distance : furthest;
+                }
+            }
+        }
+        if (far > 0) {
+            return String.format(
+                    Locale.ROOT,
+                    "%d of %d batches lie far from the median of their block, the furthest at %s times it: something"
+                            + " interfered, and the mean takes it in.",
+                    far,
+                    batches,
+                    Suspicions.three(Math.exp(furthest)));
+        }
+        return rounds(blocks);
+    }
+
+    private static String rounds(List<Measurement> blocks) {
+        double[] logs = blocks.stream().mapToDouble(Measurement::logMean).toArray();
+        if (logs.length < LEAST) {
+            return "";
+        }
+        double middle = CellSummary.median(Arrays.stream(logs));
+        double limit = Math.max(FAR_ROUND, ROUND_NOISES * Suspicions.deviation(logs));
+        double[] far = Arrays.stream(logs)
+                .filter(each -> Math.abs(each - middle) > limit)
+                .toArray();
+        return far.length == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "%d of %d rounds lie far from the median of all, one at %s times it: its interval is wide because of"
+                                + " that.",
+                        far.length,
+                        logs.length,
+                        Suspicions.three(Math.exp(far[0] - middle)));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.weir.report.stats;
+
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * What an A/A pair says about the effects that can be seen on a machine.
+ *
+ * <p>An effect is seen when a two-sided t test of paired log-ratios finds it four times in five: it must be at least
+ * {@code (t(1 - a/2) + t(0.8)) s / sqrt(n)} on the log scale, {@code s} being the spread of the pairs and both quantiles taken
+ * at {@code n - 1} degrees of freedom (the usual sample size of a paired test; Snedecor and Cochran, Statistical Methods, 8th
+ * ed. 1989).
+ *
+ * @param aa ratio of the two equal blocks with its interval
+ * @param rounds pairs measured
+ * @param sd standard deviation of the pairs' log-ratios
+ * @param errorRate rate at which equal arms may be called different, 0 to 1
+ */
+public record Resolution(Interval aa, int rounds, double sd, double errorRate) {
+    private static final double POWER = 0.8;
+    private static final int LEAST_ROUNDS = 3;
+    private static final int MOST_ROUNDS = 10_000;
+
+    /**
+     * Takes the pairs in.
+     *
+     * @param logRatios natural logarithm of second over first draw, one per round; three or more
+     * @param errorRate rate at which equal arms may be called different, 0 to 1
+     * @return what they say
+     */
+    public static Resolution of(double[] logRatios, double errorRate) {
+        Moments moments = Moments.of(logRatios, logRatios.length);
+        Interval aa = new StudentT(errorRate, Math.max(2, logRatios.length)).exp(moments);
+        return new Resolution(aa, logRatios.length, moments.sd(), errorRate);
+    }
+
+    /**
+     * The smallest effect that as many rounds again would show.
+     *
+     * @return the effect in per cent
+     */
+    public double smallestPercent() {
+        return 100 * Math.expm1(distance(rounds));
+    }
+
+    /**
+     * Rounds it takes to see an effect.
+     *
+     * @param percent the effect in per cent
+     * @return number of rounds, at least 3; 0 where ten thousand would not do
+     */
+    public int roundsFor(double percent) {
+        double wanted = Math.log1p(percent / 100);
+        if (!(distance(MOST_ROUNDS) <= wanted)) {
+            return 0;
+        }
+        int tooFew = LEAST_ROUNDS - 1;
+        int enough = MOST_ROUNDS;
+        while (enough - tooFew > 1) {
+            int middle = (tooFew + enough) / 2;
+            if (distance(middle) <= wanted) {
+                enough = middle;
+            } else {
+                tooFew = middle;
+            }
+        }
+        return enough;
+    }
+
+    private double distance(int n) {
+        TDistribution student = TDistribution.of(n - 1);
+        double quantiles =
+                student.inverseSurvivalProbability(errorRate / 2) + student.inverseSurvivalProbability(1 - POWER);
+        return quantiles * sd / Math.sqrt(n);
+    }
+}

@@ -1,0 +1,182 @@
+package dev.weir.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.weir.report.Altered;
+import dev.weir.report.Manifests;
+import dev.weir.report.SyntheticRun;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunFormatException;
+import dev.weir.report.stats.Verdict;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RunComparisonTest {
+    private static SyntheticRun run(long seed) {
+        return new SyntheticRun()
+                .sentinel()
+                .injected()
+                .arm("c.at-once", 100)
+                .arm("c.stream", 130)
+                .levels("rows", "1", "100")
+                .seed(seed)
+                .rounds(6);
+    }
+
+    private static RunComparison compare(Run a, Run b) {
+        return RunComparison.of(List.of(a), List.of(b));
+    }
+
+    private static CellComparison cell(RunComparison comparison, String arm) {
+        return comparison.cells().stream()
+                .filter(each -> each.cell().arm().equals(arm))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void anArmThatBecameSlowerIsFoundAndTheOtherIsNot() {
+        Run a = run(1).build();
+        Run b = run(2).change(block -> block.arm().equals("c.stream") ? Altered.scaled(block, 1.2) : block)
+                .build();
+
+        RunComparison comparison = compare(a, b);
+
+        assertThat(comparison.cells()).hasSize(4);
+        assertThat(cell(comparison, "c.stream").verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(cell(comparison, "c.stream").ratio().estimate()).isCloseTo(1.2, within(0.03));
+        assertThat(cell(comparison, "c.at-once").verdict()).isNotIn(Verdict.SLOWER, Verdict.FASTER);
+        assertThat(comparison.environment())
+                .extracting(EnvironmentDifference::what)
+                .containsExactly("seed of the data", "seed of the schedule");
+    }
+
+    @Test
+    void whatTheSentinelShowsTooIsNotTheArms() {
+        Run a = run(1).build();
+        Run b = Manifests.withFixtureSeed(
+                run(2).change(block -> Altered.scaled(block, 1.15)).build(), 1);
+
+        RunComparison comparison = compare(a, b);
+
+        SentinelShift sentinel = comparison.sentinels().get(0);
+        assertThat(sentinel.control()).isTrue();
+        assertThat(sentinel.moved()).isTrue();
+        assertThat(sentinel.sentence()).contains("not the arm's").contains("machine or the day");
+        CellComparison stream = cell(comparison, "c.stream");
+        assertThat(stream.adjusted()).isTrue();
+        assertThat(stream.verdict()).isNotEqualTo(Verdict.SLOWER);
+        assertThat(stream.asMeasured().low()).isGreaterThan(1);
+        assertThat(stream.note()).contains("the sentinel shows it too");
+    }
+
+    @Test
+    void anotherServerTakesTheSentinelsAuthorityAway() {
+        Run a = run(1).build();
+        Run b = Manifests.withServer(
+                Manifests.withFixtureSeed(run(2).build(), 1),
+                new Manifest.Server("MySQL", "9.9.9", "embedded", 1000, Map.of("net_buffer_length", "16384")));
+
+        RunComparison comparison = compare(a, b);
+
+        assertThat(comparison.environment().get(0))
+                .isEqualTo(new EnvironmentDifference("MySQL version", "8.0.0", "9.9.9", true));
+        assertThat(comparison.environment())
+                .extracting(EnvironmentDifference::what)
+                .contains("MySQL variable net_buffer_length");
+        assertThat(comparison.sentinels().get(0).control()).isFalse();
+        assertThat(cell(comparison, "c.stream").adjusted()).isFalse();
+    }
+
+    @Test
+    void linksAreMatchedByWhatTheyWereDeclaredToBe() {
+        Manifest.Link profile = new Manifest.Link("wan-30ms", true, 30_000, 100_000_000, 0, 10);
+        Manifest.Link free = new Manifest.Link("rtt=30ms,rate=100mbit", true, 30_000, 100_000_000, 0, 10);
+        Manifest.Link other = new Manifest.Link("wan-30ms", true, 20_000, 100_000_000, 0, 10);
+        Run a = Manifests.withLink(run(1).links("wan-30ms").build(), profile);
+
+        assertThat(compare(
+                                a,
+                                Manifests.withLink(
+                                        run(2).links("rtt=30ms,rate=100mbit").build(), free))
+                        .cells())
+                .hasSize(4);
+        RunComparison changed =
+                compare(a, Manifests.withLink(run(2).links("wan-30ms").build(), other));
+        assertThat(changed.cells()).isEmpty();
+        assertThat(changed.onlyA()).hasSize(4);
+        assertThat(changed.onlyB()).hasSize(4);
+        assertThat(changed.environment())
+                .extracting(EnvironmentDifference::what)
+                .contains("declaration of link wan-30ms");
+    }
+
+    @Test
+    void whatOneRunLacksIsListed() {
+        Run a = run(1).build();
+        Run b = new SyntheticRun()
+                .sentinel()
+                .arm("c.at-once", 100)
+                .levels("rows", "1", "1000")
+                .build();
+
+        RunComparison comparison = compare(a, b);
+
+        assertThat(comparison.cells())
+                .extracting(each -> each.cell().words())
+                .containsExactly("stream c.at-once on local, rows=1");
+        assertThat(comparison.onlyA())
+                .extracting(CellKey::words)
+                .containsExactly(
+                        "stream c.stream on local, rows=1",
+                        "stream c.at-once on local, rows=100",
+                        "stream c.stream on local, rows=100");
+        assertThat(comparison.onlyB())
+                .extracting(CellKey::words)
+                .containsExactly("stream c.at-once on local, rows=1000");
+    }
+
+    @Test
+    void oneRoundHasNoInterval() {
+        CellComparison cell =
+                compare(run(1).build(), run(2).rounds(1).build()).cells().get(0);
+
+        assertThat(cell.ratio().low()).isNaN();
+        assertThat(cell.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(cell.note()).contains("fewer than two rounds");
+    }
+
+    @Test
+    void studiesWithoutACounterpartAreSaid() {
+        Run keys = Manifests.withStudy(run(3).build(), "keys");
+
+        assertThat(RunComparison.of(List.of(run(1).build(), keys), List.of(run(2).build()))
+                        .studiesOnlyA())
+                .containsExactly("keys");
+        assertThatThrownBy(() -> compare(run(1).build(), keys))
+                .isInstanceOf(RunFormatException.class)
+                .hasMessageContaining("no study in common: A has [stream], B has [keys]");
+    }
+
+    @Test
+    void twoRunsOfTheSameAreSeldomCalledDifferent() {
+        long wrong = IntStream.range(0, 200)
+                .filter(seed -> compare(
+                                run(1000 + seed).threshold(1e-6).build(),
+                                Manifests.withFixtureSeed(
+                                        run(5000 + seed).threshold(1e-6).build(), 1000 + seed))
+                        .cells()
+                        .stream()
+                        .anyMatch(each -> each.verdict() == Verdict.SLOWER || each.verdict() == Verdict.FASTER))
+                .count();
+
+        assertThat(wrong)
+                .as("of 200 at 5 %: 10 expected, 20 is three standard deviations")
+                .isLessThanOrEqualTo(20);
+    }
+}
