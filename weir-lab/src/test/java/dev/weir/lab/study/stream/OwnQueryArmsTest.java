@@ -203,15 +203,10 @@ class OwnQueryArmsTest {
                 "SELECT n, word FROM numbers ORDER BY RAND() | the same rows in another order",
                 "SELECT n, RAND() FROM numbers ORDER BY n | other values",
                 "SELECT NOW(6) | other values",
-                "SELECT n FROM numbers WHERE n > 1000 | returns no rows",
-                "SELECT CAST('2024-00-10' AS CHAR) a, d FROM (SELECT '2024-00-10' + INTERVAL 0 DAY d) x | (no)"
+                "SELECT n FROM numbers WHERE n > 1000 | returns no rows"
             })
     void aQueryThatCannotBeMeasuredIsRefusedWithItsRemedy(String sql, String expected) throws SQLException {
         OwnServer server = servers.get("mysql");
-        if (expected.equals("(no)")) {
-            assertThat(study(server, sql).expectedDigest(Map.of())).startsWith("1:");
-            return;
-        }
         assertThatThrownBy(() -> study(server, sql))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining(expected);
