@@ -28,10 +28,11 @@ import picocli.CommandLine.Command;
             "  weir run                         five minutes on an embedded MySQL, then a page",
             "  weir run --budget 30m            the same with firmer answers",
             "  weir report runs/NAME            renders the page of a run again",
+            "  weir probe --url URL             measures the path to a server of yours",
             "  weir arms                        lists every way of reading that can be measured",
             "  source <(weir completion)        completion for bash and zsh"
         },
-        subcommands = {RunCommand.class, ReportCommand.class, ArmsCommand.class})
+        subcommands = {RunCommand.class, ReportCommand.class, ArmsCommand.class, ProbeCommand.class})
 public final class WeirCommand {
     /** Exit code: a finding or gate failed. */
     static final int FINDING = 1;
