@@ -1,7 +1,6 @@
 package dev.weir.lab.probe;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -17,7 +16,7 @@ final class Goodput {
     private static final int LARGEST_ROW = 2 << 20;
     private static final int GROWTH = 4;
     private static final int FIRST_UP = 64 * 1024;
-    private static final int MOST_UP = 32 << 20;
+    private static final int MOST_UP = 16 << 20;
     private static final int REPEATS = 3;
     private static final long NANOS_LONG_ENOUGH = 400_000_000L;
 
@@ -75,37 +74,39 @@ final class Goodput {
         return (ROWS - ROWS / 2) * (double) rowBytes * 8e9 / Math.max(1, end - halfAt);
     }
 
-    /** Sends parameters of growing size until one takes long enough, the server's limit is met, or the time is up. */
+    /**
+     * Sends statements of growing size until one takes long enough, the server's limit is met, or the time is up. What grows is
+     * a comment, which costs the server next to nothing.
+     */
     Rate up(long nanos) throws SQLException {
         long end = System.nanoTime() + nanos;
         int most = (int) Math.min(MOST_UP, packetLimit / 2);
         int size = Math.min(FIRST_UP, most);
-        try (PreparedStatement statement = connection.prepareStatement("SELECT LENGTH(?)")) {
-            long took = upOnce(statement, size);
-            while (took < NANOS_LONG_ENOUGH && size * 2L <= most && System.nanoTime() + 4 * took < end) {
-                size *= 2;
-                took = upOnce(statement, size);
-            }
-            return new Rate(difference(statement, size, end), size, took >= NANOS_LONG_ENOUGH);
+        long took = upOnce(size);
+        while (took < NANOS_LONG_ENOUGH && size * 2L <= most && System.nanoTime() + 4 * took < end) {
+            size *= 2;
+            took = upOnce(size);
         }
+        return new Rate(difference(size, end), size, took >= NANOS_LONG_ENOUGH);
     }
 
     /** Half of the bytes by the time that they take more; the shortest of a few, for noise only ever adds. */
-    private static double difference(PreparedStatement statement, int size, long end) throws SQLException {
+    private double difference(int size, long end) throws SQLException {
         long whole = Long.MAX_VALUE;
         long half = Long.MAX_VALUE;
         for (int i = 0; i < REPEATS && (i == 0 || System.nanoTime() < end); i++) {
-            half = Math.min(half, upOnce(statement, size / 2));
-            whole = Math.min(whole, upOnce(statement, size));
+            half = Math.min(half, upOnce(size / 2));
+            whole = Math.min(whole, upOnce(size));
         }
         long more = whole - half;
         return more > 0 ? (size - size / 2) * 8e9 / more : size * 8e9 / whole;
     }
 
-    private static long upOnce(PreparedStatement statement, int bytes) throws SQLException {
-        statement.setBytes(1, new byte[bytes]);
+    private long upOnce(int bytes) throws SQLException {
+        String sql = "SELECT 1 /* " + "x".repeat(bytes) + " */";
         long start = System.nanoTime();
-        try (ResultSet result = statement.executeQuery()) {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
             result.next();
             return System.nanoTime() - start;
         }

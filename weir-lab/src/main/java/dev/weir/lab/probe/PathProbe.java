@@ -7,7 +7,6 @@ import dev.weir.lab.server.ServerHello;
 import dev.weir.lab.server.ServerLogin;
 import dev.weir.lab.server.ServerUrl;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -32,7 +31,7 @@ final class PathProbe {
     private static final int FEW_FOR_P99 = 100;
     private static final long DEFAULT_PACKET = 1 << 20;
     private static final Duration LEAST_BUDGET = Duration.ofSeconds(2);
-    private static final String SILENCE_MILLIS = "10000";
+    private static final String SILENCE_MILLIS = "5000";
     private static final Pattern PLUGIN = Pattern.compile("IDENTIFIED (?:WITH|VIA) [`'\"]?([A-Za-z0-9_]+)");
     private static final List<String> VARIABLES = List.of(
             "max_allowed_packet",
@@ -130,8 +129,8 @@ final class PathProbe {
     }
 
     private static Map<String, String> options(String sslMode) {
-        // parameters must go as they are, and a server that falls silent must be noticed
-        return Map.of("sslMode", sslMode, "useServerPrepStmts", "true", "socketTimeout", SILENCE_MILLIS);
+        // a server that falls silent must be noticed
+        return Map.of("sslMode", sslMode, "socketTimeout", SILENCE_MILLIS);
     }
 
     private RealPath.Times statement(Connection connection) throws SQLException {
@@ -217,8 +216,8 @@ final class PathProbe {
     }
 
     private static String value(Connection connection, String sql) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql);
-                ResultSet rows = statement.executeQuery()) {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
             return rows.next() && rows.getString(1) != null ? rows.getString(1) : "";
         }
     }
