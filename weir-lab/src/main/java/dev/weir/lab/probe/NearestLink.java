@@ -3,6 +3,9 @@ package dev.weir.lab.probe;
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.link.Profile;
 import dev.weir.report.model.Manifest;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -13,22 +16,28 @@ final class NearestLink {
     private static final double LOCAL_MICROS = 60;
 
     private static final double LOCAL_BITS_PER_SECOND = 10e9;
-    private static final int INITIAL_WINDOW = 10;
-    private static final long LEAST_RATE = 100_000;
-    private static final long MOST_RATE = 100_000_000_000L;
-    private static final int RATE_DIGITS = 3;
+    /** What {@link LinkSyntax} takes. */
+    private static final double MOST_RTT_MILLIS = 2000;
+
+    private static final double LEAST_MBIT = 0.1;
+    private static final double MOST_MBIT = 100_000;
 
     private NearestLink() {}
 
     static Manifest.Link of(RealPath path) {
-        long rtt = Math.round(path.ping().p50Micros());
-        long rate = Math.max(LEAST_RATE, Math.min(MOST_RATE, rounded(path.goodputDownBitsPerSecond())));
-        Manifest.Link link = new Manifest.Link("measured", true, rtt, rate, 0, INITIAL_WINDOW);
-        return new Manifest.Link(LinkSyntax.format(link), true, rtt, rate, 0, INITIAL_WINDOW);
+        return LinkSyntax.parse(freeForm(path));
     }
 
     static String freeForm(RealPath path) {
-        return of(path).name();
+        double rttMillis = Math.min(MOST_RTT_MILLIS, path.ping().p50Micros() / 1e3);
+        double rate = Math.max(LEAST_MBIT, Math.min(MOST_MBIT, path.goodputDownBitsPerSecond() / 1e6));
+        return "rtt=" + threeDigits(rttMillis) + "ms,rate=" + threeDigits(rate) + "mbit";
+    }
+
+    /** More digits would claim what one measurement cannot know; and no finer than a microsecond or a kilobit. */
+    private static String threeDigits(double value) {
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(3)).setScale(3, RoundingMode.HALF_UP);
+        return rounded.stripTrailingZeros().toPlainString();
     }
 
     /** Nearest by factors: twice the round-trip time counts as much as half the rate. */
@@ -47,11 +56,5 @@ final class NearestLink {
         double rate = local ? LOCAL_BITS_PER_SECOND : profile.link().rateBitsPerSecond();
         return Math.abs(Math.log(path.ping().p50Micros() / rtt))
                 + Math.abs(Math.log(path.goodputDownBitsPerSecond() / rate));
-    }
-
-    /** Three digits: more would claim what one measurement cannot know. */
-    private static long rounded(double bitsPerSecond) {
-        double unit = Math.pow(10, Math.floor(Math.log10(Math.max(1, bitsPerSecond))) - RATE_DIGITS + 1);
-        return Math.round(Math.max(1000, unit) * Math.round(bitsPerSecond / Math.max(1000, unit)));
     }
 }

@@ -158,7 +158,8 @@ class OwnQueryArmsTest {
         OwnServer server = servers.get("mysql");
         Study study = study(server, "SELECT * FROM numbers ORDER BY n;");
         Study forked = forked(study);
-        for (Arm control : ControlArm.allFor(arm(forked, study.sentinel().arm()))) {
+        assertThat(forked.sentinel()).isEqualTo(study.sentinel());
+        for (Arm control : ControlArm.allFor(arm(forked, forked.sentinel().arm()))) {
             try (ArmSession session = control.open(server.reader(true))) {
                 assertThat(session.digest(study.sentinel().level())).isEqualTo(study.expectedDigest(level(study)));
                 Operation collect = session.operation(study.sentinel().level());
