@@ -114,13 +114,13 @@ class ReadOnlyServerTest {
         return "mysql://reader:" + PASSWORD + "@127.0.0.1:" + owner.port() + "/" + schema;
     }
 
-    private RunRequest request(String sql) {
+    private RunRequest request(String sql, String... arms) {
         return new RunRequest(
                 Studies.named("stream", Map.of("query", sql)),
                 Preset.DEFAULT,
-                Duration.ofSeconds(10),
+                Duration.ofSeconds(3),
                 List.of(LinkSyntax.parse("relay")),
-                Set.of("connectorj.at-once", "mariadb.stream", "connectorj.cursor"),
+                Set.of(arms),
                 Set.of("off"),
                 Set.of(),
                 42,
@@ -138,7 +138,11 @@ class ReadOnlyServerTest {
         execute("SET GLOBAL general_log = ON");
 
         RunDirectory directory = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet())
-                .start(request("SELECT * FROM customer ORDER BY id"));
+                .start(request(
+                        "SELECT * FROM customer ORDER BY id",
+                        "connectorj.at-once",
+                        "mariadb.stream",
+                        "connectorj.cursor"));
 
         execute("SET GLOBAL general_log = OFF");
         Map<String, String> moved = traces();
@@ -216,11 +220,11 @@ class ReadOnlyServerTest {
     @Test
     void aRunGoesOnOnlyWithTheSameRows() throws Exception {
         execute("CREATE TABLE shop.resumed AS SELECT 1 AS n");
-        RunRequest request = request("SELECT n FROM resumed ORDER BY n");
+        RunRequest request = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
         RunDirectory directory = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet()).start(request);
         execute("INSERT INTO shop.resumed VALUES (2)");
 
-        RunRequest again = request("SELECT n FROM resumed ORDER BY n");
+        RunRequest again = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
         assertThatThrownBy(() ->
                         new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet()).resume(again, directory))
                 .isInstanceOf(UsageException.class)
