@@ -114,11 +114,11 @@ class ReadOnlyServerTest {
         return "mysql://reader:" + PASSWORD + "@127.0.0.1:" + owner.port() + "/" + schema;
     }
 
-    private RunRequest request(String sql, String... arms) {
+    private RunRequest request(String sql, int seconds, String... arms) {
         return new RunRequest(
                 Studies.named("stream", Map.of("query", sql)),
                 Preset.DEFAULT,
-                Duration.ofSeconds(3),
+                Duration.ofSeconds(seconds),
                 List.of(LinkSyntax.parse("relay")),
                 Set.of(arms),
                 Set.of("off"),
@@ -140,6 +140,7 @@ class ReadOnlyServerTest {
         RunDirectory directory = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet())
                 .start(request(
                         "SELECT * FROM customer ORDER BY id",
+                        10,
                         "connectorj.at-once",
                         "mariadb.stream",
                         "connectorj.cursor"));
@@ -220,11 +221,11 @@ class ReadOnlyServerTest {
     @Test
     void aRunGoesOnOnlyWithTheSameRows() throws Exception {
         execute("CREATE TABLE shop.resumed AS SELECT 1 AS n");
-        RunRequest request = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
+        RunRequest request = request("SELECT n FROM resumed ORDER BY n", 1, "mariadb.at-once");
         RunDirectory directory = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet()).start(request);
         execute("INSERT INTO shop.resumed VALUES (2)");
 
-        RunRequest again = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
+        RunRequest again = request("SELECT n FROM resumed ORDER BY n", 1, "mariadb.at-once");
         assertThatThrownBy(() ->
                         new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet()).resume(again, directory))
                 .isInstanceOf(UsageException.class)
