@@ -29,6 +29,7 @@ import picocli.CommandLine.Command;
             "  weir run                         five minutes on an embedded MySQL, then a page",
             "  weir run --budget 30m            the same with firmer answers",
             "  weir report runs/NAME            renders the page of a run again",
+            "  weir probe --url URL             measures the path to a server of yours",
             "  weir advise --rtt 5ms --rate 100mbit  what to do on your path, from the newest run",
             "  weir compare RUN_A RUN_B         what changed from one run to another",
             "  weir gate RUN_A RUN_B --max-slowdown 5%%",
@@ -39,6 +40,7 @@ import picocli.CommandLine.Command;
         subcommands = {
             RunCommand.class,
             ReportCommand.class,
+            ProbeCommand.class,
             AdviseCommand.class,
             CompareCommand.class,
             GateCommand.class,

@@ -29,11 +29,18 @@ final class Greeting {
     private Greeting() {}
 
     static ServerVersion read(ServerUrl url) {
+        return ServerVersion.of(hello(url).version());
+    }
+
+    /** The greeting of a new connection, which is closed again. */
+    static ServerHello hello(ServerUrl url) {
         InetAddress address = resolve(url);
         try (Socket socket = new Socket()) {
+            long start = System.nanoTime();
             connect(socket, url, address);
+            double connectMicros = (System.nanoTime() - start) / 1e3;
             socket.setSoTimeout(TIMEOUT_MILLIS);
-            return parse(url, new DataInputStream(socket.getInputStream()));
+            return ServerHello.of(parse(url, new DataInputStream(socket.getInputStream())), connectMicros);
         } catch (SocketTimeoutException e) {
             throw notMysql(url, "it took the connection and said nothing for " + TIMEOUT_MILLIS / 1000 + " s");
         } catch (EOFException e) {
@@ -62,7 +69,7 @@ final class Greeting {
         }
     }
 
-    private static ServerVersion parse(ServerUrl url, DataInputStream in) throws IOException {
+    private static byte[] parse(ServerUrl url, DataInputStream in) throws IOException {
         byte[] header = in.readNBytes(HEADER_LENGTH);
         if (header.length < HEADER_LENGTH) {
             throw new EOFException();
@@ -84,11 +91,7 @@ final class Greeting {
         if (first != PROTOCOL_10) {
             throw notMysql(url, "expected protocol version 10, got " + first);
         }
-        int end = 1;
-        while (end < packet.length && packet[end] != 0) {
-            end++;
-        }
-        return ServerVersion.of(new String(packet, 1, end - 1, StandardCharsets.ISO_8859_1));
+        return packet;
     }
 
     private static String printable(byte[] bytes) {

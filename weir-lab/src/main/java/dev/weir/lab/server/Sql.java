@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Properties;
 
 /** Connections of the lab's own, by Connector/J. */
@@ -25,6 +26,11 @@ final class Sql {
     }
 
     static Connection open(ServerUrl url) throws SQLException {
+        return open(url, Map.of());
+    }
+
+    /** A new connection with driver properties that add to or replace the usual ones. */
+    static Connection open(ServerUrl url, Map<String, String> more) throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("user", url.account().user());
         properties.setProperty("password", url.account().password());
@@ -33,6 +39,7 @@ final class Sql {
         properties.setProperty("allowPublicKeyRetrieval", Boolean.toString(isLoopback(url.host())));
         properties.setProperty("connectTimeout", Integer.toString(CONNECT_TIMEOUT_MILLIS));
         properties.setProperty("socketTimeout", Integer.toString(SOCKET_TIMEOUT_MILLIS));
+        more.forEach(properties::setProperty);
         String host = url.host().contains(":") ? "[" + url.host() + "]" : url.host();
         Connection connection = new Driver().connect("jdbc:mysql://" + host + ":" + url.port() + "/", properties);
         if (connection == null) {

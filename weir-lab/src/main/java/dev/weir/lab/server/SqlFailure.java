@@ -2,6 +2,7 @@ package dev.weir.lab.server;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
+import java.net.SocketTimeoutException;
 import java.sql.SQLException;
 
 /** Says in one line what a server refused, and what to do. The password is never part of it. */
@@ -29,7 +30,10 @@ final class SqlFailure {
                         + " has no connection left; close some, or raise its max_connections");
             default ->
                 new EnvironmentException(
-                        "cannot connect at " + url.describe() + ": " + oneLine(e)
+                        "cannot connect at " + url.describe() + ": "
+                                + (deepest(e) instanceof SocketTimeoutException
+                                        ? "it takes connections, and then says nothing"
+                                        : oneLine(e))
                                 + "; try the same address and account with the mysql client",
                         e);
         };
@@ -52,11 +56,16 @@ final class SqlFailure {
         };
     }
 
-    private static String oneLine(SQLException e) {
+    private static Throwable deepest(SQLException e) {
         Throwable deepest = e;
         while (deepest.getCause() != null && deepest.getCause() != deepest) {
             deepest = deepest.getCause();
         }
+        return deepest;
+    }
+
+    private static String oneLine(SQLException e) {
+        Throwable deepest = deepest(e);
         String message = deepest.getMessage() == null ? deepest.getClass().getSimpleName() : deepest.getMessage();
         return message.lines()
                 .map(String::strip)

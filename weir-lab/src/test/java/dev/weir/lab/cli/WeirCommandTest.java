@@ -42,6 +42,11 @@ class WeirCommandTest {
                 "run --threshold nonsense | threshold",
                 "run --preset quick | preset",
                 "run --on-server-loss panic | on-server-loss",
+                "run --read-only | loads a table of its own, which is a write; give a query of yours",
+                "run --query DELETE | begins with DELETE, which is not a plain read",
+                "probe | Missing required option: '--url=URL'",
+                "probe --url http://localhost | scheme=http",
+                "probe --url mysql://me@localhost --budget 1s | out of range",
                 "run --nonsense | Unknown option",
                 "report /nowhere/at/all | is not a run: neither",
                 "runn | Unmatched argument"
@@ -97,6 +102,26 @@ class WeirCommandTest {
                 .contains("host=127.0.0.1 port=1 user=me")
                 .doesNotContain("secret")
                 .doesNotContain("\tat ");
+    }
+
+    @Test
+    void anOwnQueryOnTheEmbeddedServerIsToldToBringAServer() {
+        String runs = directory.resolve("runs").toString();
+
+        assertThat(weir("run", "-q", "--query", "SELECT * FROM customer", "--runs", runs))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString().lines()).hasSize(1);
+        assertThat(err.toString()).contains("No database selected").contains("name your server by --url");
+        assertThat(directory.resolve("runs")).doesNotExist();
+    }
+
+    @Test
+    void probingNobodyIsOneLineAndExitCodeThree() {
+        assertThat(weir("probe", "--url", "mysql://me:secret@127.0.0.1:1/shop")).isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString().lines()).hasSize(1);
+        assertThat(err.toString())
+                .contains("no server reachable at host=127.0.0.1 port=1")
+                .doesNotContain("secret");
     }
 
     @Test

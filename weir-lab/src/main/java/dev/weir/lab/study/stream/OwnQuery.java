@@ -6,26 +6,42 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The user's query and how its columns are read.
+ * The user's query, how its columns are read, and how large its result is; the latter unknown until the lab has read it.
  *
  * @param sql one plain read
  * @param kinds one for each column
+ * @param rows number of rows
+ * @param bytes bytes of all values as text
  */
-record OwnQuery(String sql, List<ColumnKind> kinds) {
-    static final String QUERY = "query";
+record OwnQuery(String sql, List<ColumnKind> kinds, long rows, long bytes) {
+    private static final String QUERY = "query";
     private static final String COLUMNS = "columns";
+    private static final String ROWS = "rows";
+    private static final String BYTES = "bytes";
 
     /** As {@link dev.weir.lab.study.Study#subject} tells it to a fork. */
     Map<String, String> subject() {
-        return Map.of(QUERY, sql, COLUMNS, kinds.stream().map(Enum::name).collect(Collectors.joining(",")));
+        return Map.of(
+                QUERY,
+                sql,
+                COLUMNS,
+                kinds.stream().map(Enum::name).collect(Collectors.joining(",")),
+                ROWS,
+                Long.toString(rows),
+                BYTES,
+                Long.toString(bytes));
     }
 
-    /** The query of a subject; without kinds before the lab has looked at its result. */
+    /** The query of a subject, which tells nothing but the query before the lab has read it. */
     static OwnQuery of(Map<String, String> subject) {
         String columns = subject.getOrDefault(COLUMNS, "");
         List<ColumnKind> kinds = columns.isEmpty()
                 ? List.of()
                 : Arrays.stream(columns.split(",", -1)).map(ColumnKind::valueOf).toList();
-        return new OwnQuery(PlainRead.check(subject.get(QUERY)), kinds);
+        return new OwnQuery(
+                PlainRead.check(subject.get(QUERY)),
+                kinds,
+                Long.parseLong(subject.getOrDefault(ROWS, "0")),
+                Long.parseLong(subject.getOrDefault(BYTES, "0")));
     }
 }

@@ -125,7 +125,7 @@ public final class OwnQueryStudy implements Study {
             requireSame(" The server was lost and found again meanwhile.", result, second);
         }
         result = second;
-        query = new OwnQuery(query.sql(), second.kinds());
+        query = new OwnQuery(query.sql(), second.kinds(), second.rows(), second.bytes());
         if (second.millis() > LONG_QUERY_MILLIS) {
             stores.progress()
                     .accept(String.format(
@@ -162,7 +162,7 @@ public final class OwnQueryStudy implements Study {
     }
 
     private boolean isLarge() {
-        return known().bytes() > LARGE_BYTES;
+        return query.bytes() > LARGE_BYTES;
     }
 
     private String firstWork() {
@@ -170,7 +170,7 @@ public final class OwnQueryStudy implements Study {
     }
 
     private Map<String, String> level(String work) {
-        return Map.of("rows", Long.toString(known().rows()), "work", work);
+        return Map.of("rows", Long.toString(query.rows()), "work", work);
     }
 
     private Tier tier(List<String> arms, String tls, String work) {

@@ -158,7 +158,8 @@ class OwnQueryArmsTest {
         OwnServer server = servers.get("mysql");
         Study study = study(server, "SELECT * FROM numbers ORDER BY n;");
         Study forked = forked(study);
-        for (Arm control : ControlArm.allFor(arm(forked, study.sentinel().arm()))) {
+        assertThat(forked.sentinel()).isEqualTo(study.sentinel());
+        for (Arm control : ControlArm.allFor(arm(forked, forked.sentinel().arm()))) {
             try (ArmSession session = control.open(server.reader(true))) {
                 assertThat(session.digest(study.sentinel().level())).isEqualTo(study.expectedDigest(level(study)));
                 Operation collect = session.operation(study.sentinel().level());
@@ -203,15 +204,10 @@ class OwnQueryArmsTest {
                 "SELECT n, word FROM numbers ORDER BY RAND() | the same rows in another order",
                 "SELECT n, RAND() FROM numbers ORDER BY n | other values",
                 "SELECT NOW(6) | other values",
-                "SELECT n FROM numbers WHERE n > 1000 | returns no rows",
-                "SELECT CAST('2024-00-10' AS CHAR) a, d FROM (SELECT '2024-00-10' + INTERVAL 0 DAY d) x | (no)"
+                "SELECT n FROM numbers WHERE n > 1000 | returns no rows"
             })
     void aQueryThatCannotBeMeasuredIsRefusedWithItsRemedy(String sql, String expected) throws SQLException {
         OwnServer server = servers.get("mysql");
-        if (expected.equals("(no)")) {
-            assertThat(study(server, sql).expectedDigest(Map.of())).startsWith("1:");
-            return;
-        }
         assertThatThrownBy(() -> study(server, sql))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining(expected);

@@ -1,0 +1,120 @@
+package dev.weir.lab.probe;
+
+import dev.weir.lab.link.Profile;
+import dev.weir.lab.server.ServerUrl;
+import dev.weir.report.model.Manifest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The path from here to a server as it is, measured through one account without writing anything: every statement is a SELECT
+ * without tables, a SHOW or a ping, so that an account without any privilege will do.
+ *
+ * @param at when it was measured
+ * @param server what answers there
+ * @param tcpConnectMicros median time of connecting by TCP, in microseconds
+ * @param login time of logging in by Connector/J, its own first statements included, TCP and TLS as in effect
+ * @param ping round-trip time of COM_PING over an open connection
+ * @param statement round-trip time of the smallest SELECT, which a proxy cannot answer for the server
+ * @param goodputDownBitsPerSecond payload rate server to client over one connection, in bits per second
+ * @param goodputUpBitsPerSecond payload rate client to server over one connection, in bits per second
+ * @param goodputBytes bytes of the largest transfer down and up
+ * @param tls what encrypts the connection, and what that costs
+ * @param variables session variables that bound transfers
+ * @param between proxies and managed services that give themselves away, in sentences
+ * @param findings what was shortened or cannot be told, in sentences
+ */
+public record RealPath(
+        Instant at,
+        Server server,
+        double tcpConnectMicros,
+        Times login,
+        Times ping,
+        Times statement,
+        double goodputDownBitsPerSecond,
+        double goodputUpBitsPerSecond,
+        Bytes goodputBytes,
+        Tls tls,
+        Map<String, String> variables,
+        List<String> between,
+        List<String> findings) {
+
+    /**
+     * What answers.
+     *
+     * @param host as in the URL
+     * @param port TCP port
+     * @param product {@code MySQL} or {@code MariaDB}
+     * @param version as the greeting tells it
+     * @param comment {@code version_comment}
+     * @param authenticationPlugin plugin of the account; of the greeting where the account's cannot be told
+     */
+    public record Server(
+            String host, int port, String product, String version, String comment, String authenticationPlugin) {}
+
+    /**
+     * Times of one thing done again and again.
+     *
+     * @param p50Micros median in microseconds
+     * @param p99Micros 99th percentile in microseconds, or the maximum of fewer than 100
+     * @param count how often
+     */
+    public record Times(double p50Micros, double p99Micros, int count) {}
+
+    /**
+     * Sizes of the largest transfers.
+     *
+     * @param down bytes server to client
+     * @param up bytes client to server
+     */
+    public record Bytes(long down, long up) {}
+
+    /**
+     * Encryption.
+     *
+     * @param offered whether the server offers TLS
+     * @param version protocol version in effect; empty without TLS
+     * @param cipher cipher suite in effect; empty without TLS
+     * @param extraLoginMicros median login with TLS less median login without, in microseconds; {@code null} where one of them
+     *     is not possible
+     */
+    public record Tls(boolean offered, String version, String cipher, Double extraLoginMicros) {
+        /** Whether the measured connection was encrypted. */
+        public boolean inEffect() {
+            return !cipher.isEmpty();
+        }
+    }
+
+    /** The time it takes unless told otherwise. */
+    public static final Duration USUAL = Duration.ofSeconds(8);
+
+    /**
+     * Measures the path to a server.
+     *
+     * @param url where, and as whom
+     * @param tls whether the connection must be encrypted; otherwise it is when the server offers it
+     * @param budget about how long it may take, 2 s or more; reaching a server that does not answer takes up to 10 s more
+     * @throws dev.weir.lab.UsageException when the server refuses the account, or offers no TLS where that is demanded
+     * @throws dev.weir.lab.EnvironmentException when there is no MySQL server, or it stops answering
+     */
+    public static RealPath measure(ServerUrl url, boolean tls, Duration budget) {
+        return new PathProbe(url, tls, budget).measure();
+    }
+
+    /** The path as a link: round trip of a ping, the rate down, since reading is what links are chosen for here. */
+    public Manifest.Link link() {
+        return NearestLink.of(this);
+    }
+
+    /** How to emulate this path: {@code rtt=..,rate=..}, a value for {@code --link}. */
+    public String freeForm() {
+        return NearestLink.freeForm(this);
+    }
+
+    /** The named link that is nearest in round-trip time and rate. */
+    public Profile nearest() {
+        return NearestLink.profile(this);
+    }
+}
