@@ -3,6 +3,8 @@ package dev.weir.lab.cli;
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.probe.RealPath;
+import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.NetworkPath;
@@ -35,7 +37,8 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  weir advise                                     the newest run, on each of its links",
-            "  weir advise --rtt 5ms --rate 100mbit            on your path",
+            "  weir advise --url mysql://me:secret@db.example  on the path to that server",
+            "  weir advise --rtt 5ms --rate 100mbit            on a path of which you know that",
             "  weir advise --rtt 5ms --rate 100mbit --size 100KB --data medium --reads-per-write 20",
             "  weir advise runs/20260102-030405-blob --size 64KiB"
         })
@@ -52,6 +55,13 @@ final class AdviseCommand implements Callable<Integer> {
             paramLabel = "RUN",
             description = "Directory of a run. Default: the newest.")
     private Path run;
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description =
+                    "Advise for the path to this server, mysql://user:password@host:port, measured as by: weir probe.")
+    private String url;
 
     @Option(names = "--rtt", paramLabel = "TIME", description = "Round-trip time of your path, like 5ms; with --rate.")
     private String rtt;
@@ -140,6 +150,14 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private List<NetworkPath> given() {
+        if (url != null) {
+            if (rtt != null || rate != null) {
+                throw new UsageException(
+                        "--url measures the path that --rtt and --rate declare; give one or the other");
+            }
+            RealPath path = RealPath.measure(ServerUrl.parse(ServerUrl.withoutSchema(url)), false, RealPath.USUAL);
+            return List.of(NetworkPath.of("yours", path.statement().p50Micros(), path.goodputDownBitsPerSecond()));
+        }
         if (rtt == null && rate == null) {
             return List.of();
         }

@@ -24,8 +24,8 @@ final class OwnQueryOptions {
     @Option(
             names = "--read-only",
             description =
-                    "Refuse to run what would write to the server of --url. With --query nothing is written in any"
-                            + " case.")
+                    "Write nothing to the server of --url. With --query nothing is written in any case; a sample of"
+                            + " --table is measured on the embedded server instead; whatever else would write is refused.")
     private boolean readOnly;
 
     /** The studies that are measured when none is named. */
@@ -43,7 +43,7 @@ final class OwnQueryOptions {
             if (readOnly) {
                 throw new UsageException("--read-only: study " + study + " loads a table of its own, which is a write;"
                         + " give a query of yours to read instead, like --query \"SELECT id, name FROM customer ORDER BY"
-                        + " id\", or leave --read-only out");
+                        + " id\", or a column to sample by --table and --column, or leave --read-only out");
             }
             return Map.of();
         }
@@ -56,7 +56,11 @@ final class OwnQueryOptions {
 
     /** Where the servers of a run come from. */
     LabServer.Source source(String server, String url, String schema) {
-        return query == null ? LabServers.source(server, url, schema) : ReadOnlyServer.source(server, url);
+        if (query != null) {
+            return ReadOnlyServer.source(server, url);
+        }
+        // what is left to a read-only run is a sample of a column, which is measured on a server of the lab's own
+        return LabServers.source(server, readOnly ? null : url, schema);
     }
 
     /** Adds the options that were given to the words of a command line. */

@@ -58,11 +58,15 @@ final class LabRun {
     }
 
     private void cards(String occasion) throws IOException {
-        if (request.links().stream().noneMatch(Manifest.Link::emulated)) {
-            return;
-        }
         progress.status("Verifying the links (" + occasion + " of the run)");
-        for (LinkCard card : server.network().cards(occasion)) {
+        List<LinkCard> cards = new ArrayList<>();
+        for (Manifest.Link link : request.links()) {
+            if (!link.emulated()) {
+                server.server().realPath(link, occasion).ifPresent(cards::add);
+            }
+        }
+        cards.addAll(server.network().cards(occasion));
+        for (LinkCard card : cards) {
             for (StudyRun study : studies) {
                 study.record(card);
             }

@@ -3,10 +3,12 @@ package dev.weir.lab.run;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The servers a run reads from, with the studies' fixtures in place. */
 public interface LabServer extends AutoCloseable {
@@ -47,6 +49,15 @@ public interface LabServer extends AutoCloseable {
 
     /** Every store, for the manifest: the MySQL server first. */
     List<Manifest.Server> describeAll();
+
+    /**
+     * The path to a server that is not the lab's own, measured.
+     *
+     * @param link the link that stands for it
+     * @param occasion {@code start} or {@code end} of the run
+     * @return its card; empty for a server on this machine that the lab started
+     */
+    Optional<LinkCard> realPath(Manifest.Link link, String occasion);
 
     @Override
     void close();

@@ -10,6 +10,7 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -22,6 +23,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Brings up the server a run reads from, and puts the study's fixture on it. */
@@ -183,6 +185,13 @@ public final class LabServers {
         @Override
         public List<Manifest.Server> describeAll() {
             return redis.server() == null ? List.of(facts) : List.of(facts, redis.facts());
+        }
+
+        @Override
+        public Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
+            return server.pid().isPresent()
+                    ? Optional.empty()
+                    : Optional.of(RealPathCard.measure(server, link, occasion));
         }
 
         @Override

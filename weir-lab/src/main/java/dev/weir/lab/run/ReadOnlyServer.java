@@ -9,6 +9,7 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -18,6 +19,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A server that studies only read from: no schema is made, no lock is taken, and every session, the lab's own included, is told
@@ -138,6 +140,11 @@ public final class ReadOnlyServer implements LabServer {
     @Override
     public List<Manifest.Server> describeAll() {
         return List.of(facts);
+    }
+
+    @Override
+    public Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
+        return server.pid().isPresent() ? Optional.empty() : Optional.of(RealPathCard.measure(server, link, occasion));
     }
 
     @Override

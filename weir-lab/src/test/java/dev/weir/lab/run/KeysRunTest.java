@@ -10,6 +10,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Block;
+import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -201,6 +203,11 @@ class KeysRunTest {
         @Override
         public List<Manifest.Server> describeAll() {
             return List.of(server.describe());
+        }
+
+        @Override
+        public Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
+            return server.realPath(link, occasion);
         }
 
         @Override

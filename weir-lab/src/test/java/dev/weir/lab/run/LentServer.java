@@ -3,10 +3,12 @@ package dev.weir.lab.run;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A server that outlives the run it is lent to. */
 record LentServer(LabServer server) implements LabServer {
@@ -58,6 +60,11 @@ record LentServer(LabServer server) implements LabServer {
     @Override
     public List<Manifest.Server> describeAll() {
         return server.describeAll();
+    }
+
+    @Override
+    public Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
+        return server.realPath(link, occasion);
     }
 
     @Override

@@ -116,7 +116,7 @@ final class Ground {
         return arm + " " + factors.get("size") + " " + factors.get(DATA);
     }
 
-    /** The link as its cards measured it, else as declared; an unlimited rate stays unlimited. */
+    /** The link as its cards measured it, else as declared; an emulated link without a limit stays without. */
     private NetworkPath path(Manifest.Link link) {
         List<LinkCard> cards = run.entriesOf(LinkCard.class)
                 .filter(card -> card.link().name().equals(link.name()))
@@ -133,7 +133,7 @@ final class Ground {
         return new NetworkPath(
                 link.name(),
                 rtt,
-                link.rateBitsPerSecond() == 0 ? 0 : rate,
+                link.emulated() && link.rateBitsPerSecond() == 0 ? 0 : rate,
                 link.rttMicros() == 0 ? 0 : link.initialWindowSegments() * NetworkPath.SEGMENT);
     }
 

@@ -31,7 +31,10 @@ record StreamStory(RunView view) implements Story {
 
     @Override
     public String published() {
-        return PublishedSection.stream(view);
+        // the published queries read the study's own table; what a user's query reads compares with nothing published
+        return view.manifest().fixture().query().endsWith("LIMIT ?")
+                ? PublishedSection.stream(view)
+                : "<p>The published figures are of the study's own table, not of a query like this one.</p>\n";
     }
 
     @Override

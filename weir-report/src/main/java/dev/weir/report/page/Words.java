@@ -25,7 +25,7 @@ final class Words {
     /** {@code 30 ms / 100 Mbit/s emulated link}, {@code same host, no relay}. */
     static String link(Manifest.Link link) {
         if (!link.emulated()) {
-            return link.rttMicros() == 0 ? "same host, nothing in between" : "the real path to the server";
+            return link.rttMicros() == 0 ? "nothing emulated in between" : "the real path to the server";
         }
         List<String> parts = new ArrayList<>();
         parts.add(link.rttMicros() == 0 ? "no added delay" : plain((double) link.rttMicros()) + " round trip");
