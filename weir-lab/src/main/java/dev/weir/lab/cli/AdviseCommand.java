@@ -147,6 +147,7 @@ final class AdviseCommand implements Callable<Integer> {
             out.println("  " + (given.isEmpty() ? path.name() + ". " : "") + lines.get(0));
             lines.stream().skip(1).forEach(line -> out.println("    " + line));
         }
+        text.leftOut().forEach(line -> out.println("  " + line));
     }
 
     private List<NetworkPath> given() {

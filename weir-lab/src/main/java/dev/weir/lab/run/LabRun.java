@@ -83,9 +83,12 @@ final class LabRun {
                     going.remove(study);
                 }
             }
+            for (StudyRun study : studies) {
+                study.tellingExperiments();
+            }
         }
-        for (StudyRun study : studies) {
-            study.remainingExperiments();
+        for (int i = 0; i < studies.size(); i++) {
+            studies.get(i).remainingExperiments(studies.size() - i);
         }
     }
 

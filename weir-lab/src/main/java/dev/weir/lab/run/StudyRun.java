@@ -75,7 +75,7 @@ final class StudyRun {
     }
 
     /**
-     * Runs one round, and the most telling experiments once there can be verdicts.
+     * Runs one round.
      *
      * @return false when nothing is left to decide or no round fits into the time that is left
      */
@@ -83,9 +83,6 @@ final class StudyRun {
         Run run = directory.read();
         Analysis analysis = Analysis.of(run);
         int round = nextRound(run);
-        if (round >= ROUNDS_BEFORE_EXPERIMENTS) {
-            experiments(run, experimentAllowanceSeconds);
-        }
         List<PlannedBlock> blocks = fitting(round, analysis, run);
         if (blocks.isEmpty()) {
             return false;
@@ -95,9 +92,22 @@ final class StudyRun {
         return true;
     }
 
-    /** Tries what has not been tried yet, for as long as there is time. */
-    void remainingExperiments() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        experiments(directory.read(), Double.MAX_VALUE);
+    /** Tries the most telling experiments, once there can be verdicts, within their share of the budget. */
+    void tellingExperiments() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        Run run = directory.read();
+        if (nextRound(run) >= ROUNDS_BEFORE_EXPERIMENTS) {
+            experiments(run, experimentAllowanceSeconds);
+        }
+    }
+
+    /**
+     * Tries what has not been tried yet, for as long as there is time.
+     *
+     * @param studies how many studies share that time, this one included
+     */
+    void remainingExperiments(int studies) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        double left = budget.leftSeconds() - ProgressText.closingSeconds(request.links());
+        experiments(directory.read(), experimentSeconds + left / studies);
     }
 
     /** Whether no round of any tier would visit anything. */

@@ -46,10 +46,19 @@ public final class AdviceText {
             lines.add("Extrapolated: this is outside what the run measured (" + measured()
                     + "), by less than a factor of " + Say.three(Reach.FACTOR) + ".");
         }
-        advice.fits().stream()
-                .filter(each -> !each.fits())
-                .forEach(each -> lines.add("Left out: " + each.reason() + "."));
         return lines;
+    }
+
+    /**
+     * The arms that the advice says nothing about.
+     *
+     * @return a sentence for each, with the reason
+     */
+    public List<String> leftOut() {
+        return advice.fits().stream()
+                .filter(each -> !each.fits())
+                .map(each -> "Left out: " + each.reason() + ".")
+                .toList();
     }
 
     /**

@@ -28,7 +28,7 @@ public record ArmFit(
     public static final double MEDIAN_TOLERANCE = 0.10;
 
     /** Largest single error on held-out cells at which the model is taken to fit, beyond their own intervals. */
-    public static final double WORST_TOLERANCE = 0.25;
+    public static final double WORST_TOLERANCE = 0.4;
 
     /**
      * Whether there is advice on this arm.

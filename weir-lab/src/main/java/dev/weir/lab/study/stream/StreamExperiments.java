@@ -17,7 +17,7 @@ final class StreamExperiments {
     private static final int SMALL_HEAP = 64;
     private static final int ROOMY_HEAP = 512;
     private static final Duration LONG = Duration.ofSeconds(90);
-    private static final Duration SHORT = Duration.ofSeconds(15);
+    private static final Duration SHORT = Duration.ofSeconds(8);
     private static final int HUGE_ROWS = 1_000_000;
     private static final int EARLY_ROWS = 10;
 
