@@ -26,15 +26,15 @@ import picocli.CommandLine.Command;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  weir run                         five minutes on an embedded MySQL, then a page",
-            "  weir run --budget 30m            the same with firmer answers",
+            "  weir run                         every study, ten minutes, then a page",
+            "  weir run blob --data exports/    BLOBs of your own",
             "  weir report runs/NAME            renders the page of a run again",
             "  weir probe --url URL             measures the path to a server of yours",
-            "  weir advise --rtt 5ms --rate 100mbit  what to do on your path, from the newest run",
+            "  weir advise --url URL            what to do there, from the newest run",
             "  weir compare RUN_A RUN_B         what changed from one run to another",
             "  weir gate RUN_A RUN_B --max-slowdown 5%%",
-            "                                   lets a build fail when something became slower",
-            "  weir arms                        lists every way of reading that can be measured",
+            "                                   fails a build that became slower",
+            "  weir arms                        every way of reading",
             "  source <(weir completion)        completion for bash and zsh"
         },
         subcommands = {

@@ -13,6 +13,7 @@ import dev.weir.report.advice.WriteCost;
 import dev.weir.report.stats.Interval;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -40,7 +41,8 @@ final class AdviceTables {
         if (rtts.isEmpty() || advice.links().size() < 2) {
             return "";
         }
-        double rtt = rtts.get(rtts.size() / 2);
+        // the shorter the way, the more the rate decides
+        double rtt = rtts.get(0);
         NetworkPath path = NetworkPath.of("", rtt, 1e9);
         List<Double> sizes = advice.sizes();
         TreeSet<Double> three =
@@ -125,8 +127,12 @@ final class AdviceTables {
     /** One line per arm: the model and its check. */
     String fits() {
         Table table = Table.interactive(
-                "Models; a model is used when held-out cells are off by at most 10 % in the median and 25 % at worst, beyond"
-                        + " their own intervals",
+                String.format(
+                        Locale.ROOT,
+                        "Models; a model is used when held-out cells are off by at most %.0f %% in the median and %.0f %% at"
+                                + " worst, beyond their own intervals",
+                        100 * ArmFit.MEDIAN_TOLERANCE,
+                        100 * ArmFit.WORST_TOLERANCE),
                 advice.run().manifest().runId() + "-models",
                 "Arm",
                 "Cells",

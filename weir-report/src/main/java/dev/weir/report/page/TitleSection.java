@@ -38,7 +38,7 @@ final class TitleSection {
         String drivers = all(
                 tellings,
                 m -> m.arms().stream()
-                        .filter(RunView::isStudy)
+                        .filter(arm -> RunView.isStudy(arm) && !arm.id().startsWith("memory."))
                         .map(arm -> (arm.driver() + " " + arm.driverVersion()).strip())
                         .toList());
         String machines = Words.list(tellings.stream()

@@ -87,10 +87,15 @@ function metricWords() {
   return state.metric === 'ratio' ? `Time as a ratio to ${ARMS.get(state.ref)?.label}` : METRICS[state.metric].name;
 }
 
+/* Names, as many as read well. */
+function few(names) {
+  return names.length <= 6 ? names.join('; ') : `${names.slice(0, 4).join('; ')} and ${names.length - 4} more`;
+}
+
 function titles() {
   byId('chart-title').textContent = metricWords();
   const words = DATA.links.find(link => link.name === state.link)?.words ?? '';
-  const missing = shown.missing.length ? ` Not measured here: ${shown.missing.map(line => line.label).join('; ')}.` : '';
+  const missing = shown.missing.length ? ` Not measured here: ${few(shown.missing.map(line => line.label))}.` : '';
   byId('chart-sub').textContent = `On ${settingWords()} (${words}).${missing}`;
   const best = summary();
   byId('chart').setAttribute('aria-label', `Line chart. ${metricWords()}, on ${settingWords()}. ${best} The table below holds the same figures.`);

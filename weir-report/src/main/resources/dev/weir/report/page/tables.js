@@ -52,7 +52,7 @@ function factsRow(arm, cell, columns) {
       const bounds = c.bounds?.(cell);
       return element('td', { class: 'num' }, known(value) && value === c.least ? element('strong', {}, figure) : figure,
         bounds && known(bounds.lo) ? element('small', {}, ' ' + c.scale.bounds(bounds)) : '');
-    }), element('td', { class: 'settings' }, element('code', {}, arm.settings)));
+    }), element('td', {}, element('details', {}, element('summary', {}, 'declared'), element('code', {}, arm.settings))));
 }
 
 function tableCsv(table) {

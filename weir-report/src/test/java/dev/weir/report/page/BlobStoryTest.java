@@ -70,7 +70,7 @@ class BlobStoryTest {
     void publishedFiguresFindTheLinkAndSizeThatCompare() {
         List<Finding> findings = new PublishedBlob(view(new BlobRun()).view()).findings();
 
-        assertThat(findings).hasSize(20);
+        assertThat(findings).hasSize(24);
         assertThat(findings)
                 .filteredOn(f -> f.network().startsWith("1 Gbit, weak server, 4.29 MB")
                         && f.what().equals("lz4-9 / plain"))

@@ -14,7 +14,9 @@ final class GeneratedTiers {
 
     private static final String OFF = "off";
     private static final String ON = "on";
-    private static final List<Integer> EVERYDAY = List.of(100 * KIBIBYTE, 1024 * KIBIBYTE);
+    /** The larger one is near two published sizes, 608 KB and 1 MB. */
+    private static final List<Integer> EVERYDAY = List.of(100 * KIBIBYTE, 700 * KIBIBYTE);
+
     private static final List<String> TELLING = List.of("documents", "medium");
 
     private GeneratedTiers() {}
