@@ -2,11 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
-import dev.weir.lab.Versions;
-import dev.weir.lab.machine.Fingerprint;
 import dev.weir.lab.run.fork.ForkTask;
-import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
@@ -26,14 +22,10 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Starts new runs and goes on with old ones. */
 public final class Lab {
-    private static final double ERROR_RATE_PERCENT = 5;
     private static final DateTimeFormatter RUN_NAME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     private final LabServer.Source source;
@@ -73,10 +65,10 @@ public final class Lab {
         try (Cancellation cancellation = Cancellation.listen();
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
-            List<Planned> planned = plans(request, server);
+            List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
             Path path = newDirectory(request);
             try (RunLock lock = RunLock.take(path)) {
-                for (Planned study : planned) {
+                for (PlannedStudy study : planned) {
                     begin(request, study, directory(path, request, study), server);
                 }
                 RunSet set = RunSet.open(path);
@@ -108,16 +100,16 @@ public final class Lab {
                     .mapToDouble(Event::spentSeconds)
                     .max()
                     .orElse(0);
-            List<Planned> planned = plans(request, server);
+            List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
             requireSameRows(planned, before, set);
             carryOut(request, planned, set, server, cancellation, spentBefore);
             return set;
         }
     }
 
-    private void begin(RunRequest request, Planned planned, RunDirectory directory, ServerKeeper server)
+    private void begin(RunRequest request, PlannedStudy planned, RunDirectory directory, ServerKeeper server)
             throws IOException {
-        directory.writeManifest(manifest(request, planned, directory, server));
+        directory.writeManifest(planned.manifest(request, runId(request, directory.path()), server));
         for (Behaviour behaviour : planned.unable()) {
             directory.append(behaviour);
             progress.line("  left out: " + behaviour.arm() + ": " + behaviour.evidence());
@@ -126,7 +118,7 @@ public final class Lab {
 
     private void carryOut(
             RunRequest request,
-            List<Planned> planned,
+            List<PlannedStudy> planned,
             RunSet set,
             ServerKeeper server,
             Cancellation cancellation,
@@ -139,7 +131,7 @@ public final class Lab {
         List<StudyRun> studies = new ArrayList<>();
         for (RunDirectory directory : set.runs()) {
             String name = directory.read().manifest().study();
-            Planned study = planned.stream()
+            PlannedStudy study = planned.stream()
                     .filter(each -> each.study().name().equals(name))
                     .findFirst()
                     .orElseThrow();
@@ -160,10 +152,10 @@ public final class Lab {
     }
 
     /** Options for the class archive; none when someone stops the lab while it is being made. */
-    private List<String> archive(List<Planned> planned, RunSet set, ServerKeeper server) throws IOException {
+    private List<String> archive(List<PlannedStudy> planned, RunSet set, ServerKeeper server) throws IOException {
         progress.status("Preparing the measuring JVMs");
         List<ForkTask.Part> parts = new ArrayList<>();
-        for (Planned each : planned) {
+        for (PlannedStudy each : planned) {
             Study study = each.study();
             for (PlannedBlock block : each.plan().upToTier(1)) {
                 Endpoint endpoint = study.arms().stream()
@@ -193,7 +185,7 @@ public final class Lab {
     }
 
     /** One study alone is the run; several have a directory each. */
-    private static RunDirectory directory(Path path, RunRequest request, Planned planned) {
+    private static RunDirectory directory(Path path, RunRequest request, PlannedStudy planned) {
         return new RunDirectory(
                 request.studies().size() == 1
                         ? path
@@ -223,100 +215,15 @@ public final class Lab {
         }
     }
 
-    /** A study with what it will visit, and the arms that cannot be. */
-    private record Planned(Study study, Plan plan, List<Behaviour> unable) {}
-
-    private static List<Planned> plans(RunRequest request, ServerKeeper server) {
-        List<Planned> all = new ArrayList<>();
-        for (Study study : request.studies()) {
-            // one study's known effects tell how much this machine can resolve
-            Planned planned = plan(request, study, server, all.isEmpty());
-            if (!planned.plan().tiers().isEmpty()) {
-                all.add(planned);
-            }
-        }
-        if (all.isEmpty()) {
-            throw new UsageException("nothing is left to measure with arms=" + request.arms() + ", tls=" + request.tls()
-                    + ", levels=" + request.levels() + "; widen the choice");
-        }
-        return all;
-    }
-
-    private static Planned plan(RunRequest request, Study study, ServerKeeper server, boolean injected) {
-        List<Study.Tier> tiers = study.tiers(request.preset());
-        List<Behaviour> unable = new ArrayList<>();
-        Set<String> arms = new LinkedHashSet<>();
-        for (Arm arm : study.arms()) {
-            String id = arm.info().id();
-            boolean asked = request.arms().isEmpty() || request.arms().contains(id);
-            String obstacle = asked ? server.obstacle(arm) : "";
-            if (asked && obstacle.isEmpty()) {
-                arms.add(id);
-            } else if (asked) {
-                unable.add(new Behaviour("connect", id, "local", "cannot-connect", obstacle, Map.of()));
-            }
-        }
-        Plan plan = Plan.of(
-                study,
-                request.arms().isEmpty() ? tiers : widened(tiers, arms),
-                arms,
-                request.links().stream().map(Manifest.Link::name).toList(),
-                request.tls(),
-                request.levels().getOrDefault(study.levelFactor(), Set.of()),
-                injected);
-        return new Planned(study, plan, unable);
-    }
-
-    /** The user's own choice of arms is one tier, whatever tiers they are in otherwise. */
-    private static List<Study.Tier> widened(List<Study.Tier> tiers, Set<String> arms) {
-        return tiers.stream()
-                .map(tier -> new Study.Tier(List.copyOf(arms), tier.tls(), tier.levels()))
-                .distinct()
-                .toList();
-    }
-
-    private static Manifest manifest(RunRequest request, Planned planned, RunDirectory directory, ServerKeeper server) {
-        Study study = planned.study();
-        Plan plan = planned.plan();
-        List<Manifest.Arm> infos = new ArrayList<>();
-        List<Arm> arms = new ArrayList<>(study.arms());
-        arms.addAll(ControlArm.allFor(study.arms().stream()
-                .filter(arm -> arm.info().id().equals(study.sentinel().arm()))
-                .findFirst()
-                .orElseThrow()));
-        arms.stream()
-                .map(Arm::info)
-                .filter(info -> plan.arms().contains(info.id()))
-                .forEach(infos::add);
-        return new Manifest(
-                RunDirectory.SCHEMA_VERSION,
-                runId(request, directory.path()),
-                study.name(),
-                Instant.now(),
-                request.commandLine(),
-                Versions.of("weir"),
-                request.preset().label(),
-                request.seed(),
-                request.budget().toSeconds(),
-                request.thresholdPercent(),
-                ERROR_RATE_PERCENT,
-                study.fixture(plan.levels()),
-                Fingerprint.of(),
-                server.server().describeAll(),
-                request.links(),
-                infos,
-                plan.comparisons());
-    }
-
     private static String runId(RunRequest request, Path path) {
         String name = path.getFileName().toString();
         return request.studies().size() == 1 ? name : path.getParent().getFileName() + "/" + name;
     }
 
     /** A study's own fixture never changes; what the user's query returns may. */
-    private static void requireSameRows(List<Planned> planned, List<Run> before, RunSet set) {
+    private static void requireSameRows(List<PlannedStudy> planned, List<Run> before, RunSet set) {
         for (Run run : before) {
-            for (Planned each : planned) {
+            for (PlannedStudy each : planned) {
                 if (each.study().name().equals(run.manifest().study())) {
                     requireSameRows(
                             each.study().fixture(each.plan().levels()),

@@ -4,19 +4,34 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.Analysis;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The real run that the README shows: written once, it must render for ever. */
+/** Real runs: written once, they must render for ever. */
 class ExampleRunTest {
-    private final Run run = new RunDirectory(Path.of("..", "docs", "example-run")).read();
 
     @Test
     void saysWhatTheReadmeSays() {
+        RunSet set = RunSet.open(Path.of("..", "docs", "example-run"));
+        String page = ReportPage.render(set.read());
+
+        assertThat(page)
+                .contains("Does streaming with Connector/J cost anything?")
+                .contains("2.97× [2.95, 2.99]")
+                .contains("two extra round trips")
+                .contains("Which way of keeping a BLOB reads fastest?")
+                .contains("0.499× [0.494, 0.504]")
+                .contains("MySQL or Redis, with the same kind of client?");
+    }
+
+    @Test
+    void aRunOfTheFirstSchemaStillRenders() {
+        Run run = new RunDirectory(Path.of("src", "test", "resources", "run-of-schema-1")).read();
         String page = ReportPage.render(run, Analysis.of(run));
 
-        assertThat(page).contains("Does streaming with Connector/J cost anything?");
+        assertThat(run.manifest().schemaVersion()).isEqualTo(1);
         assertThat(page).contains("2.97× [2.96, 2.97]").contains("two extra round trips");
     }
 }

@@ -39,8 +39,8 @@ final class KeyFixture {
         return new Manifest.Fixture(
                 "tables set100k, set1m, ... (id BINARY(16) PRIMARY KEY), InnoDB, ROW_FORMAT=DYNAMIC, and Redis sets of"
                         + " the same names and members: random UUIDs (version 4) as 16 big-endian bytes. In the process:"
-                        + " a HashSet and a sorted array; no set outside the heap, for the libraries that have one need"
-                        + " JVM options of their own, which every other arm would then run with, too",
+                        + " a HashSet and a sorted array; no set outside the heap, for Chronicle Map, the library for it,"
+                        + " needs JVM options that every other arm would then run with, too",
                 "SELECT 1 FROM set100k WHERE id = ?",
                 largest,
                 Keys.SEED,

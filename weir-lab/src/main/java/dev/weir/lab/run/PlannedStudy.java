@@ -1,0 +1,117 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.UsageException;
+import dev.weir.lab.Versions;
+import dev.weir.lab.machine.Fingerprint;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.RunDirectory;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A study with what a run will visit of it.
+ *
+ * @param study the study
+ * @param plan what is visited
+ * @param unable the arms that were asked for and cannot run, with the reason
+ */
+record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
+    private static final double ERROR_RATE_PERCENT = 5;
+
+    /**
+     * Plans every study of a request that has something to visit.
+     *
+     * @throws UsageException when none has
+     */
+    static List<PlannedStudy> allOf(RunRequest request, ServerKeeper server) {
+        List<PlannedStudy> all = new ArrayList<>();
+        for (Study study : request.studies()) {
+            // one study's known effects tell how much this machine can resolve
+            PlannedStudy planned = of(request, study, server, all.isEmpty());
+            if (!planned.plan().tiers().isEmpty()) {
+                all.add(planned);
+            }
+        }
+        if (all.isEmpty()) {
+            throw new UsageException("nothing is left to measure with arms=" + request.arms() + ", tls=" + request.tls()
+                    + ", levels=" + request.levels() + "; widen the choice");
+        }
+        return all;
+    }
+
+    private static PlannedStudy of(RunRequest request, Study study, ServerKeeper server, boolean injected) {
+        List<Study.Tier> tiers = study.tiers(request.preset());
+        List<Behaviour> unable = new ArrayList<>();
+        Set<String> arms = new LinkedHashSet<>();
+        for (Arm arm : study.arms()) {
+            String id = arm.info().id();
+            boolean asked = request.arms().isEmpty() || request.arms().contains(id);
+            String obstacle = asked ? server.obstacle(arm) : "";
+            if (asked && obstacle.isEmpty()) {
+                arms.add(id);
+            } else if (asked) {
+                unable.add(new Behaviour("connect", id, "local", "cannot-connect", obstacle, Map.of()));
+            }
+        }
+        Plan plan = Plan.of(
+                study,
+                request.arms().isEmpty() ? tiers : widened(tiers, arms),
+                arms,
+                request.links().stream().map(Manifest.Link::name).toList(),
+                request.tls(),
+                request.levels().getOrDefault(study.levelFactor(), Set.of()),
+                injected);
+        return new PlannedStudy(study, plan, unable);
+    }
+
+    /** The user's own choice of arms is one tier, whatever tiers they are in otherwise. */
+    private static List<Study.Tier> widened(List<Study.Tier> tiers, Set<String> arms) {
+        return tiers.stream()
+                .map(tier -> new Study.Tier(List.copyOf(arms), tier.tls(), tier.levels()))
+                .distinct()
+                .toList();
+    }
+
+    /** What the run sets out to measure, for its directory. */
+    Manifest manifest(RunRequest request, String runId, ServerKeeper server) {
+        return new Manifest(
+                RunDirectory.SCHEMA_VERSION,
+                runId,
+                study.name(),
+                Instant.now(),
+                request.commandLine(),
+                Versions.of("weir"),
+                request.preset().label(),
+                request.seed(),
+                request.budget().toSeconds(),
+                request.thresholdPercent(),
+                ERROR_RATE_PERCENT,
+                study.fixture(plan.levels()),
+                Fingerprint.of(),
+                server.server().describeAll(),
+                request.links(),
+                arms(),
+                plan.comparisons());
+    }
+
+    /** Every arm of the plan, the lab's own control arms included. */
+    private List<Manifest.Arm> arms() {
+        List<Arm> arms = new ArrayList<>(study.arms());
+        arms.addAll(ControlArm.allFor(study.arms().stream()
+                .filter(arm -> arm.info().id().equals(study.sentinel().arm()))
+                .findFirst()
+                .orElseThrow()));
+        return arms.stream()
+                .map(Arm::info)
+                .filter(info -> plan.arms().contains(info.id()))
+                .toList();
+    }
+}
