@@ -16,7 +16,7 @@ import picocli.CommandLine;
 
 /** On the stream run that the repository keeps. */
 class AdviseCommandTest {
-    private static final Path EXAMPLE = Path.of("../docs/example-run");
+    private static final Path EXAMPLE = Path.of("../docs/example-run/stream");
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();

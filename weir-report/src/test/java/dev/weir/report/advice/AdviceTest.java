@@ -257,7 +257,7 @@ class AdviceTest {
 
     @Test
     void aRealStreamRunFits() {
-        Run run = new RunDirectory(Path.of("../docs/example-run")).read();
+        Run run = new RunDirectory(Path.of("src/test/resources/run-of-schema-1")).read();
         Advice advice = of(run);
 
         assertThat(advice.sizeFactor()).isEqualTo("rows");
