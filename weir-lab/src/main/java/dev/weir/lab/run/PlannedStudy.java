@@ -11,10 +11,12 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A study with what a run will visit of it.
@@ -38,6 +40,8 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
             PlannedStudy planned = of(request, study, server, all.isEmpty());
             if (!planned.plan().tiers().isEmpty()) {
                 all.add(planned);
+            } else if (request.levels().containsKey(study.levelFactor())) {
+                throw noSuchLevel(request, study);
             }
         }
         if (all.isEmpty()) {
@@ -45,6 +49,21 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                     + ", levels=" + request.levels() + "; widen the choice");
         }
         return all;
+    }
+
+    private static UsageException noSuchLevel(RunRequest request, Study study) {
+        String factor = study.levelFactor();
+        String known = study.tiers(request.preset()).stream()
+                .flatMap(tier -> tier.levels().stream())
+                .map(level -> level.getOrDefault(factor, ""))
+                .filter(level -> !level.isEmpty())
+                .distinct()
+                .sorted(Comparator.comparingDouble(Double::parseDouble))
+                .collect(Collectors.joining(", "));
+        return new UsageException(
+                factor + "=" + String.join(",", request.levels().get(factor))
+                        + " leaves nothing of study " + study.name() + " to measure; preset "
+                        + request.preset().label() + " visits " + known);
     }
 
     private static PlannedStudy of(RunRequest request, Study study, ServerKeeper server, boolean injected) {

@@ -1,7 +1,9 @@
 package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.report.model.Block;
 import dev.weir.report.model.Event;
@@ -15,6 +17,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -136,6 +140,31 @@ class KnownAnswersTest {
         assertThat(run.entriesOf(Event.class).map(Event::kind)).containsExactly("started", "server-lost", "finished");
         assertThat(run.blocks().reduce((first, second) -> second).orElseThrow().outcome())
                 .isEqualTo(Block.Outcome.FAILED);
+    }
+
+    @Test
+    void aLevelThatThePresetDoesNotVisitIsRefused(LabServer server) {
+        RunRequest known = Requests.small(runs, "local", 15, AT_ONCE, STREAM);
+        RunRequest request = new RunRequest(
+                known.studies(),
+                known.preset(),
+                known.budget(),
+                known.links(),
+                known.arms(),
+                known.tls(),
+                Map.of("rows", Set.of("5")),
+                known.seed(),
+                known.thresholdPercent(),
+                false,
+                known.commandLine(),
+                runs);
+        Lab lab = new Lab(Requests.lend(server), Progress.quiet());
+
+        assertThatThrownBy(() -> lab.start(request))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("rows=5 leaves nothing of study stream")
+                .hasMessageContaining("visits 1, 10, 100, 1000");
+        assertThat(runs).isEmptyDirectory();
     }
 
     @Test
