@@ -1,0 +1,2 @@
+/** One file per authentication plugin. */
+package dev.weir.auth;

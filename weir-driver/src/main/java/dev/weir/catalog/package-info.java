@@ -1,0 +1,2 @@
+/** DatabaseMetaData: SQL texts and one row mapper. */
+package dev.weir.catalog;

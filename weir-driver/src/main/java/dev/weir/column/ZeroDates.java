@@ -1,0 +1,11 @@
+package dev.weir.column;
+
+/** What is made of a date without year, month or day, which Java cannot express. */
+public enum ZeroDates {
+    /** The getter throws. */
+    EXCEPTION,
+    /** It is NULL. */
+    CONVERT_TO_NULL,
+    /** It is 0001-01-01. */
+    ROUND
+}

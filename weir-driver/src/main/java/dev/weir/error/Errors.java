@@ -1,0 +1,105 @@
+package dev.weir.error;
+
+import dev.weir.packet.ErrPacket;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLIntegrityConstraintViolationException;
+import java.sql.SQLInvalidAuthorizationSpecException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLNonTransientException;
+import java.sql.SQLSyntaxErrorException;
+import java.sql.SQLTimeoutException;
+import java.sql.SQLTransactionRollbackException;
+import java.sql.SQLTransientConnectionException;
+
+/** Makes the right subclass of {@link SQLException}, with SQLState and vendor code. */
+public final class Errors {
+    private static final int QUERY_INTERRUPTED = 1317;
+    private static final int QUERY_TIMEOUT_MYSQL = 3024;
+    private static final int STATEMENT_TIMEOUT_MARIADB = 1969;
+    private static final int LOCK_WAIT_TIMEOUT = 1205;
+    private static final int DEADLOCK = 1213;
+
+    private Errors() {}
+
+    /**
+     * An error that the server sent.
+     *
+     * @param error its packet
+     * @return the exception, with SQLState and code as sent
+     */
+    public static SQLException of(ErrPacket error) {
+        String message = error.message();
+        String state = error.sqlState();
+        int code = error.code();
+        return switch (code) {
+            case QUERY_INTERRUPTED, QUERY_TIMEOUT_MYSQL, STATEMENT_TIMEOUT_MARIADB ->
+                new SQLTimeoutException(message, state, code);
+            case LOCK_WAIT_TIMEOUT, DEADLOCK -> new SQLTransactionRollbackException(message, state, code);
+            default -> ofState(message, state, code);
+        };
+    }
+
+    private static SQLException ofState(String message, String state, int code) {
+        return switch (state.length() < 2 ? "" : state.substring(0, 2)) {
+            case "08" -> new SQLNonTransientConnectionException(message, state, code);
+            case "0A" -> new SQLFeatureNotSupportedException(message, state, code);
+            case "21", "42", "37" -> new SQLSyntaxErrorException(message, state, code);
+            case "22" -> new SQLDataException(message, state, code);
+            case "23" -> new SQLIntegrityConstraintViolationException(message, state, code);
+            case "28" -> new SQLInvalidAuthorizationSpecException(message, state, code);
+            case "40" -> new SQLTransactionRollbackException(message, state, code);
+            default -> new SQLException(message, state, code);
+        };
+    }
+
+    /**
+     * The stream to the server broke while it was in use.
+     *
+     * @param during what was going on, in words
+     * @param cause what the stream said
+     * @return the exception
+     */
+    public static SQLException broken(String during, IOException cause) {
+        String message = during + ": " + cause.getMessage() + "; the connection is closed";
+        if (cause instanceof SocketTimeoutException) {
+            return new SQLTransientConnectionException(message, SqlState.CONNECTION_FAILURE.code(), cause);
+        }
+        return new SQLNonTransientConnectionException(message, SqlState.CONNECTION_FAILURE.code(), cause);
+    }
+
+    /**
+     * The caller asked for what cannot be.
+     *
+     * @param message what, as name=value, and what to do instead
+     * @param state SQLState
+     * @return the exception
+     */
+    public static SQLException usage(String message, SqlState state) {
+        return new SQLNonTransientException(message, state.code());
+    }
+
+    /**
+     * A value cannot be what the caller asked for.
+     *
+     * @param message value, column and wanted type
+     * @param state SQLState
+     * @return the exception
+     */
+    public static SQLException data(String message, SqlState state) {
+        return new SQLDataException(message, state.code());
+    }
+
+    /**
+     * The driver does not do this.
+     *
+     * @param what the feature
+     * @return the exception
+     */
+    public static SQLException unsupported(String what) {
+        return new SQLFeatureNotSupportedException(what + " is not supported", SqlState.FEATURE_NOT_SUPPORTED.code());
+    }
+}

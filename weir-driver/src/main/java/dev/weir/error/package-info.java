@@ -1,0 +1,2 @@
+/** SQLStates, and server errors as subclasses of SQLException. */
+package dev.weir.error;

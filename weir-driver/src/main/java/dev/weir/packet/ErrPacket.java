@@ -1,0 +1,39 @@
+package dev.weir.packet;
+
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The server refuses.
+ *
+ * <p>Layout: {@code int<1> 0xFF; int<2> code; [string<1> '#', string<5> sqlState;] string<EOF> message}; before the
+ * capabilities are agreed on there is no SQLState. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_err_packet.html">ERR_Packet</a>.
+ *
+ * @param code the server's error number
+ * @param sqlState five characters; {@code HY000} where the server sent none
+ * @param message what it says
+ */
+public record ErrPacket(int code, String sqlState, String message) {
+    /** First byte. */
+    public static final int ERR = 0xFF;
+
+    /**
+     * Parses a packet.
+     *
+     * @param payload the packet, from its first byte
+     * @return the packet
+     * @throws ProtocolException when it is malformed
+     */
+    public static ErrPacket parse(Payload payload) throws ProtocolException {
+        payload.u8();
+        int code = payload.u16();
+        String sqlState = "HY000";
+        if (payload.peek() == '#') {
+            payload.skip(1);
+            sqlState = new String(payload.bytes(5), StandardCharsets.US_ASCII);
+        }
+        return new ErrPacket(code, sqlState, payload.restText(StandardCharsets.UTF_8));
+    }
+}

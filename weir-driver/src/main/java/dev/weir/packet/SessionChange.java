@@ -1,0 +1,44 @@
+package dev.weir.packet;
+
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Something that the session tracker reports: {@code int<1> type, string<lenenc> data}. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_ok_packet.html">session state information</a>.
+ *
+ * @param type {@link #SYSTEM_VARIABLE}, {@link #SCHEMA} or another type, whose data is not kept
+ * @param name of the variable; empty for other types
+ * @param value of the variable, or the schema's name
+ */
+public record SessionChange(int type, String name, String value) {
+    /** A system variable was set. */
+    public static final int SYSTEM_VARIABLE = 0;
+
+    /** The current database was changed. */
+    public static final int SCHEMA = 1;
+
+    static List<SessionChange> parse(Payload payload) throws ProtocolException {
+        int length = payload.lengthEncodedLength();
+        Payload entries = payload.slice(length);
+        List<SessionChange> changes = new ArrayList<>();
+        while (entries.remaining() > 0) {
+            int type = entries.u8();
+            Payload data = entries.slice(entries.lengthEncodedLength());
+            if (type == SYSTEM_VARIABLE) {
+                // one entry may hold several variables
+                while (data.remaining() > 0) {
+                    String name = data.lengthEncodedText(StandardCharsets.UTF_8);
+                    changes.add(new SessionChange(type, name, data.lengthEncodedText(StandardCharsets.UTF_8)));
+                }
+            } else {
+                String value = type == SCHEMA ? data.lengthEncodedText(StandardCharsets.UTF_8) : "";
+                changes.add(new SessionChange(type, "", value));
+            }
+        }
+        return changes;
+    }
+}

@@ -1,0 +1,36 @@
+package dev.weir.session;
+
+import dev.weir.packet.Capability;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.PacketWriter;
+import dev.weir.wire.Transport;
+
+/**
+ * A connection that has logged in.
+ *
+ * @param transport its bytes, encrypted where that was agreed
+ * @param reader reads from it
+ * @param writer writes to it
+ * @param version the server's version, as it says it
+ * @param mariaDb whether the server is MariaDB
+ * @param connectionId the server's id of the connection, for KILL
+ * @param capabilities agreed {@link Capability} flags
+ * @param status {@link dev.weir.packet.ServerStatus} of the login's OK
+ * @param connectNanos time that connecting took, in nanoseconds
+ */
+public record Established(
+        Transport transport,
+        PacketReader reader,
+        PacketWriter writer,
+        String version,
+        boolean mariaDb,
+        long connectionId,
+        long capabilities,
+        int status,
+        long connectNanos) {
+
+    /** Whether a capability was agreed on. */
+    public boolean has(long capability) {
+        return (capabilities & capability) != 0;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.weir.session;
+
+import dev.weir.column.ZeroDates;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.Map;
+
+/**
+ * Everything a session is told when it is opened, already parsed and checked.
+ *
+ * @param host server name or address; unused with a socket path
+ * @param port TCP port
+ * @param socketPath Unix-domain socket; {@code null} for TCP
+ * @param database current database at first; empty for none
+ * @param user account
+ * @param password its password; empty for none
+ * @param tls how the connection is encrypted
+ * @param serverPublicKey PEM file with the server's RSA key; {@code null} for none
+ * @param allowPublicKeyRetrieval whether an unverified RSA key may be asked for
+ * @param connectTimeoutMillis for the whole of connecting; 0 waits for ever
+ * @param readTimeoutMillis for each wait for bytes from the server; 0 waits for ever
+ * @param keepAlive TCP keep-alive
+ * @param resultWindowBytes bytes of an open result that are kept in memory when another command needs the connection
+ * @param spillLimitBytes bytes of an open result that may go to a temporary file beyond that
+ * @param spillDirectory where that file is made
+ * @param netWriteTimeoutSeconds how long the server waits for a slow reader
+ * @param serverPrepare whether prepared statements are prepared on the server
+ * @param statementCacheSize server-prepared statements kept for each connection
+ * @param zone time zone of DATETIME and TIMESTAMP values where Java wants an instant
+ * @param zeroDates what is made of 0000-00-00
+ * @param tinyIntOneIsBit whether TINYINT(1) is a boolean for getObject and metadata
+ * @param yearIsDate whether YEAR is a date for getObject and metadata
+ * @param affectedRows whether update counts are rows changed; false: rows matched, as JDBC has it
+ * @param multiStatements whether one string may hold several statements
+ * @param connectionAttributes shown by the server in performance_schema
+ * @param sessionVariables {@code name=value, ..} set at the start; empty for none
+ */
+public record Settings(
+        String host,
+        int port,
+        Path socketPath,
+        String database,
+        String user,
+        String password,
+        TlsSettings tls,
+        Path serverPublicKey,
+        boolean allowPublicKeyRetrieval,
+        int connectTimeoutMillis,
+        int readTimeoutMillis,
+        boolean keepAlive,
+        long resultWindowBytes,
+        long spillLimitBytes,
+        Path spillDirectory,
+        int netWriteTimeoutSeconds,
+        boolean serverPrepare,
+        int statementCacheSize,
+        ZoneId zone,
+        ZeroDates zeroDates,
+        boolean tinyIntOneIsBit,
+        boolean yearIsDate,
+        boolean affectedRows,
+        boolean multiStatements,
+        Map<String, String> connectionAttributes,
+        String sessionVariables) {
+
+    /**
+     * How the connection is encrypted.
+     *
+     * @param mode how far the server is trusted
+     * @param ca PEM file of accepted authorities; {@code null}: those of the JVM
+     */
+    public record TlsSettings(Mode mode, Path ca) {
+        /** From none to full trust checks. */
+        public enum Mode {
+            DISABLED,
+            PREFERRED,
+            REQUIRED,
+            VERIFY_CA,
+            VERIFY_IDENTITY
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "Settings[host=" + host + " port=" + port + " user=" + user + " database=" + database + "]";
+    }
+}

@@ -1,0 +1,2 @@
+/** A connection's state: handshake, capabilities, commands and their replies, prepared statements. */
+package dev.weir.session;

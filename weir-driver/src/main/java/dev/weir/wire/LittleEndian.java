@@ -1,0 +1,19 @@
+package dev.weir.wire;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Views of a byte array as the little-endian integers of the protocol; they compile to plain loads and stores. */
+public final class LittleEndian {
+    /** {@code short} at a byte index. */
+    public static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** {@code int} at a byte index. */
+    public static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** {@code long} at a byte index. */
+    public static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private LittleEndian() {}
+}

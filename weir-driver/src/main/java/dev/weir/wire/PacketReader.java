@@ -1,0 +1,296 @@
+package dev.weir.wire;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * Reads packets out of one reusable buffer, which grows with what it has to hold up to {@link #MAX_BUFFER}. What it hands
+ * out is valid until the next read. Not thread-safe.
+ *
+ * <p>Layout: {@code int<3> length, int<1> sequence, payload}; a part of 0xFFFFFF bytes is followed by another.
+ */
+public final class PacketReader {
+    /** Largest buffer in bytes; a packet that does not fit is read piece by piece. */
+    public static final int MAX_BUFFER = 128 << 10;
+
+    /** Bytes of a packet's header. */
+    public static final int HEADER = PacketWriter.HEADER;
+
+    /** Length of a part that is followed by another. */
+    public static final int MAX_PART = PacketWriter.MAX_PART;
+
+    private static final int INITIAL = 16 << 10;
+
+    private final Transport transport;
+    private final Payload payload = new Payload(new byte[0], 0, 0);
+    private byte[] buffer = new byte[INITIAL];
+    private int position;
+    private int limit;
+    private int sequence;
+    private long bytesReceived;
+
+    /**
+     * A reader over a transport.
+     *
+     * @param transport where packets come from
+     */
+    public PacketReader(Transport transport) {
+        this.transport = transport;
+    }
+
+    /**
+     * Says which sequence id the next packet must have.
+     *
+     * @param next 1 after a command was sent
+     */
+    public void expectSequence(int next) {
+        sequence = next & 0xFF;
+    }
+
+    /** Sequence id that the next packet must have. */
+    public int expectedSequence() {
+        return sequence;
+    }
+
+    /** Bytes received from the server so far. */
+    public long bytesReceived() {
+        return bytesReceived;
+    }
+
+    /**
+     * Reads one packet, joining its parts.
+     *
+     * @param maxLength longest payload that is accepted, in bytes
+     * @return a cursor over it, valid until the next read
+     * @throws IOException when the stream breaks; {@link ProtocolException} when the packet is out of order or too long
+     */
+    public Payload read(int maxLength) throws IOException {
+        int length = nextLength();
+        if (length > maxLength) {
+            throw tooLong(length, maxLength);
+        }
+        if (length + HEADER > MAX_BUFFER) {
+            return readLong(maxLength);
+        }
+        require(HEADER + length);
+        int start = position + HEADER;
+        advance(HEADER + length);
+        payload.reset(buffer, start, start + length);
+        sequence = (sequence + 1) & 0xFF;
+        return payload;
+    }
+
+    /**
+     * Length of the next packet's payload, or of its first part, without reading it; its sequence id is checked.
+     *
+     * @return bytes, 0 to {@link #MAX_PART}
+     * @throws IOException as {@link #read}
+     */
+    public int nextLength() throws IOException {
+        require(HEADER);
+        int header = (int) LittleEndian.INT.get(buffer, position);
+        if (header >>> 24 != sequence) {
+            throw outOfOrder(header >>> 24, sequence);
+        }
+        return header & 0xFFFFFF;
+    }
+
+    /** The buffer; it changes with every read. */
+    public byte[] array() {
+        return buffer;
+    }
+
+    /** Index of the first byte of {@link #array()} that was not taken yet. */
+    public int position() {
+        return position;
+    }
+
+    /** Index after the last byte received. */
+    public int limit() {
+        return limit;
+    }
+
+    /** Takes bytes out of the buffer; they stay where they are until the next read. */
+    public void advance(int bytes) {
+        position += bytes;
+    }
+
+    /**
+     * Sees to it that as many bytes lie in the buffer from {@link #position()} on, moving what is there if need be.
+     *
+     * @param bytes how many, at most {@link #MAX_BUFFER}
+     * @throws IOException when the stream breaks or ends
+     */
+    public void require(int bytes) throws IOException {
+        if (limit - position >= bytes) {
+            return;
+        }
+        makeRoom(bytes);
+        while (limit - position < bytes) {
+            receive();
+        }
+    }
+
+    /**
+     * Receives more behind what is in the buffer. A buffer that is full of one packet grows.
+     *
+     * @throws IOException when the stream breaks or ends
+     */
+    public void more() throws IOException {
+        int held = limit - position;
+        boolean wasFull = limit == buffer.length;
+        makeRoom(wasFull ? Math.min(2 * buffer.length, MAX_BUFFER) : held + 1);
+        receive();
+    }
+
+    /** Leaves the buffer to whoever reads in it and goes on in a new one. */
+    public void leaveBuffer() {
+        int held = limit - position;
+        byte[] fresh = new byte[Math.max(INITIAL, roundUp(held))];
+        System.arraycopy(buffer, position, fresh, 0, held);
+        buffer = fresh;
+        position = 0;
+        limit = held;
+    }
+
+    /**
+     * Copies bytes out: first what is buffered, the rest straight from the transport into the target.
+     *
+     * @param target where to
+     * @param offset first index
+     * @param length how many
+     * @throws IOException when the stream breaks or ends
+     */
+    public void readFully(byte[] target, int offset, int length) throws IOException {
+        int done = 0;
+        while (done < length) {
+            done += readSome(target, offset + done, length - done);
+        }
+    }
+
+    /**
+     * Copies some bytes out: what is buffered, else what the transport gives in one read.
+     *
+     * @param target where to
+     * @param offset first index
+     * @param length at most how many, at least 1
+     * @return how many, at least 1
+     * @throws IOException when the stream breaks or ends
+     */
+    public int readSome(byte[] target, int offset, int length) throws IOException {
+        int held = Math.min(length, limit - position);
+        if (held > 0) {
+            System.arraycopy(buffer, position, target, offset, held);
+            position += held;
+            return held;
+        }
+        int read = transport.read(target, offset, length);
+        if (read < 0) {
+            throw ended();
+        }
+        bytesReceived += read;
+        return read;
+    }
+
+    /**
+     * Drops bytes.
+     *
+     * @param length how many
+     * @throws IOException when the stream breaks or ends
+     */
+    public void skipFully(long length) throws IOException {
+        long left = length;
+        while (left > 0) {
+            if (position == limit) {
+                position = 0;
+                limit = 0;
+                receive();
+            }
+            int step = (int) Math.min(left, limit - position);
+            position += step;
+            left -= step;
+        }
+    }
+
+    /**
+     * Takes the header of a packet, or of its next part, off the stream.
+     *
+     * @return length of the part in bytes
+     * @throws IOException as {@link #read}
+     */
+    public int takeHeader() throws IOException {
+        int length = nextLength();
+        position += HEADER;
+        sequence = (sequence + 1) & 0xFF;
+        return length;
+    }
+
+    /** Says that packets that lay in the buffer were taken: sets the sequence id that follows them. */
+    public void sequenceAfter(int packets) {
+        sequence = (sequence + packets) & 0xFF;
+    }
+
+    /** A packet's sequence id is not the one that follows. */
+    public static ProtocolException outOfOrder(int actual, int expected) {
+        return new ProtocolException("packet is out of order, sequence=" + actual + " expected=" + expected);
+    }
+
+    private Payload readLong(int maxLength) throws IOException {
+        byte[] joined = new byte[MAX_BUFFER];
+        int length = 0;
+        int part;
+        do {
+            part = takeHeader();
+            if (length + (long) part > maxLength) {
+                throw tooLong(length + (long) part, maxLength);
+            }
+            int wanted = length + part;
+            while (length < wanted) {
+                // grows with what really came, not with what a header promised
+                joined = length == joined.length ? Arrays.copyOf(joined, grown(length)) : joined;
+                length += readSome(joined, length, Math.min(wanted, joined.length) - length);
+            }
+        } while (part == MAX_PART);
+        payload.reset(joined, 0, length);
+        return payload;
+    }
+
+    private static int grown(int length) {
+        return (int) Math.min(2L * length, Integer.MAX_VALUE - 16);
+    }
+
+    private static ProtocolException tooLong(long length, int maxLength) {
+        return new ProtocolException("packet is longer than allowed here, length=" + length + " limit=" + maxLength);
+    }
+
+    private void makeRoom(int bytes) {
+        int held = limit - position;
+        if (bytes > buffer.length) {
+            byte[] larger = new byte[roundUp(bytes)];
+            System.arraycopy(buffer, position, larger, 0, held);
+            buffer = larger;
+        } else if (position > 0) {
+            System.arraycopy(buffer, position, buffer, 0, held);
+        }
+        position = 0;
+        limit = held;
+    }
+
+    private static int roundUp(int bytes) {
+        return Math.max(INITIAL, Integer.highestOneBit(Math.max(1, bytes - 1)) << 1);
+    }
+
+    private void receive() throws IOException {
+        int read = transport.read(buffer, limit, buffer.length - limit);
+        if (read < 0) {
+            throw ended();
+        }
+        limit += read;
+        bytesReceived += read;
+    }
+
+    private EOFException ended() {
+        return new EOFException("the server closed the connection, bytesReceived=" + bytesReceived);
+    }
+}

@@ -1,0 +1,211 @@
+package dev.weir.wire;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * Builds packets in one reusable buffer and sends them with one write; payloads of 16 MiB and more go out in parts. Not
+ * thread-safe.
+ *
+ * <p>Layout: {@code int<3> length, int<1> sequence, payload}. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html">MySQL packets</a>.
+ */
+public final class PacketWriter {
+    static final int HEADER = 4;
+    /** Longest part of a payload; one of just this length is followed by another, perhaps empty. */
+    static final int MAX_PART = 0xFFFFFF;
+
+    private static final int INITIAL = 1024;
+    private static final int KEPT = 1 << 20;
+
+    private final Transport transport;
+    private byte[] buffer = new byte[INITIAL];
+    private int position;
+    private int payloadStart;
+
+    /**
+     * A writer over a transport.
+     *
+     * @param transport where packets go
+     */
+    public PacketWriter(Transport transport) {
+        this.transport = transport;
+    }
+
+    /**
+     * Begins a packet behind those that are not sent yet.
+     *
+     * @param sequence its sequence id: 0 for a command, otherwise one more than the last packet received
+     * @return this
+     */
+    public PacketWriter begin(int sequence) {
+        ensure(HEADER);
+        buffer[position + 3] = (byte) sequence;
+        position += HEADER;
+        payloadStart = position;
+        return this;
+    }
+
+    /** Ends the packet: fills in its header, splitting it where it is too long for one. */
+    public void end() {
+        int length = position - payloadStart;
+        if (length >= MAX_PART) {
+            split(length);
+        } else {
+            header(payloadStart - HEADER, length, buffer[payloadStart - 1]);
+        }
+    }
+
+    /**
+     * Sends every packet that was ended since the last time.
+     *
+     * @throws IOException when the stream is broken
+     */
+    public void flush() throws IOException {
+        int length = position;
+        position = 0;
+        transport.write(buffer, 0, length);
+        if (buffer.length > KEPT) {
+            buffer = new byte[INITIAL];
+        }
+    }
+
+    /** Forgets what was not sent. */
+    public void discard() {
+        position = 0;
+    }
+
+    /** Index where the payload of the packet begins, of the packet that was begun last. */
+    public int payloadStart() {
+        return payloadStart;
+    }
+
+    /** Length of the payload so far in bytes. */
+    public int payloadLength() {
+        return position - payloadStart;
+    }
+
+    /** Index of the next byte to be written. */
+    public int position() {
+        return position;
+    }
+
+    /** int&lt;1&gt;. */
+    public PacketWriter u8(int value) {
+        ensure(1);
+        buffer[position++] = (byte) value;
+        return this;
+    }
+
+    /** int&lt;2&gt;. */
+    public PacketWriter u16(int value) {
+        ensure(2);
+        LittleEndian.SHORT.set(buffer, position, (short) value);
+        position += 2;
+        return this;
+    }
+
+    /** int&lt;3&gt;. */
+    public PacketWriter u24(int value) {
+        u16(value);
+        return u8(value >>> 16);
+    }
+
+    /** int&lt;4&gt;. */
+    public PacketWriter i32(int value) {
+        ensure(4);
+        LittleEndian.INT.set(buffer, position, value);
+        position += 4;
+        return this;
+    }
+
+    /** int&lt;8&gt;. */
+    public PacketWriter i64(long value) {
+        ensure(8);
+        LittleEndian.LONG.set(buffer, position, value);
+        position += 8;
+        return this;
+    }
+
+    /**
+     * int&lt;lenenc&gt;.
+     *
+     * @param value at least 0
+     */
+    public PacketWriter lengthEncoded(long value) {
+        if (value < 0xFB) {
+            return u8((int) value);
+        }
+        if (value <= 0xFFFF) {
+            return u8(0xFC).u16((int) value);
+        }
+        return value <= 0xFFFFFF ? u8(0xFD).u24((int) value) : u8(0xFE).i64(value);
+    }
+
+    /** string&lt;lenenc&gt;. */
+    public PacketWriter lengthEncodedBytes(byte[] value) {
+        return lengthEncoded(value.length).bytes(value);
+    }
+
+    /** Bytes as they are. */
+    public PacketWriter bytes(byte[] value) {
+        return bytes(value, 0, value.length);
+    }
+
+    /** Part of an array as it is. */
+    public PacketWriter bytes(byte[] value, int offset, int length) {
+        ensure(length);
+        System.arraycopy(value, offset, buffer, position, length);
+        position += length;
+        return this;
+    }
+
+    /** string&lt;NUL&gt;: the bytes and a terminator. */
+    public PacketWriter nulTerminated(byte[] value) {
+        return bytes(value).u8(0);
+    }
+
+    /** The same byte many times. */
+    public PacketWriter fill(int value, int count) {
+        ensure(count);
+        Arrays.fill(buffer, position, position + count, (byte) value);
+        position += count;
+        return this;
+    }
+
+    /** Changes a byte that was written before: index as of {@link #position()} at that time. */
+    public void orU8(int index, int bits) {
+        buffer[index] |= (byte) bits;
+    }
+
+    private void header(int index, int length, int sequence) {
+        LittleEndian.INT.set(buffer, index, length | sequence << 24);
+    }
+
+    /** Makes room for the headers between the parts, from the back to the front. */
+    private void split(int length) {
+        int parts = length / MAX_PART + 1;
+        int sequence = buffer[payloadStart - 1];
+        ensure((parts - 1) * HEADER);
+        for (int part = parts - 1; part > 0; part--) {
+            int from = payloadStart + part * MAX_PART;
+            int to = from + part * HEADER;
+            int partLength = Math.min(MAX_PART, length - part * MAX_PART);
+            System.arraycopy(buffer, from, buffer, to, partLength);
+            header(to - HEADER, partLength, sequence + part);
+        }
+        header(payloadStart - HEADER, MAX_PART, sequence);
+        position += (parts - 1) * HEADER;
+    }
+
+    private void ensure(int more) {
+        if (buffer.length - position < more) {
+            long needed = (long) position + more;
+            if (needed > Integer.MAX_VALUE - 16) {
+                throw new IllegalArgumentException("command is too long, bytes=" + needed + " limit=2 GiB");
+            }
+            long doubled = Math.min(2L * buffer.length, Integer.MAX_VALUE - 16);
+            buffer = Arrays.copyOf(buffer, (int) Math.max(doubled, needed));
+        }
+    }
+}

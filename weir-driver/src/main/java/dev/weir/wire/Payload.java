@@ -1,0 +1,266 @@
+package dev.weir.wire;
+
+import java.nio.charset.Charset;
+import java.util.Arrays;
+
+/**
+ * A cursor over a packet's payload, every step of which is checked against its end. The bytes belong to the packet reader:
+ * they are valid until its next read.
+ */
+public final class Payload {
+    /** What {@link #lengthEncoded()} gives for the NULL marker 0xFB of a text row. */
+    public static final long NULL = -1;
+
+    private byte[] bytes;
+    private int position;
+    private int end;
+
+    /**
+     * A cursor over part of an array.
+     *
+     * @param bytes the array
+     * @param start index of the first byte
+     * @param end index after the last
+     */
+    public Payload(byte[] bytes, int start, int end) {
+        reset(bytes, start, end);
+    }
+
+    void reset(byte[] newBytes, int start, int newEnd) {
+        this.bytes = newBytes;
+        this.position = start;
+        this.end = newEnd;
+    }
+
+    /** The array behind it. */
+    public byte[] array() {
+        return bytes;
+    }
+
+    /** Index of the next byte in {@link #array()}. */
+    public int position() {
+        return position;
+    }
+
+    /** Index after the last byte in {@link #array()}. */
+    public int end() {
+        return end;
+    }
+
+    /** Bytes that are left. */
+    public int remaining() {
+        return end - position;
+    }
+
+    /**
+     * The next byte, without moving on.
+     *
+     * @return 0 to 255; -1 when nothing is left
+     */
+    public int peek() {
+        return position < end ? bytes[position] & 0xFF : -1;
+    }
+
+    /** int&lt;1&gt;, unsigned. */
+    public int u8() throws ProtocolException {
+        need(1);
+        return bytes[position++] & 0xFF;
+    }
+
+    /** int&lt;2&gt;, little-endian, unsigned. */
+    public int u16() throws ProtocolException {
+        need(2);
+        int value = (bytes[position] & 0xFF) | (bytes[position + 1] & 0xFF) << 8;
+        position += 2;
+        return value;
+    }
+
+    /** int&lt;3&gt;, little-endian, unsigned. */
+    public int u24() throws ProtocolException {
+        need(3);
+        int value = (bytes[position] & 0xFF) | (bytes[position + 1] & 0xFF) << 8 | (bytes[position + 2] & 0xFF) << 16;
+        position += 3;
+        return value;
+    }
+
+    /** int&lt;4&gt;, little-endian; a larger unsigned value comes out negative. */
+    public int i32() throws ProtocolException {
+        need(4);
+        int value = (int) LittleEndian.INT.get(bytes, position);
+        position += 4;
+        return value;
+    }
+
+    /** int&lt;8&gt;, little-endian; a larger unsigned value comes out negative. */
+    public long i64() throws ProtocolException {
+        need(8);
+        long value = (long) LittleEndian.LONG.get(bytes, position);
+        position += 8;
+        return value;
+    }
+
+    /**
+     * int&lt;lenenc&gt;.
+     *
+     * @return the value, at least 0; {@link #NULL} for the marker 0xFB
+     * @throws ProtocolException when the payload ends too early, the value is over 2^63-1 or starts with 0xFF
+     */
+    public long lengthEncoded() throws ProtocolException {
+        int first = u8();
+        if (first < 0xFB) {
+            return first;
+        }
+        return switch (first) {
+            case 0xFB -> NULL;
+            case 0xFC -> u16();
+            case 0xFD -> u24();
+            case 0xFE -> positive(i64());
+            default ->
+                throw new ProtocolException("length-encoded integer starts with 0xFF at offset=" + (position - 1));
+        };
+    }
+
+    private static long positive(long value) throws ProtocolException {
+        if (value < 0) {
+            throw new ProtocolException(
+                    "length-encoded integer is out of range, value=" + Long.toUnsignedString(value));
+        }
+        return value;
+    }
+
+    /**
+     * int&lt;lenenc&gt; of which all 64 bits count, such as a generated key.
+     *
+     * @return the value; over 2^63-1 it comes out negative
+     * @throws ProtocolException when the payload ends too early or holds no number
+     */
+    public long lengthEncodedUnsigned() throws ProtocolException {
+        if (peek() == 0xFE) {
+            u8();
+            return i64();
+        }
+        return lengthEncoded();
+    }
+
+    /**
+     * string&lt;lenenc&gt; as bytes.
+     *
+     * @return a copy
+     * @throws ProtocolException when it is longer than what is left, or the NULL marker
+     */
+    public byte[] lengthEncodedBytes() throws ProtocolException {
+        return bytes(lengthEncodedLength());
+    }
+
+    /**
+     * string&lt;lenenc&gt; as text.
+     *
+     * @param charset how it is written
+     * @return the text
+     * @throws ProtocolException when it is longer than what is left, or the NULL marker
+     */
+    public String lengthEncodedText(Charset charset) throws ProtocolException {
+        int length = lengthEncodedLength();
+        String text = new String(bytes, position, length, charset);
+        position += length;
+        return text;
+    }
+
+    /** Steps over a string&lt;lenenc&gt;. */
+    public void skipLengthEncoded() throws ProtocolException {
+        skip(lengthEncodedLength());
+    }
+
+    /** Length of the string&lt;lenenc&gt; that follows; the cursor then stands on its first byte. */
+    public int lengthEncodedLength() throws ProtocolException {
+        long length = lengthEncoded();
+        if (length < 0 || length > remaining()) {
+            throw new ProtocolException(
+                    "string is longer than its packet, length=" + length + " remaining=" + remaining());
+        }
+        return (int) length;
+    }
+
+    /**
+     * string&lt;NUL&gt; as text; the terminator is eaten.
+     *
+     * @param charset how it is written
+     * @return the text
+     * @throws ProtocolException when there is no terminator
+     */
+    public String nulTerminatedText(Charset charset) throws ProtocolException {
+        int nul = position;
+        while (nul < end && bytes[nul] != 0) {
+            nul++;
+        }
+        if (nul == end) {
+            throw new ProtocolException("string has no terminator, remaining=" + remaining());
+        }
+        String text = new String(bytes, position, nul - position, charset);
+        position = nul + 1;
+        return text;
+    }
+
+    /**
+     * Bytes of a given number.
+     *
+     * @param length how many
+     * @return a copy
+     * @throws ProtocolException when fewer are left
+     */
+    public byte[] bytes(int length) throws ProtocolException {
+        need(length);
+        byte[] copy = Arrays.copyOfRange(bytes, position, position + length);
+        position += length;
+        return copy;
+    }
+
+    /** string&lt;EOF&gt; as bytes: everything that is left. */
+    public byte[] rest() {
+        byte[] copy = Arrays.copyOfRange(bytes, position, end);
+        position = end;
+        return copy;
+    }
+
+    /**
+     * string&lt;EOF&gt; as text.
+     *
+     * @param charset how it is written
+     * @return the text
+     */
+    public String restText(Charset charset) {
+        String text = new String(bytes, position, end - position, charset);
+        position = end;
+        return text;
+    }
+
+    /**
+     * Steps over bytes.
+     *
+     * @param length how many
+     * @throws ProtocolException when fewer are left
+     */
+    public void skip(int length) throws ProtocolException {
+        need(length);
+        position += length;
+    }
+
+    /**
+     * The bytes of a part as a cursor of their own; this one steps over them.
+     *
+     * @param length how many
+     * @return a cursor over the same array
+     * @throws ProtocolException when fewer are left
+     */
+    public Payload slice(int length) throws ProtocolException {
+        need(length);
+        position += length;
+        return new Payload(bytes, position - length, position);
+    }
+
+    private void need(int length) throws ProtocolException {
+        if (length < 0 || end - position < length) {
+            throw new ProtocolException("packet ends too early, needed=" + length + " bytes, remaining=" + remaining());
+        }
+    }
+}

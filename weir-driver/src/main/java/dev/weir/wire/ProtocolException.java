@@ -1,0 +1,17 @@
+package dev.weir.wire;
+
+import java.io.IOException;
+
+/** The peer sent what the protocol does not allow; the connection cannot be used any more. */
+public final class ProtocolException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Says what is wrong.
+     *
+     * @param message what was found and what was expected, as name=value
+     */
+    public ProtocolException(String message) {
+        super(message);
+    }
+}

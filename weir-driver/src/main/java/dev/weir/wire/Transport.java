@@ -1,0 +1,49 @@
+package dev.weir.wire;
+
+import java.io.Closeable;
+import java.io.IOException;
+
+/**
+ * A connected byte stream to a server. Reads and writes may happen on different threads, each on one at a time; {@link
+ * #close()} may be called by any thread and wakes both.
+ */
+public interface Transport extends Closeable {
+
+    /**
+     * Reads what is there, waiting for at least one byte.
+     *
+     * @param target where to
+     * @param offset first index
+     * @param length room in bytes, at least 1
+     * @return bytes read, at least 1; -1 at the end of the stream
+     * @throws IOException when the stream is broken; {@link java.net.SocketTimeoutException} when the read deadline passed
+     */
+    int read(byte[] target, int offset, int length) throws IOException;
+
+    /**
+     * Writes everything.
+     *
+     * @param source from where
+     * @param offset first index
+     * @param length bytes
+     * @throws IOException when the stream is broken
+     */
+    void write(byte[] source, int offset, int length) throws IOException;
+
+    /**
+     * Sets how long a single {@link #read} may wait.
+     *
+     * @param milliseconds at least 0; 0 waits for ever
+     * @throws IOException when the stream is broken
+     */
+    void readTimeout(int milliseconds) throws IOException;
+
+    /** How long a single {@link #read} may wait, in milliseconds; 0 waits for ever. */
+    int readTimeout();
+
+    /** Whether nobody between can read along: TLS, or a Unix-domain socket. */
+    boolean secure();
+
+    @Override
+    void close() throws IOException;
+}

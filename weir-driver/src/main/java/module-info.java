@@ -1,0 +1,9 @@
+/** JDBC driver for MySQL and MariaDB: bounded memory by default, its own wire protocol, no dependency. */
+module dev.weir.jdbc {
+    requires transitive java.sql;
+
+    exports dev.weir.jdbc;
+
+    provides java.sql.Driver with
+            dev.weir.jdbc.WeirDriver;
+}
