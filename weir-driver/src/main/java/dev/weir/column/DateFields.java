@@ -74,8 +74,8 @@ final class DateFields {
         if (over || over(second, 59) || over(micros, 999_999)) {
             return MALFORMED;
         }
-        long date = ((long) year << 9 | month << 5 | day) << 37;
-        return date | (long) hour << 32 | (long) minute << 26 | (long) second << 20 | micros;
+        long date = (((long) year << 9) | (month << 5) | day) << 37;
+        return date | ((long) hour << 32) | ((long) minute << 26) | ((long) second << 20) | micros;
     }
 
     static int year(long fields) {

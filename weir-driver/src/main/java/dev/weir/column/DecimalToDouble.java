@@ -76,7 +76,7 @@ final class DecimalToDouble {
         }
         return power >= INFINITE_EXPONENT
                 ? Double.POSITIVE_INFINITY
-                : Double.longBitsToDouble((bits & ~(1L << MANTISSA_BITS)) | (long) power << MANTISSA_BITS);
+                : Double.longBitsToDouble((bits & ~(1L << MANTISSA_BITS)) | ((long) power << MANTISSA_BITS));
     }
 
     /** The upper half of the unsigned product. */

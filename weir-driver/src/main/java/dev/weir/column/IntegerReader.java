@@ -40,7 +40,7 @@ final class IntegerReader extends ColumnReader {
     @Override
     public int getInt(byte[] row, int offset, int length) throws SQLException {
         long value = decode(row, offset, length);
-        if (value != (int) value || value < 0 && unsigned64) {
+        if (value != (int) value || (value < 0 && unsigned64)) {
             throw outOfRange(unsigned64 ? Long.toUnsignedString(value) : value, "int; use getLong");
         }
         return (int) value;
@@ -55,13 +55,13 @@ final class IntegerReader extends ColumnReader {
     public double getDouble(byte[] row, int offset, int length) throws SQLException {
         long value = decode(row, offset, length);
         // half of it, the lost bit kept for rounding, doubled again
-        return value < 0 && unsigned64 ? (double) (value >>> 1 | value & 1) * 2 : value;
+        return value < 0 && unsigned64 ? (double) ((value >>> 1) | (value & 1)) * 2 : value;
     }
 
     @Override
     public float getFloat(byte[] row, int offset, int length) throws SQLException {
         long value = decode(row, offset, length);
-        return value < 0 && unsigned64 ? (float) (value >>> 1 | value & 1) * 2 : value;
+        return value < 0 && unsigned64 ? (float) ((value >>> 1) | (value & 1)) * 2 : value;
     }
 
     @Override

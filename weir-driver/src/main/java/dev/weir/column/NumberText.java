@@ -49,7 +49,7 @@ final class NumberText {
         long low = digit(text[offset + last]);
         // 1844674407370955161 * 10 + 5 is 2^64 - 1
         long limit = Long.divideUnsigned(-1L, 10);
-        if (head < 0 || head > limit || head == limit && low > 5) {
+        if (head < 0 || head > limit || (head == limit && low > 5)) {
             throw new ArithmeticException();
         }
         return head * 10 + low;
@@ -133,7 +133,7 @@ final class NumberText {
         double size = Math.abs(value);
         // rounding twice differs from rounding once only where the first landed in the middle of two floats
         boolean middle = (Double.doubleToRawLongBits(value) & 0x1FFF_FFFFL) == 0x1000_0000L;
-        if (middle || size < Float.MIN_NORMAL && size != 0) {
+        if (middle || (size < Float.MIN_NORMAL && size != 0)) {
             return Float.parseFloat(new String(text, offset, length, StandardCharsets.ISO_8859_1));
         }
         return (float) value;

@@ -23,7 +23,7 @@ final class TimeFields {
         if (length == 0) {
             return 0;
         }
-        if (length != 8 && length != 12 || (row[offset] & 0xFE) != 0) {
+        if ((length != 8 && length != 12) || (row[offset] & 0xFE) != 0) {
             return MALFORMED;
         }
         int days = (int) LittleEndian.INT.get(row, offset + 1);
