@@ -19,7 +19,6 @@ import java.sql.Clob;
 import java.sql.Date;
 import java.sql.NClob;
 import java.sql.Ref;
-import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.RowId;
 import java.sql.SQLException;
@@ -640,5 +639,4 @@ final class WeirResultSet extends ReadOnlyResultSet {
     public <T> T unwrap(Class<T> a) throws SQLException {
         throw Errors.unsupported("unwrap");
     }
-
 }
