@@ -306,6 +306,7 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
+    @Deprecated
     public BigDecimal getBigDecimal(String a, int b) throws SQLException {
         throw Errors.unsupported("getBigDecimal");
     }
@@ -316,6 +317,7 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
+    @Deprecated
     public BigDecimal getBigDecimal(int a, int b) throws SQLException {
         throw Errors.unsupported("getBigDecimal");
     }
@@ -571,11 +573,13 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
+    @Deprecated
     public InputStream getUnicodeStream(String a) throws SQLException {
         throw Errors.unsupported("getUnicodeStream");
     }
 
     @Override
+    @Deprecated
     public InputStream getUnicodeStream(int a) throws SQLException {
         throw Errors.unsupported("getUnicodeStream");
     }
