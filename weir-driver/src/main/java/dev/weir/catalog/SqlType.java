@@ -47,9 +47,9 @@ enum SqlType {
     /** MariaDB. */
     UUID(Kind.TEXT, Types.OTHER, 36, ""),
     /** MariaDB. */
-    INET4(Kind.TEXT, Types.CHAR, 15, ""),
+    INET4(Kind.TEXT, Types.VARCHAR, 15, ""),
     /** MariaDB. */
-    INET6(Kind.TEXT, Types.CHAR, 39, "");
+    INET6(Kind.TEXT, Types.VARCHAR, 39, "");
 
     /** What types have in common. */
     enum Kind {
