@@ -99,14 +99,18 @@ final class Query {
         return this;
     }
 
+    /** What is sent to the server. */
+    String text() {
+        return text.replace(FILTERS, conditions.isEmpty() ? "1 = 1" : String.join(" AND ", conditions));
+    }
+
     /**
      * Sends it.
      *
      * @return rows; closing them closes their statement
      */
     ResultSet run(Connection connection) throws SQLException {
-        String filters = conditions.isEmpty() ? "1 = 1" : String.join(" AND ", conditions);
-        PreparedStatement statement = connection.prepareStatement(text.replace(FILTERS, filters));
+        PreparedStatement statement = connection.prepareStatement(text());
         try {
             statement.closeOnCompletion();
             for (int i = 0; i < values.size(); i++) {

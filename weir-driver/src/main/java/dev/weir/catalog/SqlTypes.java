@@ -46,7 +46,7 @@ record SqlTypes(boolean tinyIntOneIsBit, boolean yearIsDate) {
                 + "WHEN DATA_TYPE = 'date' THEN 10 WHEN DATA_TYPE = 'year' THEN 4 "
                 + "WHEN DATA_TYPE = 'time' THEN 8 + " + fraction() + " "
                 + "WHEN DATA_TYPE IN ('datetime', 'timestamp') THEN 19 + " + fraction() + " "
-                + fixedSizes(SqlType.JSON, SqlType.UUID, SqlType.INET4, SqlType.INET6)
+                + fixedSizes(SqlType.JSON, SqlType.UUID, SqlType.INET4, SqlType.INET6, SqlType.GEOMETRY)
                 + "ELSE LEAST(COALESCE(CHARACTER_MAXIMUM_LENGTH, NUMERIC_PRECISION), " + LONGEST + ") END";
     }
 
