@@ -478,5 +478,4 @@ abstract class ReadOnlyResultSet implements ResultSet {
     public void updateTimestamp(int a, Timestamp b) throws SQLException {
         throw Errors.unsupported("updateTimestamp");
     }
-
 }

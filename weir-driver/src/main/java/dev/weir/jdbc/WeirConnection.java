@@ -314,5 +314,4 @@ final class WeirConnection implements Connection {
     public <T> T unwrap(Class<T> a) throws SQLException {
         throw Errors.unsupported("unwrap");
     }
-
 }

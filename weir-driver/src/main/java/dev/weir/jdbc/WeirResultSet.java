@@ -19,7 +19,6 @@ import java.sql.Clob;
 import java.sql.Date;
 import java.sql.NClob;
 import java.sql.Ref;
-import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.RowId;
 import java.sql.SQLException;
@@ -307,6 +306,7 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
+    @Deprecated
     public BigDecimal getBigDecimal(String a, int b) throws SQLException {
         throw Errors.unsupported("getBigDecimal");
     }
@@ -317,6 +317,7 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
+    @Deprecated
     public BigDecimal getBigDecimal(int a, int b) throws SQLException {
         throw Errors.unsupported("getBigDecimal");
     }
@@ -572,11 +573,13 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
+    @Deprecated
     public InputStream getUnicodeStream(String a) throws SQLException {
         throw Errors.unsupported("getUnicodeStream");
     }
 
     @Override
+    @Deprecated
     public InputStream getUnicodeStream(int a) throws SQLException {
         throw Errors.unsupported("getUnicodeStream");
     }
@@ -640,5 +643,4 @@ final class WeirResultSet extends ReadOnlyResultSet {
     public <T> T unwrap(Class<T> a) throws SQLException {
         throw Errors.unsupported("unwrap");
     }
-
 }

@@ -314,5 +314,4 @@ class WeirStatement implements Statement {
     public <T> T unwrap(Class<T> a) throws SQLException {
         throw Errors.unsupported("unwrap");
     }
-
 }

@@ -127,7 +127,10 @@ final class Channel implements Wire {
     /** Sends a command whose reply is only read when the next command begins. */
     void sendSetUp(String sql) throws SQLException {
         begin(null);
-        writer.begin(0).u8(Command.QUERY).bytes(sql.getBytes(StandardCharsets.UTF_8)).end();
+        writer.begin(0)
+                .u8(Command.QUERY)
+                .bytes(sql.getBytes(StandardCharsets.UTF_8))
+                .end();
         flush();
         setUpPending = true;
     }
@@ -183,15 +186,15 @@ final class Channel implements Wire {
                 return reply;
             }
             case ErrPacket.ERR -> throw failed(ErrPacket.parse(payload));
-            case 0xFB ->
-                throw new ProtocolException("the server asks for a local file, which this driver never sends");
+            case 0xFB -> throw new ProtocolException("the server asks for a local file, which this driver never sends");
             default -> {
                 return readRows(payload, consumer, binary);
             }
         }
     }
 
-    private Reply readRows(Payload payload, WeakReference<?> consumer, boolean binary) throws SQLException, IOException {
+    private Reply readRows(Payload payload, WeakReference<?> consumer, boolean binary)
+            throws SQLException, IOException {
         long columns = payload.lengthEncoded();
         if (columns < 1 || columns > MAX_COLUMNS || payload.remaining() > 0) {
             throw new ProtocolException("result header is malformed, columns=" + columns + " trailing="
@@ -294,7 +297,10 @@ final class Channel implements Wire {
 
     private void barrier() throws SQLException {
         reader.expectSequence(1);
-        writer.begin(0).u8(Command.QUERY).bytes("DO 0".getBytes(StandardCharsets.US_ASCII)).end();
+        writer.begin(0)
+                .u8(Command.QUERY)
+                .bytes("DO 0".getBytes(StandardCharsets.US_ASCII))
+                .end();
         try {
             writer.flush();
             Payload payload = reader.read(MAX_REPLY);

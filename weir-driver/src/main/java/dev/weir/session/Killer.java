@@ -26,7 +26,11 @@ final class Killer {
         try {
             String sql = "KILL QUERY " + victim.connectionId();
             side.reader().expectSequence(1);
-            side.writer().begin(0).u8(Command.QUERY).bytes(sql.getBytes(StandardCharsets.US_ASCII)).end();
+            side.writer()
+                    .begin(0)
+                    .u8(Command.QUERY)
+                    .bytes(sql.getBytes(StandardCharsets.US_ASCII))
+                    .end();
             side.writer().flush();
             Payload reply = side.reader().read(1 << 16);
             if (reply.peek() == ErrPacket.ERR) {

@@ -131,7 +131,11 @@ public final class Session {
     }
 
     private ServerStatement prepareOnServer(String sql) throws SQLException {
-        begin(null).begin(0).u8(Command.STMT_PREPARE).bytes(sql.getBytes(StandardCharsets.UTF_8)).end();
+        begin(null)
+                .begin(0)
+                .u8(Command.STMT_PREPARE)
+                .bytes(sql.getBytes(StandardCharsets.UTF_8))
+                .end();
         channel.flush();
         Payload payload = channel.readPacket();
         try {
@@ -177,7 +181,11 @@ public final class Session {
             PacketWriter writer = begin(owner);
             try {
                 parameters.sendLongData(writer, statement);
-                writer.begin(0).u8(Command.STMT_EXECUTE).i32(statement.id()).u8(0).i32(1);
+                writer.begin(0)
+                        .u8(Command.STMT_EXECUTE)
+                        .i32(statement.id())
+                        .u8(0)
+                        .i32(1);
                 parameters.write(writer, statement);
                 writer.end();
             } catch (IOException e) {
@@ -316,8 +324,7 @@ public final class Session {
      * @param reason for later errors
      */
     public void abort(String reason) {
-        channel.close(
-                new SQLNonTransientConnectionException(reason, SqlState.CONNECTION_DOES_NOT_EXIST.code()));
+        channel.close(new SQLNonTransientConnectionException(reason, SqlState.CONNECTION_DOES_NOT_EXIST.code()));
     }
 
     /** Whether it is closed here. */
