@@ -14,6 +14,9 @@ final class StreamArms {
     /** Rows of each fetch where a driver wants a number: large enough to amortise a round trip, small enough to stay bounded. */
     static final int FETCH_ROWS = 100;
 
+    /** The limit: what the bytes alone take. */
+    static final String LIMIT = "raw.limit";
+
     private static final String TEXT = "text";
     private static final String PREPARED = "prepared";
 
@@ -28,6 +31,8 @@ final class StreamArms {
         arms.add(drizzle());
         arms.addAll(vertx());
         arms.addAll(r2dbc());
+        arms.add(raw(false));
+        arms.add(raw(true));
         return arms;
     }
 
@@ -152,6 +157,22 @@ final class StreamArms {
                                 FETCH_ROWS),
                         true,
                         FETCH_ROWS));
+    }
+
+    private static Arm raw(boolean prepared) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("receive buffer", "direct, 256 KiB");
+        settings.put("statement", prepared ? "prepared once, COM_STMT_EXECUTE" : "COM_QUERY");
+        Manifest.Arm info = new Manifest.Arm(
+                prepared ? LIMIT + "." + PREPARED : LIMIT,
+                Manifest.Role.STUDY,
+                "raw",
+                Versions.of("weir"),
+                mode(LIMIT),
+                prepared ? PREPARED : TEXT,
+                "moves the same bytes and decodes nothing: no driver can be faster",
+                settings);
+        return new RawArm(info, prepared);
     }
 
     private static Arm jdbc(
