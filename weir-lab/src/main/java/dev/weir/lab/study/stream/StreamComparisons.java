@@ -17,8 +17,29 @@ final class StreamComparisons {
                 "What does it cost with netTimeoutForStreamingResults=0?"));
         all.add(core("mariadb.stream", "mariadb.at-once", "What does streaming cost with MariaDB Connector/J?"));
         all.add(core("mariadb.at-once", "connectorj.at-once", "Which JDBC driver reads faster at once?"));
+        all.addAll(limits());
         all.addAll(otherWays());
         all.addAll(prepared());
+        return all;
+    }
+
+    /** Against what the bytes alone take. */
+    private static List<Manifest.Comparison> limits() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        for (String arm : List.of(
+                "connectorj.at-once",
+                "connectorj.stream-no-timeout",
+                "mariadb.at-once",
+                "mariadb.stream",
+                "vertx.at-once")) {
+            all.add(other(arm, StreamArms.LIMIT, "What does " + arm + " add to moving the bytes?"));
+        }
+        for (String arm : List.of("connectorj.at-once", "mariadb.at-once", "vertx.at-once")) {
+            all.add(other(
+                    arm + ".prepared",
+                    StreamArms.LIMIT + ".prepared",
+                    "What does " + arm + " add to moving the bytes when prepared?"));
+        }
         return all;
     }
 
