@@ -14,6 +14,8 @@ final class StreamArms {
     /** Rows of each fetch where a driver wants a number: large enough to amortise a round trip, small enough to stay bounded. */
     static final int FETCH_ROWS = 100;
 
+    static final String WEIR = "weir.default";
+
     /** The limit: what the bytes alone take. */
     static final String LIMIT = "raw.limit";
 
@@ -27,6 +29,7 @@ final class StreamArms {
         for (boolean prepared : new boolean[] {false, true}) {
             arms.addAll(connectorJ(prepared));
             arms.addAll(mariaDb(prepared));
+            arms.add(weir(prepared));
         }
         arms.add(drizzle());
         arms.addAll(vertx());
@@ -96,6 +99,17 @@ final class StreamArms {
                         Integer.MIN_VALUE,
                         Map.of(),
                         "streams row by row: setFetchSize(Integer.MIN_VALUE)"));
+    }
+
+    /** Weir as it is without any option: it has but one way. */
+    private static Arm weir(boolean prepared) {
+        return jdbc(
+                WEIR,
+                JdbcFamily.WEIR,
+                prepared,
+                0,
+                Map.of(),
+                "decodes rows as they are asked for, within a window of bytes");
     }
 
     /** Drizzle as the user of a streaming flag would try it; not an arm of the plan, for it does not stream. */
@@ -168,7 +182,7 @@ final class StreamArms {
                 Manifest.Role.STUDY,
                 "raw",
                 Versions.of("weir"),
-                mode(LIMIT),
+                Manifest.LIMIT,
                 prepared ? PREPARED : TEXT,
                 "moves the same bytes and decodes nothing: no driver can be faster",
                 settings);

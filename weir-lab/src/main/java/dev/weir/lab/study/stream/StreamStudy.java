@@ -23,7 +23,9 @@ public final class StreamStudy implements Study {
             "connectorj.stream",
             "connectorj.stream-no-timeout",
             "mariadb.at-once",
-            "mariadb.stream");
+            "mariadb.stream",
+            StreamArms.WEIR);
+
     /** The core arms and what the bytes alone take. */
     private static final List<String> FIRST_ARMS =
             Stream.concat(CORE_ARMS.stream(), Stream.of(StreamArms.LIMIT)).toList();
