@@ -97,7 +97,7 @@ final class LiteralWriter {
         }
     }
 
-    /** The text grows beyond what any server takes; {@link BoundParameters#text} turns it into an SQLException. */
+    /** The text grows beyond what any server takes; {@link ParameterSet#text} turns it into an SQLException. */
     static final class TooLongException extends RuntimeException {
         private static final long serialVersionUID = 1;
 

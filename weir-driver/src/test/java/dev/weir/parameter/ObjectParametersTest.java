@@ -116,7 +116,7 @@ class ObjectParametersTest {
     }
 
     private static String text(Parameter parameter) throws SQLException {
-        BoundParameters values = new BoundParameters(1);
+        ParameterSet values = new ParameterSet(1);
         values.set(1, parameter);
         SqlText sql = SqlText.of("?", new SqlDialect(true, false, false, 80015));
         return new String(values.text(sql, true), StandardCharsets.UTF_8);

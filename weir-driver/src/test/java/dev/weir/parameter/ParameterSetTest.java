@@ -25,7 +25,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-class BoundParametersTest {
+class ParameterSetTest {
     private static final SqlDialect PLAIN = new SqlDialect(true, false, false, 80015);
 
     private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
@@ -34,7 +34,7 @@ class BoundParametersTest {
 
     @Test
     void executeOfOneIntegerTakes22BytesThen20() throws Exception {
-        BoundParameters values = values(Parameters.of(5));
+        ParameterSet values = values(Parameters.of(5));
         assertThat(execute(values)).isEqualTo("12000000 17 07000000 00 01000000 00 01 0300 05000000".replace(" ", ""));
         assertThat(execute(values)).isEqualTo("10000000 17 07000000 00 01000000 00 00 05000000".replace(" ", ""));
     }
@@ -53,12 +53,12 @@ class BoundParametersTest {
 
     @Test
     void withoutMarkersThereIsNoBitmap() throws Exception {
-        assertThat(execute(new BoundParameters(0))).isEqualTo("0a000000" + "17" + "07000000" + "00" + "01000000");
+        assertThat(execute(new ParameterSet(0))).isEqualTo("0a000000" + "17" + "07000000" + "00" + "01000000");
     }
 
     @Test
     void nullsOfNineMarkersTakeTwoBytes() throws Exception {
-        BoundParameters values = new BoundParameters(9);
+        ParameterSet values = new ParameterSet(9);
         for (int i = 1; i <= 9; i++) {
             values.set(i, i == 1 || i == 9 ? Parameters.NULL : Parameters.of(true));
         }
@@ -131,7 +131,7 @@ class BoundParametersTest {
     @Test
     void streamsGoAheadInPieces() throws Exception {
         byte[] long1 = new byte[100_000];
-        BoundParameters values =
+        ParameterSet values =
                 values(Parameters.of(new ByteArrayInputStream(long1), -1), Parameters.of(new StringReader("né"), 2));
         values.execute(writer, 7, sent);
         writer.flush();
@@ -174,17 +174,17 @@ class BoundParametersTest {
 
     @Test
     void streamIsReadOnce() throws Exception {
-        BoundParameters values = values(Parameters.of(new ByteArrayInputStream(new byte[5]), 5));
+        ParameterSet values = values(Parameters.of(new ByteArrayInputStream(new byte[5]), 5));
         execute(values);
         assertThatThrownBy(() -> execute(values)).hasMessageContaining("set the parameter again");
     }
 
     @Test
     void missingValueIsNamed() {
-        assertThatThrownBy(() -> execute(new BoundParameters(2)))
+        assertThatThrownBy(() -> execute(new ParameterSet(2)))
                 .isInstanceOf(SQLException.class)
                 .hasMessageContaining("parameter index=1 of 2 has no value");
-        assertThatThrownBy(() -> new BoundParameters(2).set(3, Parameters.NULL))
+        assertThatThrownBy(() -> new ParameterSet(2).set(3, Parameters.NULL))
                 .hasMessageContaining("index=3 is out of range, markers=2");
     }
 
@@ -198,15 +198,15 @@ class BoundParametersTest {
                 .isInstanceOf(SQLException.class);
     }
 
-    private static BoundParameters values(Parameter... parameters) throws SQLException {
-        BoundParameters values = new BoundParameters(parameters.length);
+    private static ParameterSet values(Parameter... parameters) throws SQLException {
+        ParameterSet values = new ParameterSet(parameters.length);
         for (int i = 0; i < parameters.length; i++) {
             values.set(i + 1, parameters[i]);
         }
         return values;
     }
 
-    private String execute(BoundParameters values) throws SQLException, IOException {
+    private String execute(ParameterSet values) throws SQLException, IOException {
         wire.reset();
         values.execute(writer, 7, sent);
         writer.flush();

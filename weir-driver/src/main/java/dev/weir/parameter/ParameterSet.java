@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 
 /** The values of a statement's markers and their two encodings. Not thread-safe. */
-public final class BoundParameters {
+public final class ParameterSet {
     private final Parameter[] values;
 
     /**
@@ -19,11 +19,11 @@ public final class BoundParameters {
      *
      * @param count number of markers
      */
-    public BoundParameters(int count) {
+    public ParameterSet(int count) {
         this(new Parameter[count]);
     }
 
-    private BoundParameters(Parameter[] values) {
+    private ParameterSet(Parameter[] values) {
         this.values = values;
     }
 
@@ -54,8 +54,8 @@ public final class BoundParameters {
     }
 
     /** The values as they are now, for a batch. */
-    public BoundParameters copy() {
-        return new BoundParameters(values.clone());
+    public ParameterSet copy() {
+        return new ParameterSet(values.clone());
     }
 
     /**
