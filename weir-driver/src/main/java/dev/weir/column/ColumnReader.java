@@ -1,8 +1,23 @@
 package dev.weir.column;
 
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import dev.weir.packet.ColumnDefinition;
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.sql.Date;
 import java.sql.SQLException;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.Calendar;
+import java.util.UUID;
 
 /**
  * Makes Java values of one column's bytes. One is picked per column when its definition arrives; it has no state that
@@ -11,12 +26,23 @@ import java.sql.SQLException;
  * <p>The bytes of a value, never NULL, stand in {@code row[offset, offset + length)}: in the text protocol the text; in the
  * binary protocol the fixed-width integer or floating-point number, or what follows the length for everything else (a
  * temporal of length 0, 4, 7, 8, 11 or 12 included).
+ *
+ * <p>Each kind gives what its values are; every other getter is derived here, once for all kinds. A value that does not fit,
+ * or is malformed, throws {@link java.sql.SQLDataException} naming column, value and what was asked for. Getters of dates
+ * give {@code null} for a zero date under {@link ZeroDates#CONVERT_TO_NULL}.
  */
+@SuppressWarnings("JavaUtilDate")
 public abstract class ColumnReader {
     private final ColumnDefinition definition;
+    private final ColumnContext context;
+    private final JdbcType type;
+    private final Conversion ownClass;
 
-    ColumnReader(ColumnDefinition definition) {
+    ColumnReader(ColumnDefinition definition, ColumnContext context) {
         this.definition = definition;
+        this.context = context;
+        this.type = JdbcTypes.of(definition, context);
+        this.ownClass = Conversion.to(type.javaClass());
     }
 
     /** The column. */
@@ -24,24 +50,211 @@ public abstract class ColumnReader {
         return definition;
     }
 
-    /** As {@link java.sql.ResultSet#getLong(int)}; throws where the value does not fit. */
-    public abstract long getLong(byte[] row, int offset, int length) throws SQLException;
+    /** What JDBC says about its type. */
+    public final JdbcType type() {
+        return type;
+    }
 
-    /** As {@link java.sql.ResultSet#getInt(int)}; throws where the value does not fit. */
-    public abstract int getInt(byte[] row, int offset, int length) throws SQLException;
+    final ColumnContext context() {
+        return context;
+    }
 
-    /** As {@link java.sql.ResultSet#getDouble(int)}. */
-    public abstract double getDouble(byte[] row, int offset, int length) throws SQLException;
-
-    /** As {@link java.sql.ResultSet#getString(int)}. */
+    /** As {@link java.sql.ResultSet#getString(int)}: the text that the server writes, in both protocols. */
     public abstract String getString(byte[] row, int offset, int length) throws SQLException;
 
-    /** As {@link java.sql.ResultSet#getBytes(int)}. */
-    public abstract byte[] getBytes(byte[] row, int offset, int length) throws SQLException;
+    /** As {@link java.sql.ResultSet#getLong(int)}; a fraction is cut off. */
+    public long getLong(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("a number", row, offset, length);
+    }
+
+    /** As {@link java.sql.ResultSet#getInt(int)}; a fraction is cut off. */
+    public int getInt(byte[] row, int offset, int length) throws SQLException {
+        return (int) ranged(getLong(row, offset, length), Integer.MIN_VALUE, Integer.MAX_VALUE, "int");
+    }
+
+    /** As {@link java.sql.ResultSet#getShort(int)}; a fraction is cut off. */
+    public final short getShort(byte[] row, int offset, int length) throws SQLException {
+        return (short) ranged(getLong(row, offset, length), Short.MIN_VALUE, Short.MAX_VALUE, "short");
+    }
+
+    /** As {@link java.sql.ResultSet#getByte(int)}; a fraction is cut off. */
+    public final byte getByte(byte[] row, int offset, int length) throws SQLException {
+        return (byte) ranged(getLong(row, offset, length), Byte.MIN_VALUE, Byte.MAX_VALUE, "byte");
+    }
+
+    /** As {@link java.sql.ResultSet#getBoolean(int)}: whether the number is not 0. */
+    public boolean getBoolean(byte[] row, int offset, int length) throws SQLException {
+        return getDouble(row, offset, length) != 0;
+    }
+
+    /** As {@link java.sql.ResultSet#getDouble(int)}. */
+    public double getDouble(byte[] row, int offset, int length) throws SQLException {
+        return getLong(row, offset, length);
+    }
+
+    /** As {@link java.sql.ResultSet#getFloat(int)}. */
+    public float getFloat(byte[] row, int offset, int length) throws SQLException {
+        return (float) getDouble(row, offset, length);
+    }
 
     /** As {@link java.sql.ResultSet#getBigDecimal(int)}. */
-    public abstract BigDecimal getBigDecimal(byte[] row, int offset, int length) throws SQLException;
+    public BigDecimal getBigDecimal(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("BigDecimal", row, offset, length);
+    }
 
-    /** As {@link java.sql.ResultSet#getObject(int)}. */
-    public abstract Object getObject(byte[] row, int offset, int length) throws SQLException;
+    /** The integer part of a number. */
+    public BigInteger getBigInteger(byte[] row, int offset, int length) throws SQLException {
+        BigDecimal number = getBigDecimal(row, offset, length);
+        try {
+            return NumberText.integer(number);
+        } catch (ArithmeticException e) {
+            throw outOfRange(number, "BigInteger");
+        }
+    }
+
+    /** As {@link java.sql.ResultSet#getBytes(int)}: bytes as stored, text in UTF-8. */
+    public byte[] getBytes(byte[] row, int offset, int length) throws SQLException {
+        return getString(row, offset, length).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** A UUID, of its text or of 16 bytes in network order. */
+    public UUID getUuid(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("UUID", row, offset, length);
+    }
+
+    /** The 32-bit floating-point numbers of a vector, little-endian on the wire. */
+    public float[] getFloats(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("float[]", row, offset, length);
+    }
+
+    /** The date fields; not converted. */
+    public LocalDate getLocalDate(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("a date", row, offset, length);
+    }
+
+    /** The time of day; not converted. */
+    public LocalTime getLocalTime(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("a time", row, offset, length);
+    }
+
+    /** The fields; not converted. */
+    public LocalDateTime getLocalDateTime(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("a date and time", row, offset, length);
+    }
+
+    /** A TIME, which may be negative and beyond a day. */
+    public Duration getDuration(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("Duration", row, offset, length);
+    }
+
+    /** The instant of the fields in the connection's time zone. */
+    public ZonedDateTime getZonedDateTime(byte[] row, int offset, int length) throws SQLException {
+        LocalDateTime fields = getLocalDateTime(row, offset, length);
+        return fields == null ? null : fields.atZone(context.zone());
+    }
+
+    /**
+     * As {@link java.sql.ResultSet#getTimestamp(int, Calendar)}.
+     *
+     * @param calendar whose zone the fields are read in; {@code null} for the connection's time zone
+     */
+    public final Timestamp getTimestamp(byte[] row, int offset, int length, Calendar calendar) throws SQLException {
+        LocalDateTime fields = getLocalDateTime(row, offset, length);
+        ZoneId zone = calendar == null ? context.zone() : zoneOf(calendar);
+        return fields == null ? null : LegacyDates.timestamp(fields, zone);
+    }
+
+    /**
+     * As {@link java.sql.ResultSet#getDate(int, Calendar)}.
+     *
+     * @param calendar whose zone the fields are read in; {@code null} for that of the JVM, which shows them unchanged
+     */
+    public final Date getDate(byte[] row, int offset, int length, Calendar calendar) throws SQLException {
+        LocalDate fields = getLocalDate(row, offset, length);
+        if (fields == null || calendar == null) {
+            return fields == null ? null : Date.valueOf(fields);
+        }
+        return new Date(
+                LegacyDates.timestamp(fields.atStartOfDay(), zoneOf(calendar)).getTime());
+    }
+
+    /**
+     * As {@link java.sql.ResultSet#getTime(int, Calendar)}, on 1 January 1970 and to the millisecond.
+     *
+     * @param calendar whose zone the fields are read in; {@code null} for that of the JVM, which shows them unchanged
+     */
+    public final Time getTime(byte[] row, int offset, int length, Calendar calendar) throws SQLException {
+        LocalTime fields = getLocalTime(row, offset, length);
+        ZoneId zone = calendar == null ? ZoneId.systemDefault() : zoneOf(calendar);
+        return fields == null
+                ? null
+                : new Time(LegacyDates.timestamp(fields.atDate(LocalDate.EPOCH), zone)
+                        .getTime());
+    }
+
+    /** As {@link java.sql.ResultSet#getObject(int)}: an object of {@link JdbcType#javaClass()}. */
+    public final Object getObject(byte[] row, int offset, int length) throws SQLException {
+        return ownClass.apply(this, row, offset, length);
+    }
+
+    /**
+     * As {@link java.sql.ResultSet#getObject(int, Class)}.
+     *
+     * @throws SQLException also when there is no conversion to such a class at all
+     */
+    public final <T> T getObject(byte[] row, int offset, int length, Class<T> wanted) throws SQLException {
+        if (wanted == null) {
+            throw Errors.usage("column=" + definition.name() + " class=null; name a class", SqlState.INVALID_ARGUMENT);
+        }
+        Conversion conversion = wanted == Object.class ? ownClass : Conversion.to(wanted);
+        if (conversion == null) {
+            throw Errors.unsupported("getObject of class=" + wanted.getName() + " for column=" + definition.name());
+        }
+        return wanted.cast(conversion.apply(this, row, offset, length));
+    }
+
+    final long ranged(long value, long lowest, long highest, String wanted) throws SQLException {
+        if (value < lowest || value > highest) {
+            throw outOfRange(value, wanted);
+        }
+        return value;
+    }
+
+    final SQLException outOfRange(Object value, String wanted) {
+        return Errors.data(
+                told(String.valueOf(value)) + " is out of range of " + wanted, SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
+    }
+
+    final SQLException unfit(String value, String wanted, SqlState state) {
+        return Errors.data(told(value) + " cannot be read as " + wanted, state);
+    }
+
+    /** The number's text is none, or does not fit. */
+    final SQLException unfit(RuntimeException cause, byte[] row, int offset, int length, String wanted) {
+        String value = RawValue.shown(row, offset, length);
+        SQLException error = cause instanceof ArithmeticException
+                ? outOfRange(value, wanted)
+                : unfit(value, wanted, SqlState.INVALID_CHARACTER_VALUE);
+        error.initCause(cause);
+        return error;
+    }
+
+    final SQLException malformed(byte[] row, int offset, int length) {
+        return Errors.data(
+                told(RawValue.shown(row, offset, length)) + " length=" + length + " is not such a value",
+                SqlState.INVALID_CHARACTER_VALUE);
+    }
+
+    private SQLException noConversion(String wanted, byte[] row, int offset, int length) throws SQLException {
+        String value = getString(row, offset, length);
+        return unfit(value, wanted + "; use getString or getObject", SqlState.INVALID_CHARACTER_VALUE);
+    }
+
+    private String told(String value) {
+        return "column=" + definition.name() + " type=" + type.name() + " value=" + RawValue.cut(value);
+    }
+
+    private static ZoneId zoneOf(Calendar calendar) {
+        return calendar.getTimeZone().toZoneId();
+    }
 }

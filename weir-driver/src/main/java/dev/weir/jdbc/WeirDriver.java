@@ -1,47 +1,89 @@
 package dev.weir.jdbc;
 
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.session.Settings;
 import java.sql.Connection;
 import java.sql.Driver;
+import java.sql.DriverManager;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
+import java.util.Arrays;
 import java.util.Properties;
 import java.util.logging.Logger;
 
-/** The driver; URLs begin with {@code jdbc:mysql:weir://}. */
+/**
+ * The driver; its URLs are {@code jdbc:mysql:weir://host:port/database?name=value&name=value}, see {@link Option} for the
+ * names. Options may also be given as properties, which come before those of the URL.
+ */
 public final class WeirDriver implements Driver {
-    /** How every URL of the driver begins. */
-    public static final String PREFIX = "jdbc:mysql:weir://";
+    /** How every URL of the driver begins, in full. */
+    public static final String PREFIX = ConnectionUrl.PREFIX;
+
+    static final int MAJOR = 0;
+    static final int MINOR = 1;
+    static final String VERSION = MAJOR + "." + MINOR;
+
+    static {
+        try {
+            DriverManager.registerDriver(new WeirDriver());
+        } catch (SQLException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final OptionReader options = new OptionReader();
 
     /** For ServiceLoader and DriverManager. */
     public WeirDriver() {}
 
     @Override
     public Connection connect(String url, Properties info) throws SQLException {
-        if (!acceptsURL(url)) {
-            return null;
-        }
-        throw new SQLFeatureNotSupportedException("connecting is being built");
+        return acceptsURL(url) ? open(ConnectionUrl.parse(url), info) : null;
     }
 
+    Connection open(ConnectionUrl url, Properties info) throws SQLException {
+        Settings settings = SettingsReader.read(url, options.read(url, info));
+        throw Errors.unsupported("connecting to " + settings);
+    }
+
+    /**
+     * Whether the URL is for this driver, be it right or wrong.
+     *
+     * @param url any URL
+     * @return whether it begins with {@link #PREFIX} or {@code jdbc:weir://}
+     */
     @Override
     public boolean acceptsURL(String url) {
-        return url != null && url.startsWith(PREFIX);
+        return ConnectionUrl.accepts(url);
     }
 
     @Override
-    public DriverPropertyInfo[] getPropertyInfo(String url, Properties info) {
-        return new DriverPropertyInfo[0];
+    public DriverPropertyInfo[] getPropertyInfo(String url, Properties info) throws SQLException {
+        if (!acceptsURL(url)) {
+            throw Errors.usage("not a URL of this driver; expected " + PREFIX + "..", SqlState.INVALID_ARGUMENT);
+        }
+        OptionValues values = options.read(ConnectionUrl.parse(url), info);
+        return Arrays.stream(Option.values())
+                .map(option -> describe(option, values.text(option)))
+                .toArray(DriverPropertyInfo[]::new);
+    }
+
+    private static DriverPropertyInfo describe(Option option, String value) {
+        DriverPropertyInfo property = new DriverPropertyInfo(option.propertyName(), value);
+        property.description = option.description();
+        property.choices = option.choices().isEmpty() ? null : option.choices().toArray(new String[0]);
+        return property;
     }
 
     @Override
     public int getMajorVersion() {
-        return 0;
+        return MAJOR;
     }
 
     @Override
     public int getMinorVersion() {
-        return 1;
+        return MINOR;
     }
 
     @Override

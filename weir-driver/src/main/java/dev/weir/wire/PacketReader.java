@@ -96,6 +96,12 @@ public final class PacketReader {
         return header & 0xFFFFFF;
     }
 
+    /** Whether the whole of the next packet lies in the buffer. */
+    public boolean holdsPacket() {
+        int held = limit - position;
+        return held >= HEADER && held >= HEADER + ((int) LittleEndian.INT.get(buffer, position) & 0xFFFFFF);
+    }
+
     /** The buffer; it changes with every read. */
     public byte[] array() {
         return buffer;

@@ -1,0 +1,31 @@
+package dev.weir.auth;
+
+import java.io.IOException;
+import java.sql.SQLException;
+
+/** The client's side of one authentication plugin's conversation; an instance serves one login. */
+public interface AuthPlugin {
+
+    /** Its name, as the server calls it. */
+    String name();
+
+    /**
+     * Answers the server's challenge.
+     *
+     * @param challenge random bytes of the server, as sent
+     * @return the first packet, perhaps empty
+     * @throws SQLException when the plugin refuses to go on with this server
+     * @throws IOException when the challenge is malformed
+     */
+    byte[] start(byte[] challenge) throws SQLException, IOException;
+
+    /**
+     * Answers what the server said next.
+     *
+     * @param data what it said
+     * @return the next packet; {@code null} when there is nothing to send
+     * @throws SQLException when the plugin refuses to go on with this server
+     * @throws IOException when the data is malformed
+     */
+    byte[] next(byte[] data) throws SQLException, IOException;
+}

@@ -1,0 +1,54 @@
+package dev.weir.auth;
+
+import dev.weir.error.SqlState;
+import java.sql.SQLException;
+import java.sql.SQLInvalidAuthorizationSpecException;
+
+/** The plugins that there are, by name. */
+public final class AuthPlugins {
+    private AuthPlugins() {}
+
+    /**
+     * Makes the plugin that answers the greeting: the one it names, or, when that is not known, one whose answer gives
+     * nothing away; the server then says which it wants.
+     *
+     * @param name as the greeting says it; perhaps empty
+     * @param credentials what it may know and do
+     * @return the plugin
+     */
+    public static AuthPlugin first(String name, Credentials credentials) {
+        return name.equals(CachingSha2Password.NAME)
+                ? new CachingSha2Password(credentials)
+                : new NativePassword(credentials);
+    }
+
+    /**
+     * Makes a plugin for one login.
+     *
+     * @param name as the server calls it
+     * @param credentials what it may know and do
+     * @return the plugin
+     * @throws SQLException when there is none of that name
+     */
+    public static AuthPlugin named(String name, Credentials credentials) throws SQLException {
+        return switch (name) {
+            case NativePassword.NAME -> new NativePassword(credentials);
+            case CachingSha2Password.NAME -> new CachingSha2Password(credentials);
+            case Sha256Password.NAME -> new Sha256Password(credentials);
+            case ClearPassword.NAME -> new ClearPassword();
+            default ->
+                throw refused("the account wants an authentication plugin that this driver does not have, plugin="
+                        + name + "; have the account use " + CachingSha2Password.NAME + " or " + NativePassword.NAME);
+        };
+    }
+
+    /**
+     * The client will not go on.
+     *
+     * @param message why, and what to do
+     * @return the exception
+     */
+    public static SQLException refused(String message) {
+        return new SQLInvalidAuthorizationSpecException(message, SqlState.INVALID_AUTHORIZATION.code());
+    }
+}

@@ -1,0 +1,93 @@
+package dev.weir.auth;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.security.GeneralSecurityException;
+import java.security.interfaces.RSAPublicKey;
+import java.sql.SQLException;
+import javax.crypto.Cipher;
+
+/**
+ * The password encrypted with the server's RSA key: OAEP with SHA-1 over {@code (password, 0) XOR challenge}. The key is the
+ * one of the user's file; otherwise the server is asked for it, if the user allows that, since whoever plays the server can
+ * send a key of their own.
+ */
+final class RsaPassword {
+    /** Bytes of a block that OAEP with SHA-1 needs for itself, RFC 8017. */
+    private static final int OAEP_OVERHEAD = 42;
+
+    private final String plugin;
+    private final Credentials credentials;
+    private final byte[] keyRequest;
+    private byte[] challenge;
+    private boolean keyRequested;
+
+    RsaPassword(String plugin, Credentials credentials, byte[] keyRequest) {
+        this.plugin = plugin;
+        this.credentials = credentials;
+        this.keyRequest = keyRequest;
+    }
+
+    void challenge(byte[] random) {
+        challenge = random;
+    }
+
+    /** The encrypted password, or the request for a key. */
+    byte[] start() throws SQLException {
+        if (credentials.serverPublicKey() != null) {
+            return withPinnedKey();
+        }
+        if (!credentials.allowPublicKeyRetrieval()) {
+            throw AuthPlugins.refused("the server wants the password itself (full authentication of " + plugin
+                    + ") and the connection is not encrypted, so it was not sent; this does not say whether the password"
+                    + " is right; do one of: use TLS (sslMode=REQUIRED or higher), give the server's public key"
+                    + " (serverRSAPublicKeyFile=<PEM file>), or, on a network you trust, allowPublicKeyRetrieval=true");
+        }
+        keyRequested = true;
+        return keyRequest.clone();
+    }
+
+    /** The encrypted password, after the server sent its key. */
+    byte[] withKey(byte[] pem) throws SQLException, IOException {
+        if (!keyRequested) {
+            throw new ProtocolException(plugin + ": data that nobody asked for, length=" + pem.length);
+        }
+        keyRequested = false;
+        try {
+            return encrypt(new String(pem, StandardCharsets.US_ASCII));
+        } catch (GeneralSecurityException e) {
+            throw new ProtocolException(plugin + ": the server's public key cannot be used: " + e.getMessage());
+        }
+    }
+
+    private byte[] withPinnedKey() throws SQLException {
+        try {
+            return encrypt(Files.readString(credentials.serverPublicKey(), StandardCharsets.US_ASCII));
+        } catch (IOException | GeneralSecurityException e) {
+            SQLException failed = Errors.usage(
+                    "serverRSAPublicKeyFile=" + credentials.serverPublicKey()
+                            + " cannot be used as a public key in PEM: " + e
+                            + "; the server keeps it as public_key.pem in its data directory",
+                    SqlState.INVALID_ARGUMENT);
+            failed.initCause(e);
+            throw failed;
+        }
+    }
+
+    private byte[] encrypt(String pem) throws SQLException, GeneralSecurityException {
+        RSAPublicKey key = PublicKeys.parse(pem);
+        byte[] password = credentials.terminated();
+        int room = (key.getModulus().bitLength() + 7) / 8 - OAEP_OVERHEAD;
+        if (password.length > room) {
+            throw AuthPlugins.refused("the password is too long for the server's RSA key, bytes="
+                    + (password.length - 1) + " limit=" + (room - 1) + "; use TLS (sslMode=REQUIRED or higher)");
+        }
+        Cipher cipher = Cipher.getInstance("RSA/ECB/OAEPWithSHA-1AndMGF1Padding");
+        cipher.init(Cipher.ENCRYPT_MODE, key);
+        return cipher.doFinal(Scramble.xor(password, challenge));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.weir.column;
+
+import dev.weir.packet.ColumnDefinition;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.SQLException;
+import java.util.Arrays;
+
+/** BIT(1) to BIT(64): big-endian bytes in both protocols; as a number unsigned, as text that number. */
+final class BitReader extends ColumnReader {
+    BitReader(ColumnDefinition definition, ColumnContext context) {
+        super(definition, context);
+    }
+
+    @Override
+    public long getLong(byte[] row, int offset, int length) throws SQLException {
+        long bits = bits(row, offset, length);
+        if (bits < 0) {
+            throw outOfRange(Long.toUnsignedString(bits), "long; use getBytes or getBigDecimal");
+        }
+        return bits;
+    }
+
+    @Override
+    public boolean getBoolean(byte[] row, int offset, int length) throws SQLException {
+        return bits(row, offset, length) != 0;
+    }
+
+    @Override
+    public double getDouble(byte[] row, int offset, int length) throws SQLException {
+        return getBigInteger(row, offset, length).doubleValue();
+    }
+
+    @Override
+    public BigDecimal getBigDecimal(byte[] row, int offset, int length) throws SQLException {
+        return new BigDecimal(getBigInteger(row, offset, length));
+    }
+
+    @Override
+    public BigInteger getBigInteger(byte[] row, int offset, int length) throws SQLException {
+        return new BigInteger(Long.toUnsignedString(bits(row, offset, length)));
+    }
+
+    @Override
+    public String getString(byte[] row, int offset, int length) throws SQLException {
+        return Long.toUnsignedString(bits(row, offset, length));
+    }
+
+    @Override
+    public byte[] getBytes(byte[] row, int offset, int length) {
+        return Arrays.copyOfRange(row, offset, offset + length);
+    }
+
+    private long bits(byte[] row, int offset, int length) throws SQLException {
+        if (length < 1 || length > Long.BYTES) {
+            throw malformed(row, offset, length);
+        }
+        long bits = 0;
+        for (int i = offset; i < offset + length; i++) {
+            bits = (bits << 8) | (row[i] & 0xFF);
+        }
+        return bits;
+    }
+}

@@ -1,0 +1,166 @@
+package dev.weir.column;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.FieldType;
+import dev.weir.wire.LittleEndian;
+import java.math.BigDecimal;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.UUID;
+
+/**
+ * Characters and bytes, which look the same in both protocols: CHAR to LONGTEXT, BINARY to LONGBLOB, ENUM, SET, JSON, GEOMETRY
+ * (four bytes of SRID, then WKB), VECTOR, and types that this driver does not know. Numbers and dates are read as the server
+ * writes them. Bytes without a character set are UTF-8 where text is wanted of them.
+ */
+final class CharacterReader extends FieldsReader {
+    private static final int UUID_BYTES = 16;
+    private static final int UUID_TEXT = 36;
+
+    /** {@code null} where Java has none. */
+    private final Charset charset;
+
+    CharacterReader(ColumnDefinition definition, ColumnContext context) {
+        super(definition, context);
+        this.charset = definition.type() == FieldType.JSON
+                ? StandardCharsets.UTF_8
+                : Charsets.of(definition.collation()).orElse(null);
+    }
+
+    @Override
+    public String getString(byte[] row, int offset, int length) throws SQLException {
+        if (charset == null) {
+            throw Errors.unsupported("text of column=" + definition().name() + " collation="
+                    + definition().collation()
+                    + ", a character set that Java does not have; use getBytes, or let the server convert:"
+                    + " SET character_set_results = utf8mb4; it");
+        }
+        return new String(row, offset, length, charset);
+    }
+
+    @Override
+    public byte[] getBytes(byte[] row, int offset, int length) {
+        return Arrays.copyOfRange(row, offset, offset + length);
+    }
+
+    @Override
+    public long getLong(byte[] row, int offset, int length) throws SQLException {
+        try {
+            return NumberText.parseTruncated(row, offset, length);
+        } catch (NumberFormatException | ArithmeticException e) {
+            throw unfit(e, row, offset, length, "an integer");
+        }
+    }
+
+    @Override
+    public double getDouble(byte[] row, int offset, int length) throws SQLException {
+        try {
+            return NumberText.parseDouble(row, offset, length);
+        } catch (NumberFormatException | ArithmeticException e) {
+            throw unfit(e, row, offset, length, "double");
+        }
+    }
+
+    @Override
+    public BigDecimal getBigDecimal(byte[] row, int offset, int length) throws SQLException {
+        try {
+            return NumberText.parseDecimal(row, offset, length);
+        } catch (NumberFormatException | ArithmeticException e) {
+            throw unfit(e, row, offset, length, "BigDecimal");
+        }
+    }
+
+    @Override
+    public boolean getBoolean(byte[] row, int offset, int length) throws SQLException {
+        if (length > 0 && row[offset] >= 'A') {
+            switch (getString(row, offset, length).toLowerCase(Locale.ROOT)) {
+                case "true", "t", "yes", "y" -> {
+                    return true;
+                }
+                case "false", "f", "no", "n" -> {
+                    return false;
+                }
+                default -> {}
+            }
+        }
+        return super.getBoolean(row, offset, length);
+    }
+
+    @Override
+    public UUID getUuid(byte[] row, int offset, int length) throws SQLException {
+        if (length == UUID_BYTES && definition().binary()) {
+            return new UUID(Long.reverseBytes((long) LittleEndian.LONG.get(row, offset)), Long.reverseBytes((long)
+                    LittleEndian.LONG.get(row, offset + 8)));
+        }
+        String text = getString(row, offset, length);
+        try {
+            // UUID.fromString takes shorter groups too
+            if (text.length() == UUID_TEXT) {
+                return UUID.fromString(text);
+            }
+        } catch (IllegalArgumentException e) {
+            throw unfit(e, row, offset, length, "UUID");
+        }
+        throw unfit(text, "UUID", SqlState.INVALID_CHARACTER_VALUE);
+    }
+
+    @Override
+    public float[] getFloats(byte[] row, int offset, int length) throws SQLException {
+        if (length % Float.BYTES != 0 || !definition().binary()) {
+            throw malformed(row, offset, length);
+        }
+        float[] vector = new float[length / Float.BYTES];
+        for (int i = 0; i < vector.length; i++) {
+            vector[i] = Float.intBitsToFloat((int) LittleEndian.INT.get(row, offset + i * Float.BYTES));
+        }
+        return vector;
+    }
+
+    @Override
+    long fields(byte[] row, int offset, int length) throws SQLException {
+        return DateFields.ofText(row, offset, length);
+    }
+
+    @Override
+    public LocalTime getLocalTime(byte[] row, int offset, int length) throws SQLException {
+        long micros = TimeFields.ofText(row, offset, length);
+        return micros == TimeFields.MALFORMED
+                ? super.getLocalTime(row, offset, length)
+                : TimeReader.timeOfDay(this, micros);
+    }
+
+    @Override
+    public Duration getDuration(byte[] row, int offset, int length) throws SQLException {
+        long micros = TimeFields.ofText(row, offset, length);
+        if (micros == TimeFields.MALFORMED) {
+            throw unfit(RawValue.shown(row, offset, length), "Duration", SqlState.INVALID_DATETIME);
+        }
+        return Duration.of(micros, ChronoUnit.MICROS);
+    }
+
+    /** Text with an offset means that instant; without one it is read as a DATETIME is. */
+    @Override
+    public ZonedDateTime getZonedDateTime(byte[] row, int offset, int length) throws SQLException {
+        if (fields(row, offset, length) != DateFields.MALFORMED) {
+            return super.getZonedDateTime(row, offset, length);
+        }
+        try {
+            return OffsetDateTime.parse(getString(row, offset, length)).toZonedDateTime();
+        } catch (DateTimeParseException e) {
+            SQLException error = unfit(RawValue.shown(row, offset, length), "an instant", SqlState.INVALID_DATETIME);
+            error.initCause(e);
+            throw error;
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.weir.column;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.Date;
+import java.sql.SQLException;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.util.Map;
+import java.util.UUID;
+
+/** The getter that {@code getObject(.., Class)} stands for. */
+@FunctionalInterface
+interface Conversion {
+    /** One entry for each class that can be asked for. */
+    Map<Class<?>, Conversion> OF_CLASS = Map.ofEntries(
+            Map.entry(Object.class, ColumnReader::getString),
+            Map.entry(String.class, ColumnReader::getString),
+            Map.entry(byte[].class, ColumnReader::getBytes),
+            Map.entry(Boolean.class, ColumnReader::getBoolean),
+            Map.entry(Byte.class, ColumnReader::getByte),
+            Map.entry(Short.class, ColumnReader::getShort),
+            Map.entry(Integer.class, ColumnReader::getInt),
+            Map.entry(Long.class, ColumnReader::getLong),
+            Map.entry(Float.class, ColumnReader::getFloat),
+            Map.entry(Double.class, ColumnReader::getDouble),
+            Map.entry(BigDecimal.class, ColumnReader::getBigDecimal),
+            Map.entry(BigInteger.class, ColumnReader::getBigInteger),
+            Map.entry(UUID.class, ColumnReader::getUuid),
+            Map.entry(float[].class, ColumnReader::getFloats),
+            Map.entry(LocalDate.class, ColumnReader::getLocalDate),
+            Map.entry(LocalTime.class, ColumnReader::getLocalTime),
+            Map.entry(LocalDateTime.class, ColumnReader::getLocalDateTime),
+            Map.entry(Duration.class, ColumnReader::getDuration),
+            Map.entry(ZonedDateTime.class, ColumnReader::getZonedDateTime),
+            Map.entry(OffsetDateTime.class, Conversion::offsetDateTime),
+            Map.entry(Instant.class, Conversion::instant),
+            Map.entry(Timestamp.class, Conversion::timestamp),
+            Map.entry(java.util.Date.class, Conversion::utilDate),
+            Map.entry(Date.class, (reader, row, offset, length) -> reader.getDate(row, offset, length, null)),
+            Map.entry(Time.class, (reader, row, offset, length) -> reader.getTime(row, offset, length, null)),
+            Map.entry(InputStream.class, Conversion::inputStream),
+            Map.entry(Reader.class, Conversion::reader));
+
+    /** Reads the value, which is not NULL. */
+    Object apply(ColumnReader reader, byte[] row, int offset, int length) throws SQLException;
+
+    /** The conversion to a class; {@code null} when there is none. */
+    static Conversion to(Class<?> wanted) {
+        return OF_CLASS.get(wanted);
+    }
+
+    private static OffsetDateTime offsetDateTime(ColumnReader reader, byte[] row, int offset, int length)
+            throws SQLException {
+        ZonedDateTime value = reader.getZonedDateTime(row, offset, length);
+        return value == null ? null : value.toOffsetDateTime();
+    }
+
+    private static Instant instant(ColumnReader reader, byte[] row, int offset, int length) throws SQLException {
+        ZonedDateTime value = reader.getZonedDateTime(row, offset, length);
+        return value == null ? null : value.toInstant();
+    }
+
+    private static Timestamp timestamp(ColumnReader reader, byte[] row, int offset, int length) throws SQLException {
+        return reader.getTimestamp(row, offset, length, null);
+    }
+
+    @SuppressWarnings("JavaUtilDate")
+    private static java.util.Date utilDate(ColumnReader reader, byte[] row, int offset, int length)
+            throws SQLException {
+        Timestamp value = reader.getTimestamp(row, offset, length, null);
+        return value == null ? null : new java.util.Date(value.getTime());
+    }
+
+    private static InputStream inputStream(ColumnReader reader, byte[] row, int offset, int length)
+            throws SQLException {
+        return new ByteArrayInputStream(reader.getBytes(row, offset, length));
+    }
+
+    private static Reader reader(ColumnReader reader, byte[] row, int offset, int length) throws SQLException {
+        return new StringReader(reader.getString(row, offset, length));
+    }
+}

@@ -1,0 +1,181 @@
+package dev.weir.column;
+
+import dev.weir.wire.LittleEndian;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A date and time of day packed into a {@code long}, decoded without allocation:
+ *
+ * <pre>
+ *  59..46 year | 45..42 month | 41..37 day | 36..32 hour | 31..26 minute | 25..20 second | 19..0 microsecond
+ * </pre>
+ *
+ * Fields are in the ranges of the type (year to 9999, month to 12, day to 31, ..); month and day may be 0.
+ *
+ * <p>Binary layout: {@code int<2> year, int<1> month, int<1> day [, int<1> hour, int<1> minute, int<1> second [, int<4>
+ * microsecond]]}; nothing at all for all zeros. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_binary_resultset.html">MySQL</a>.
+ */
+final class DateFields {
+    /** Not a date. */
+    static final long MALFORMED = -1;
+
+    private static final int DATE_TEXT = 10;
+    private static final int DATE_TIME_TEXT = 19;
+
+    private DateFields() {}
+
+    static long ofBinary(byte[] row, int offset, int length) {
+        if (length == 0) {
+            return 0;
+        }
+        if (length != 4 && length != 7 && length != 11) {
+            return MALFORMED;
+        }
+        int year = (short) LittleEndian.SHORT.get(row, offset) & 0xFFFF;
+        int micros = length == 11 ? (int) LittleEndian.INT.get(row, offset + 7) : 0;
+        return length == 4
+                ? pack(year, row[offset + 2], row[offset + 3], 0, 0, 0, 0)
+                : pack(
+                        year,
+                        row[offset + 2],
+                        row[offset + 3],
+                        row[offset + 4],
+                        row[offset + 5],
+                        row[offset + 6],
+                        micros);
+    }
+
+    /** {@code yyyy-MM-dd[ HH:mm:ss[.f]]} with one to six digits of fraction; T may stand for the blank. */
+    static long ofText(byte[] row, int offset, int length) {
+        if (length != DATE_TEXT && (length < DATE_TIME_TEXT || length == DATE_TIME_TEXT + 1 || length > 26)) {
+            return MALFORMED;
+        }
+        int year = two(row, offset) * 100 + two(row, offset + 2);
+        int month = two(row, offset + 5);
+        int day = two(row, offset + 8);
+        if (year < 0 || row[offset + 4] != '-' || row[offset + 7] != '-') {
+            return MALFORMED;
+        }
+        if (length == DATE_TEXT) {
+            return pack(year, month, day, 0, 0, 0, 0);
+        }
+        boolean separated = (row[offset + 10] == ' ' || row[offset + 10] == 'T')
+                && row[offset + 13] == ':'
+                && row[offset + 16] == ':';
+        int micros = fraction(row, offset + DATE_TIME_TEXT, offset + length);
+        return separated
+                ? pack(year, month, day, two(row, offset + 11), two(row, offset + 14), two(row, offset + 17), micros)
+                : MALFORMED;
+    }
+
+    static long pack(int year, int month, int day, int hour, int minute, int second, int micros) {
+        boolean over = over(year, 9999) || over(month, 12) || over(day, 31) || over(hour, 23) || over(minute, 59);
+        if (over || over(second, 59) || over(micros, 999_999)) {
+            return MALFORMED;
+        }
+        long date = (((long) year << 9) | (month << 5) | day) << 37;
+        return date | ((long) hour << 32) | ((long) minute << 26) | ((long) second << 20) | micros;
+    }
+
+    static int year(long fields) {
+        return (int) (fields >>> 46);
+    }
+
+    static int month(long fields) {
+        return (int) (fields >>> 42) & 0xF;
+    }
+
+    static int day(long fields) {
+        return (int) (fields >>> 37) & 0x1F;
+    }
+
+    static int hour(long fields) {
+        return (int) (fields >>> 32) & 0x1F;
+    }
+
+    static int minute(long fields) {
+        return (int) (fields >>> 26) & 0x3F;
+    }
+
+    static int second(long fields) {
+        return (int) (fields >>> 20) & 0x3F;
+    }
+
+    static int micros(long fields) {
+        return (int) fields & 0xFFFFF;
+    }
+
+    /** As the server writes it: without a time of day for negative {@code fraction}, else with so many digits. */
+    static String text(long fields, int fraction) {
+        byte[] text = new byte[fraction < 0 ? DATE_TEXT : DATE_TIME_TEXT + (fraction > 0 ? fraction + 1 : 0)];
+        put(text, 0, 4, year(fields));
+        text[4] = '-';
+        put(text, 5, 2, month(fields));
+        text[7] = '-';
+        put(text, 8, 2, day(fields));
+        if (fraction >= 0) {
+            text[10] = ' ';
+            put(text, 11, 2, hour(fields));
+            text[13] = ':';
+            put(text, 14, 2, minute(fields));
+            text[16] = ':';
+            put(text, 17, 2, second(fields));
+            putFraction(text, DATE_TIME_TEXT, micros(fields), fraction);
+        }
+        return new String(text, StandardCharsets.ISO_8859_1);
+    }
+
+    /** A point and the first digits of the microseconds; nothing for 0 digits. */
+    static void putFraction(byte[] text, int offset, int micros, int digits) {
+        if (digits > 0) {
+            text[offset] = '.';
+            int kept = micros;
+            for (int i = digits; i < 6; i++) {
+                kept /= 10;
+            }
+            put(text, offset + 1, digits, kept);
+        }
+    }
+
+    /** A number with leading zeros. */
+    static void put(byte[] text, int offset, int digits, int value) {
+        int rest = value;
+        for (int i = offset + digits - 1; i >= offset; i--) {
+            text[i] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+    }
+
+    /** Microseconds of {@code .f} with one to six digits; 0 for nothing; negative when malformed. */
+    static int fraction(byte[] row, int offset, int end) {
+        if (offset == end) {
+            return 0;
+        }
+        int digits = end - offset - 1;
+        if (row[offset] != '.' || digits < 1 || digits > 6) {
+            return (int) MALFORMED;
+        }
+        int micros = 0;
+        for (int i = 0; i < 6; i++) {
+            int digit = i < digits ? row[offset + 1 + i] - '0' : 0;
+            if (over(digit, 9)) {
+                return (int) MALFORMED;
+            }
+            micros = micros * 10 + digit;
+        }
+        return micros;
+    }
+
+    /** Two digits; negative beyond repair when one is none. */
+    static int two(byte[] row, int offset) {
+        int tens = row[offset] - '0';
+        int ones = row[offset + 1] - '0';
+        return over(tens, 9) || over(ones, 9) ? -1_000_000 : tens * 10 + ones;
+    }
+
+    /** Whether it is negative or above the limit. */
+    static boolean over(int value, int limit) {
+        return Integer.compareUnsigned(value, limit) > 0;
+    }
+}

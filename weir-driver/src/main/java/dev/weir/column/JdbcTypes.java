@@ -1,0 +1,192 @@
+package dev.weir.column;
+
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.ColumnFlag;
+import dev.weir.packet.FieldType;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.Date;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.LocalDateTime;
+import java.util.Locale;
+import java.util.UUID;
+
+/** Picks the {@link JdbcType} of a column. */
+public final class JdbcTypes {
+    private static final int VARYING_DECIMALS = 0x1F;
+    private static final int DATE_LENGTH = 10;
+    private static final long TINY = 0xFF;
+    private static final long SMALL = 0xFFFF;
+    private static final long MEDIUM = 0xFFFFFF;
+
+    private JdbcTypes() {}
+
+    /**
+     * The type of a column.
+     *
+     * @param column its definition
+     * @param context whether TINYINT(1) and YEAR stand for themselves
+     * @return its type
+     */
+    public static JdbcType of(ColumnDefinition column, ColumnContext context) {
+        return switch (column.type()) {
+            case FieldType.DECIMAL, FieldType.NEWDECIMAL -> decimal(column);
+            case FieldType.TINY -> tiny(column, context);
+            case FieldType.SHORT -> integer(column, Types.SMALLINT, "SMALLINT", Integer.class, 5);
+            case FieldType.INT24 -> integer(column, Types.INTEGER, "MEDIUMINT", Integer.class, 7);
+            case FieldType.LONG ->
+                integer(column, Types.INTEGER, "INT", column.unsigned() ? Long.class : Integer.class, 10);
+            case FieldType.LONGLONG ->
+                integer(
+                        column,
+                        Types.BIGINT,
+                        "BIGINT",
+                        column.unsigned() ? BigInteger.class : Long.class,
+                        column.unsigned() ? 20 : 19);
+            case FieldType.FLOAT -> floating(column, Types.REAL, "FLOAT", Float.class, 12);
+            case FieldType.DOUBLE -> floating(column, Types.DOUBLE, "DOUBLE", Double.class, 22);
+            case FieldType.NULL -> plain(column, Types.NULL, "NULL", Object.class);
+            case FieldType.BIT -> bit(column);
+            case FieldType.YEAR -> year(column, context);
+            case FieldType.DATE, FieldType.NEWDATE -> temporal(column, Types.DATE, "DATE", Date.class, 0);
+            case FieldType.TIME -> temporal(column, Types.TIME, "TIME", Time.class, fraction(column));
+            case FieldType.DATETIME ->
+                temporal(column, Types.TIMESTAMP, "DATETIME", LocalDateTime.class, fraction(column));
+            case FieldType.TIMESTAMP ->
+                temporal(column, Types.TIMESTAMP, "TIMESTAMP", Timestamp.class, fraction(column));
+            default -> string(column);
+        };
+    }
+
+    /** Digits after the seconds, 0 to 6; an expression that leaves them open has six. */
+    static int fraction(ColumnDefinition column) {
+        return column.decimals() > 6 ? 6 : column.decimals();
+    }
+
+    /** Whether digits after the point are not fixed by the column. */
+    static boolean varying(ColumnDefinition column) {
+        return column.decimals() >= VARYING_DECIMALS;
+    }
+
+    private static JdbcType decimal(ColumnDefinition column) {
+        int point = column.decimals() > 0 ? 1 : 0;
+        int sign = column.unsigned() ? 0 : 1;
+        int precision = Math.max(0, clamp(column.length()) - point - sign);
+        return number(column, Types.DECIMAL, "DECIMAL", BigDecimal.class, precision, column.decimals());
+    }
+
+    private static JdbcType tiny(ColumnDefinition column, ColumnContext context) {
+        if (context.tinyIntOneIsBit() && column.length() == 1 && !column.unsigned()) {
+            return new JdbcType(Types.BIT, "BIT", Boolean.class, 1, 0, 1, true, false);
+        }
+        return integer(column, Types.TINYINT, "TINYINT", Integer.class, 3);
+    }
+
+    private static JdbcType integer(ColumnDefinition column, int code, String name, Class<?> javaClass, int precision) {
+        int digits = name.equals("MEDIUMINT") && column.unsigned() ? precision + 1 : precision;
+        return number(column, code, name, javaClass, digits, 0);
+    }
+
+    private static JdbcType floating(
+            ColumnDefinition column, int code, String name, Class<?> javaClass, int precision) {
+        if (varying(column)) {
+            return number(column, code, name, javaClass, precision, 0);
+        }
+        return number(column, code, name, javaClass, clamp(column.length()), column.decimals());
+    }
+
+    private static JdbcType number(
+            ColumnDefinition column, int code, String name, Class<?> javaClass, int precision, int scale) {
+        boolean signed = !column.unsigned();
+        String full = signed ? name : name + " UNSIGNED";
+        return new JdbcType(code, full, javaClass, precision, scale, clamp(column.length()), signed, false);
+    }
+
+    private static JdbcType bit(ColumnDefinition column) {
+        int bits = clamp(column.length());
+        return column.length() == 1
+                ? new JdbcType(Types.BIT, "BIT", Boolean.class, 1, 0, 1, false, false)
+                : new JdbcType(Types.VARBINARY, "BIT", byte[].class, bits, 0, bits, false, false);
+    }
+
+    private static JdbcType year(ColumnDefinition column, ColumnContext context) {
+        int digits = clamp(column.length());
+        return context.yearIsDate()
+                ? new JdbcType(Types.DATE, "YEAR", Date.class, digits, 0, digits, false, false)
+                : new JdbcType(Types.SMALLINT, "YEAR", Short.class, digits, 0, digits, false, false);
+    }
+
+    private static JdbcType temporal(ColumnDefinition column, int code, String name, Class<?> javaClass, int fraction) {
+        int length = code == Types.DATE ? DATE_LENGTH : clamp(column.length());
+        return new JdbcType(code, name, javaClass, length, fraction, length, false, false);
+    }
+
+    private static JdbcType string(ColumnDefinition column) {
+        boolean binary = column.binary();
+        return switch (column.type()) {
+            case FieldType.JSON -> text(column, Types.LONGVARCHAR, "JSON");
+            case FieldType.GEOMETRY -> plain(column, Types.BINARY, "GEOMETRY", byte[].class);
+            case FieldType.VECTOR -> plain(column, Types.LONGVARBINARY, "VECTOR", byte[].class);
+            case FieldType.ENUM -> text(column, Types.CHAR, "ENUM");
+            case FieldType.SET -> text(column, Types.CHAR, "SET");
+            case FieldType.TINY_BLOB, FieldType.BLOB, FieldType.MEDIUM_BLOB, FieldType.LONG_BLOB -> large(column);
+            case FieldType.STRING -> fixed(column);
+            default ->
+                binary
+                        ? plain(column, Types.VARBINARY, "VARBINARY", byte[].class)
+                        : named(column, Types.VARCHAR, "VARCHAR");
+        };
+    }
+
+    /** CHAR, BINARY, and what the server sends as such with a flag: ENUM and SET. */
+    private static JdbcType fixed(ColumnDefinition column) {
+        if ((column.flags() & ColumnFlag.ENUM) != 0) {
+            return text(column, Types.CHAR, "ENUM");
+        }
+        if ((column.flags() & ColumnFlag.SET) != 0) {
+            return text(column, Types.CHAR, "SET");
+        }
+        return column.binary()
+                ? plain(column, Types.BINARY, "BINARY", byte[].class)
+                : named(column, Types.CHAR, "CHAR");
+    }
+
+    /** MariaDB's types that travel as text and have a name. */
+    private static JdbcType named(ColumnDefinition column, int code, String name) {
+        return switch (column.extendedType()) {
+            case "" -> text(column, code, name);
+            case "uuid" -> plain(column, Types.OTHER, "UUID", UUID.class);
+            default -> text(column, Types.VARCHAR, column.extendedType().toUpperCase(Locale.ROOT));
+        };
+    }
+
+    /** BLOB and TEXT of every size: the server sends one code, the length tells them apart. */
+    private static JdbcType large(ColumnDefinition column) {
+        if (column.extendedFormat().equals("json")) {
+            return text(column, Types.LONGVARCHAR, "JSON");
+        }
+        long characters = column.length() / Charsets.maxBytes(column.collation());
+        String kind = column.binary() ? "BLOB" : "TEXT";
+        String size = characters <= TINY ? "TINY" : characters <= SMALL ? "" : characters <= MEDIUM ? "MEDIUM" : "LONG";
+        boolean tiny = characters <= TINY;
+        return column.binary()
+                ? plain(column, tiny ? Types.VARBINARY : Types.LONGVARBINARY, size + kind, byte[].class)
+                : text(column, tiny ? Types.VARCHAR : Types.LONGVARCHAR, size + kind);
+    }
+
+    private static JdbcType text(ColumnDefinition column, int code, String name) {
+        int length = clamp(column.length() / Charsets.maxBytes(column.collation()));
+        return new JdbcType(code, name, String.class, length, 0, length, false, true);
+    }
+
+    private static JdbcType plain(ColumnDefinition column, int code, String name, Class<?> javaClass) {
+        int length = clamp(column.length());
+        return new JdbcType(code, name, javaClass, length, 0, length, false, false);
+    }
+
+    private static int clamp(long length) {
+        return (int) Math.min(length, Integer.MAX_VALUE);
+    }
+}

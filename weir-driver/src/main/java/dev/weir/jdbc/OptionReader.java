@@ -1,0 +1,55 @@
+package dev.weir.jdbc;
+
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Finds the options in a URL and in properties, which come before the URL's; what it does not know is logged once. */
+final class OptionReader {
+    private static final Logger LOG = Logger.getLogger("dev.weir.jdbc");
+    private static final int REMEMBERED = 1000;
+
+    private final Set<String> logged = ConcurrentHashMap.newKeySet();
+
+    OptionValues read(ConnectionUrl url, Properties info) throws SQLException {
+        Map<String, String> all = new LinkedHashMap<>(url.properties());
+        for (String name : info == null ? Set.<String>of() : info.stringPropertyNames()) {
+            all.keySet().removeIf(name::equalsIgnoreCase);
+            all.put(name, info.getProperty(name));
+        }
+        return sort(all);
+    }
+
+    private OptionValues sort(Map<String, String> all) throws SQLException {
+        Map<Option, String> own = new EnumMap<>(Option.class);
+        Map<String, String> foreign = new HashMap<>();
+        all.forEach((name, value) -> Option.named(name)
+                .ifPresentOrElse(
+                        option -> own.put(option, value), () -> foreign.put(name.toLowerCase(Locale.ROOT), value)));
+        PeerOptions.translate(foreign, own);
+        foreign.keySet().forEach(this::report);
+        return new OptionValues(own);
+    }
+
+    private void report(String name) {
+        if (logged.size() >= REMEMBERED || !logged.add(name)) {
+            return;
+        }
+        String reason = PeerOptions.ignored(name);
+        if (reason != null) {
+            LOG.log(Level.FINE, "property {0} has no effect: {1}", new Object[] {name, reason});
+        } else {
+            LOG.log(Level.WARNING, "property {0} is not known and has no effect; is {1} meant?", new Object[] {
+                name, NearestName.of(name)
+            });
+        }
+    }
+}

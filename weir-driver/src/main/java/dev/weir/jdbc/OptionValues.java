@@ -1,0 +1,109 @@
+package dev.weir.jdbc;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Values of options, and what they mean; one that cannot be understood is an error that says what was expected. */
+final class OptionValues {
+    private final Map<Option, String> given;
+
+    OptionValues(Map<Option, String> given) {
+        this.given = given.isEmpty() ? Map.of() : new EnumMap<>(given);
+    }
+
+    String text(Option option) {
+        return given.getOrDefault(option, option.defaultValue());
+    }
+
+    boolean flag(Option option) throws SQLException {
+        return switch (text(option).toLowerCase(Locale.ROOT)) {
+            case "true", "yes" -> true;
+            case "false", "no" -> false;
+            default -> throw wrong(option, "true or false");
+        };
+    }
+
+    int number(Option option) throws SQLException {
+        try {
+            int number = Integer.parseInt(text(option).trim());
+            if (number >= 0) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw wrong(option, "a whole number", e);
+        }
+        throw wrong(option, "0 or more");
+    }
+
+    long bytes(Option option) throws SQLException {
+        String text = text(option).trim().toUpperCase(Locale.ROOT);
+        int unit = text.isEmpty() ? -1 : "KMG".indexOf(text.charAt(text.length() - 1));
+        String digits = unit < 0 ? text : text.substring(0, text.length() - 1);
+        try {
+            long number = Math.multiplyExact(Long.parseLong(digits), 1L << (10 * (unit + 1)));
+            if (number >= 0) {
+                return number;
+            }
+        } catch (NumberFormatException | ArithmeticException e) {
+            throw wrong(option, "bytes, such as 8388608, 8192K, 8M or 1G", e);
+        }
+        throw wrong(option, "0 or more");
+    }
+
+    <E extends Enum<E>> E choice(Option option, Class<E> type) throws SQLException {
+        String wanted = plain(text(option));
+        for (E constant : type.getEnumConstants()) {
+            if (plain(constant.name()).equals(wanted)) {
+                return constant;
+            }
+        }
+        throw wrong(option, "one of " + String.join(", ", option.choices()));
+    }
+
+    /** Connector/J also has convertToNull, others verify-ca. */
+    private static String plain(String name) {
+        return name.replace("_", "").replace("-", "").toUpperCase(Locale.ROOT);
+    }
+
+    /** A path; {@code null} when none is given. */
+    Path path(Option option) throws SQLException {
+        String text = text(option);
+        try {
+            return text.isEmpty() ? null : Path.of(text);
+        } catch (InvalidPathException e) {
+            throw wrong(option, "a path of this system", e);
+        }
+    }
+
+    ZoneId zone(Option option) throws SQLException {
+        String text = text(option);
+        if (text.equalsIgnoreCase("LOCAL")) {
+            return ZoneId.systemDefault();
+        }
+        try {
+            return ZoneId.of(text, ZoneId.SHORT_IDS);
+        } catch (DateTimeException e) {
+            throw wrong(option, "LOCAL or a zone such as UTC, +02:00 or Europe/Berlin", e);
+        }
+    }
+
+    SQLException wrong(Option option, String expected) {
+        String shown = option == Option.PASSWORD ? "***" : text(option);
+        return Errors.usage(
+                "option " + option.propertyName() + "=" + shown + "; expected " + expected, SqlState.INVALID_ARGUMENT);
+    }
+
+    private SQLException wrong(Option option, String expected, Exception cause) {
+        SQLException wrong = wrong(option, expected);
+        wrong.initCause(cause);
+        return wrong;
+    }
+}

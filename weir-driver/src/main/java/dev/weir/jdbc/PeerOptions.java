@@ -1,0 +1,94 @@
+package dev.weir.jdbc;
+
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Property names of Connector/J and MariaDB Connector/J that mean an option of ours, or that need nothing here. */
+final class PeerOptions {
+    /** Other names of options, in lower case. */
+    private static final Map<String, Option> ALIASES = new LinkedHashMap<>();
+
+    /** Names without effect, and why. */
+    private static final Map<String, String> IGNORED = new LinkedHashMap<>();
+
+    private PeerOptions() {}
+
+    static {
+        ALIASES.put("serverTimezone", Option.CONNECTION_TIME_ZONE);
+        ALIASES.put("timezone", Option.CONNECTION_TIME_ZONE);
+        ALIASES.put("netTimeoutForStreamingResults", Option.NET_WRITE_TIMEOUT);
+        ALIASES.put("localSocket", Option.SOCKET_PATH);
+        ALIASES.put("serverSslCert", Option.SSL_CA);
+        ALIASES.put("username", Option.USER);
+    }
+
+    static {
+        String utf8 = "the driver always talks utf8mb4 and converts by itself";
+        for (String name :
+                new String[] {"useUnicode", "characterEncoding", "connectionCollation", "characterSetResults"}) {
+            IGNORED.put(name, utf8);
+        }
+        String fetch = "results are read in bounded memory without it";
+        for (String name : new String[] {"useCursorFetch", "defaultFetchSize", "useStreamLengthsInPrepStmts"}) {
+            IGNORED.put(name, fetch);
+        }
+        String cached = "server-prepared statements are always cached, see prepStmtCacheSize";
+        for (String name : new String[] {"cachePrepStmts", "prepStmtCacheSqlLimit", "cacheCallableStmts"}) {
+            IGNORED.put(name, cached);
+        }
+        String local = "the driver knows the session's state from the server's replies";
+        for (String name : new String[] {
+            "useLocalSessionState", "useLocalTransactionState", "elideSetAutoCommits", "cacheServerConfiguration",
+            "alwaysSendSetIsolation", "enableQueryTimeouts", "maintainTimeStats", "cacheResultSetMetadata"
+        }) {
+            IGNORED.put(name, local);
+        }
+        IGNORED.put("rewriteBatchedStatements", "batches are sent as they are");
+        IGNORED.put("allowLoadLocalInfile", "the driver never sends files");
+        IGNORED.put("allowLocalInfile", "the driver never sends files");
+        IGNORED.put("useInformationSchema", "metadata always comes from information_schema");
+        IGNORED.put("nullDatabaseMeansCurrent", "a null catalog means every database, as JDBC has it");
+        IGNORED.put("nullCatalogMeansCurrent", "a null catalog means every database, as JDBC has it");
+        IGNORED.put("transformedBitIsBoolean", "TINYINT(1) as boolean is what tinyInt1isBit says");
+        IGNORED.put("maxAllowedPacket", "the server's own limit holds");
+        IGNORED.put("autoReconnect", "a broken connection is an error; pools open another");
+        IGNORED.put("useCompression", "compression is not supported yet");
+        IGNORED.put("noAccessToProcedureBodies", "the driver does not read them");
+        IGNORED.put("dontTrackOpenResources", "closed statements leave nothing behind");
+        IGNORED.put("logger", "the driver logs through java.util.logging");
+        IGNORED.put("profileSQL", "use the server's performance_schema");
+        IGNORED.put("trustCertificateKeyStoreUrl", "authorities are given in PEM, see sslCa");
+        IGNORED.put("trustCertificateKeyStorePassword", "authorities are given in PEM, see sslCa");
+        IGNORED.put("trustCertificateKeyStoreType", "authorities are given in PEM, see sslCa");
+    }
+
+    static Map<String, Option> aliases() {
+        return ALIASES;
+    }
+
+    static Map<String, String> ignored() {
+        return IGNORED;
+    }
+
+    /** Why a name has no effect; {@code null} for a name that nobody has. */
+    static String ignored(String name) {
+        return IGNORED.entrySet().stream()
+                .filter(entry -> entry.getKey().equalsIgnoreCase(name))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Turns aliases into our options, unless those are given too, and takes them out of the rest. */
+    static void translate(Map<String, String> foreign, Map<Option, String> own) throws SQLException {
+        ALIASES.forEach((alias, option) -> {
+            String value = foreign.remove(alias.toLowerCase(Locale.ROOT));
+            if (value != null) {
+                own.putIfAbsent(option, value);
+            }
+        });
+        OldTlsOptions.translate(foreign, own);
+    }
+}

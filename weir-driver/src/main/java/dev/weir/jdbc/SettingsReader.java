@@ -1,0 +1,85 @@
+package dev.weir.jdbc;
+
+import dev.weir.column.ZeroDates;
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.HandshakeResponse;
+import dev.weir.session.Settings;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Makes the {@link Settings} of a session out of a URL and the values of options. */
+final class SettingsReader {
+    private SettingsReader() {}
+
+    static Settings read(ConnectionUrl url, OptionValues values) throws SQLException {
+        Path spill = values.path(Option.SPILL_DIRECTORY);
+        return new Settings(
+                url.host(),
+                url.port(),
+                values.path(Option.SOCKET_PATH),
+                withoutNul("database", url.database()),
+                withoutNul("user", values.text(Option.USER)),
+                values.text(Option.PASSWORD),
+                new Settings.TlsSettings(
+                        values.choice(Option.SSL_MODE, Settings.TlsSettings.Mode.class), values.path(Option.SSL_CA)),
+                values.path(Option.SERVER_RSA_PUBLIC_KEY_FILE),
+                values.flag(Option.ALLOW_PUBLIC_KEY_RETRIEVAL),
+                values.number(Option.CONNECT_TIMEOUT),
+                values.number(Option.SOCKET_TIMEOUT),
+                values.flag(Option.TCP_KEEP_ALIVE),
+                values.bytes(Option.RESULT_WINDOW),
+                values.bytes(Option.SPILL_LIMIT),
+                spill == null ? Path.of(System.getProperty("java.io.tmpdir")) : spill,
+                values.number(Option.NET_WRITE_TIMEOUT),
+                values.flag(Option.USE_SERVER_PREP_STMTS),
+                values.number(Option.PREP_STMT_CACHE_SIZE),
+                values.zone(Option.CONNECTION_TIME_ZONE),
+                values.choice(Option.ZERO_DATE_TIME_BEHAVIOR, ZeroDates.class),
+                values.flag(Option.TINY_INT_1_IS_BIT),
+                values.flag(Option.YEAR_IS_DATE_TYPE),
+                values.flag(Option.USE_AFFECTED_ROWS),
+                values.flag(Option.ALLOW_MULTI_QUERIES),
+                attributes(values),
+                values.text(Option.SESSION_VARIABLES));
+    }
+
+    /** A zero byte would end the text on the wire, and what follows would be taken for another field. */
+    private static String withoutNul(String part, String text) throws SQLException {
+        int nul = text.indexOf('\0');
+        if (nul >= 0) {
+            throw Errors.usage(part + " has a zero character at index=" + nul, SqlState.INVALID_ARGUMENT);
+        }
+        return text;
+    }
+
+    private static Map<String, String> attributes(OptionValues values) throws SQLException {
+        String text = values.text(Option.CONNECTION_ATTRIBUTES);
+        Map<String, String> attributes = new LinkedHashMap<>();
+        if (text.equalsIgnoreCase("none")) {
+            return attributes;
+        }
+        attributes.put("_client_name", "Weir");
+        attributes.put("_client_version", WeirDriver.VERSION);
+        attributes.put("_runtime_version", Runtime.version().toString());
+        attributes.put("_pid", Long.toString(ProcessHandle.current().pid()));
+        for (String pair : text.isEmpty() ? new String[0] : text.split(",")) {
+            int colon = pair.indexOf(':');
+            if (colon <= 0) {
+                throw values.wrong(Option.CONNECTION_ATTRIBUTES, "name:value,name:value or none");
+            }
+            attributes.put(
+                    pair.substring(0, colon).trim(), pair.substring(colon + 1).trim());
+        }
+        int length = HandshakeResponse.attributes(attributes).length;
+        if (length > HandshakeResponse.MAX_ATTRIBUTES) {
+            throw Errors.usage(
+                    "option connectionAttributes is too long, bytes=" + length + " limit="
+                            + HandshakeResponse.MAX_ATTRIBUTES,
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return attributes;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.weir.packet;
+
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+
+/**
+ * The server's side of a plugin's conversation: {@code int<1> 0x01; string<EOF> data}. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_auth_more_data.html">AuthMoreData</a>.
+ */
+public final class AuthMoreData {
+    /** First byte. */
+    public static final int HEADER = 0x01;
+
+    private AuthMoreData() {}
+
+    /**
+     * Parses a packet.
+     *
+     * @param payload the packet, from its first byte
+     * @return what the plugin says
+     * @throws ProtocolException when it is malformed
+     */
+    public static byte[] parse(Payload payload) throws ProtocolException {
+        payload.u8();
+        return payload.rest();
+    }
+}

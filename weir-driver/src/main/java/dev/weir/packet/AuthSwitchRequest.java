@@ -1,0 +1,51 @@
+package dev.weir.packet;
+
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The server wants another authentication plugin.
+ *
+ * <p>Layout: {@code int<1> 0xFE; string<NUL> plugin; string<EOF> challenge}; only the first byte when it wants the plugin of
+ * MySQL before 4.1. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_auth_switch_request.html">AuthSwitchRequest</a>.
+ */
+public final class AuthSwitchRequest {
+    /** First byte. */
+    public static final int HEADER = 0xFE;
+
+    private final String plugin;
+    private final byte[] challenge;
+
+    private AuthSwitchRequest(String plugin, byte[] challenge) {
+        this.plugin = plugin;
+        this.challenge = challenge;
+    }
+
+    /**
+     * Parses a packet.
+     *
+     * @param payload the packet, from its first byte
+     * @return the request
+     * @throws ProtocolException when it is malformed
+     */
+    public static AuthSwitchRequest parse(Payload payload) throws ProtocolException {
+        payload.u8();
+        if (payload.remaining() == 0) {
+            return new AuthSwitchRequest("mysql_old_password", new byte[0]);
+        }
+        String plugin = payload.nulTerminatedText(StandardCharsets.UTF_8);
+        return new AuthSwitchRequest(plugin, payload.rest());
+    }
+
+    /** Name of the plugin. */
+    public String plugin() {
+        return plugin;
+    }
+
+    /** Its random bytes, as sent. */
+    public byte[] challenge() {
+        return challenge.clone();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.weir.packet;
+
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * The first packet of a server, version 10.
+ *
+ * <p>Layout: {@code int<1> 10; string<NUL> version; int<4> connectionId; string<8> challenge; int<1> 0; int<2> capabilities
+ * (low); int<1> collation; int<2> status; int<2> capabilities (high); int<1> challengeLength; string<6> 0; int<4> MariaDB's
+ * capabilities, where capability 1 is clear; string<max(13, challengeLength - 8)> challenge, rest; [if
+ * PLUGIN_AUTH: string<NUL> plugin]}. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_v10.html">Handshake
+ * v10</a> and <a
+ * href="https://mariadb.com/docs/server/reference/clientserver-protocol/1-connecting/connection#initial-handshake-packet">MariaDB</a>.
+ */
+public final class Greeting {
+    /** The only version there is. */
+    public static final int PROTOCOL_VERSION = 10;
+
+    private static final String REPLICATION_PREFIX = "5.5.5-";
+    private static final int FIRST_PART = 8;
+    private static final int LEAST_SECOND_PART = 13;
+
+    private final String version;
+    private final boolean mariaDb;
+    private final long connectionId;
+    private final long capabilities;
+    private final byte[] challenge;
+    private final String plugin;
+
+    private Greeting(
+            String version, boolean mariaDb, long connectionId, long capabilities, byte[] challenge, String plugin) {
+        this.version = version;
+        this.mariaDb = mariaDb;
+        this.connectionId = connectionId;
+        this.capabilities = capabilities;
+        this.challenge = challenge;
+        this.plugin = plugin;
+    }
+
+    /**
+     * Parses a packet.
+     *
+     * @param payload the packet, from its first byte
+     * @return the greeting
+     * @throws ProtocolException when it is malformed or of another version
+     */
+    public static Greeting parse(Payload payload) throws ProtocolException {
+        int protocol = payload.u8();
+        if (protocol != PROTOCOL_VERSION) {
+            throw new ProtocolException(
+                    "not the greeting of a MySQL server, protocolVersion=" + protocol + " expected=10");
+        }
+        String sent = payload.nulTerminatedText(StandardCharsets.UTF_8);
+        long connectionId = Integer.toUnsignedLong(payload.i32());
+        byte[] first = payload.bytes(FIRST_PART);
+        payload.skip(1);
+        long capabilities = payload.u16();
+        payload.skip(3);
+        capabilities |= (long) payload.u16() << 16;
+        int length = payload.u8();
+        payload.skip(6);
+        long extended = Integer.toUnsignedLong(payload.i32());
+        boolean mariaDb = sent.toLowerCase(Locale.ROOT).contains("mariadb");
+        if ((capabilities & Capability.MYSQL) == 0) {
+            mariaDb = true;
+            capabilities |= extended << 32;
+        }
+        byte[] challenge = challenge(first, payload, length);
+        String plugin = (capabilities & Capability.PLUGIN_AUTH) == 0 ? "" : plugin(payload);
+        return new Greeting(version(sent, mariaDb), mariaDb, connectionId, capabilities, challenge, plugin);
+    }
+
+    /** MariaDB's older releases put a prefix before their version for replicas of MySQL 5.5. */
+    private static String version(String sent, boolean mariaDb) {
+        return mariaDb && sent.startsWith(REPLICATION_PREFIX) ? sent.substring(REPLICATION_PREFIX.length()) : sent;
+    }
+
+    private static byte[] challenge(byte[] first, Payload payload, int length) throws ProtocolException {
+        int secondPart = Math.max(LEAST_SECOND_PART, length - FIRST_PART);
+        byte[] second = payload.bytes(Math.min(secondPart, payload.remaining()));
+        byte[] whole = Arrays.copyOf(first, FIRST_PART + second.length);
+        System.arraycopy(second, 0, whole, FIRST_PART, second.length);
+        return whole;
+    }
+
+    private static String plugin(Payload payload) throws ProtocolException {
+        byte[] rest = payload.rest();
+        int end = 0;
+        // old servers forget the terminator
+        while (end < rest.length && rest[end] != 0) {
+            end++;
+        }
+        return new String(rest, 0, end, StandardCharsets.UTF_8);
+    }
+
+    /** Version as the server says it, without MariaDB's replication prefix. */
+    public String version() {
+        return version;
+    }
+
+    /** Whether the server is MariaDB. */
+    public boolean mariaDb() {
+        return mariaDb;
+    }
+
+    /** The server's id of the connection. */
+    public long connectionId() {
+        return connectionId;
+    }
+
+    /** What the server can do: {@link Capability}. */
+    public long capabilities() {
+        return capabilities;
+    }
+
+    /** Whether the server can do something. */
+    public boolean has(long capability) {
+        return (capabilities & capability) != 0;
+    }
+
+    /** Random bytes, normally 20 and a zero byte, that the plugin's answer must take in. */
+    public byte[] challenge() {
+        return challenge.clone();
+    }
+
+    /** Authentication plugin that the server begins with; empty when it names none. */
+    public String plugin() {
+        return plugin;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.weir.packet;
+
+import dev.weir.wire.PacketWriter;
+import dev.weir.wire.ProtocolException;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * The client's answer to the greeting.
+ *
+ * <p>Layout: what {@link SslRequest} has; {@code string<NUL> user; string<lenenc> answer (int<1> length before
+ * PLUGIN_AUTH_LENENC); [if CONNECT_WITH_DB: string<NUL> database]; [if PLUGIN_AUTH: string<NUL> plugin]; [if CONNECT_ATTRS:
+ * string<lenenc> of {string<lenenc> name, string<lenenc> value}]}. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_response.html">HandshakeResponse41</a>.
+ */
+public final class HandshakeResponse {
+    /** Longest block of connection attributes that servers accept, in bytes. */
+    public static final int MAX_ATTRIBUTES = 65_535;
+
+    private HandshakeResponse() {}
+
+    /**
+     * Writes a payload.
+     *
+     * @param writer where to, with a packet begun
+     * @param capabilities agreed ones
+     * @param user account
+     * @param answer the plugin's answer to the challenge; at most 255 bytes before {@link Capability#PLUGIN_AUTH_LENENC}
+     * @param database current database at first
+     * @param plugin name of the plugin that answers
+     * @param attributes connection attributes, as {@link #attributes} makes them
+     * @throws ProtocolException when the answer is too long for an old server
+     */
+    public static void write(
+            PacketWriter writer,
+            long capabilities,
+            String user,
+            byte[] answer,
+            String database,
+            String plugin,
+            byte[] attributes)
+            throws ProtocolException {
+        SslRequest.write(writer, capabilities);
+        writer.nulTerminated(utf8(user));
+        if ((capabilities & Capability.PLUGIN_AUTH_LENENC) != 0) {
+            writer.lengthEncodedBytes(answer);
+        } else if (answer.length > 0xFF) {
+            throw new ProtocolException("the server takes answers of at most 255 bytes, length=" + answer.length);
+        } else {
+            writer.u8(answer.length).bytes(answer);
+        }
+        if ((capabilities & Capability.CONNECT_WITH_DB) != 0) {
+            writer.nulTerminated(utf8(database));
+        }
+        if ((capabilities & Capability.PLUGIN_AUTH) != 0) {
+            writer.nulTerminated(utf8(plugin));
+        }
+        if ((capabilities & Capability.CONNECT_ATTRS) != 0) {
+            writer.lengthEncodedBytes(attributes);
+        }
+    }
+
+    /**
+     * Connection attributes as they go over the wire.
+     *
+     * @param attributes names and values
+     * @return the block, without its length
+     */
+    public static byte[] attributes(Map<String, String> attributes) {
+        ByteArrayOutputStream block = new ByteArrayOutputStream();
+        attributes.forEach((name, value) -> {
+            lengthEncoded(block, utf8(name));
+            lengthEncoded(block, utf8(value));
+        });
+        return block.toByteArray();
+    }
+
+    private static void lengthEncoded(ByteArrayOutputStream block, byte[] text) {
+        int length = text.length;
+        if (length < 0xFB) {
+            block.write(length);
+        } else if (length <= 0xFFFF) {
+            block.write(0xFC);
+            block.write(length);
+            block.write(length >>> 8);
+        } else {
+            block.write(0xFD);
+            block.write(length);
+            block.write(length >>> 8);
+            block.write(length >>> 16);
+        }
+        block.writeBytes(text);
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.weir.rows;
+
+import java.io.IOException;
+
+/** The payload of one large row, read once from front to back. */
+interface PayloadSource {
+
+    /** The next byte, unsigned; {@link dev.weir.wire.ProtocolException} at the end. */
+    int u8() throws IOException;
+
+    /**
+     * Some bytes.
+     *
+     * @return how many, at least 1
+     */
+    int read(byte[] target, int offset, int length) throws IOException;
+
+    /** Drops bytes. */
+    void skip(long length) throws IOException;
+
+    /** Whether nothing is left. */
+    boolean atEnd() throws IOException;
+
+    /** Drops everything that is left. */
+    void skipAll() throws IOException;
+
+    /** Bytes of which a packet header, or the store, says that they are still to come. */
+    long vouched() throws IOException;
+
+    /** Exactly as many bytes as asked for. */
+    default void readFully(byte[] target, int offset, int length) throws IOException {
+        int done = 0;
+        while (done < length) {
+            done += read(target, offset + done, length - done);
+        }
+    }
+}

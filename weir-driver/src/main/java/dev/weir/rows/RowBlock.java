@@ -1,0 +1,33 @@
+package dev.weir.rows;
+
+/**
+ * Complete rows that lie one behind the other as packets, {@code int<3> length, int<1> sequence, payload}; or one row that
+ * is too large for the receive buffer.
+ */
+final class RowBlock {
+    /** Where the rows lie; {@code null} with a large row. */
+    final byte[] array;
+
+    /** Index of the first packet. */
+    final int start;
+
+    /** Index after the last packet. */
+    final int end;
+
+    /** The large row; {@code null} otherwise. */
+    final LargeRow large;
+
+    RowBlock(byte[] array, int start, int end) {
+        this.array = array;
+        this.start = start;
+        this.end = end;
+        this.large = null;
+    }
+
+    RowBlock(LargeRow large) {
+        this.array = null;
+        this.start = 0;
+        this.end = 0;
+        this.large = large;
+    }
+}

@@ -1,0 +1,261 @@
+package dev.weir.rows;
+
+import dev.weir.wire.LittleEndian;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.ProtocolException;
+import java.io.InputStream;
+import java.sql.SQLException;
+
+/**
+ * Walks over the rows of a result and finds the values of the current one: columns are located when they are asked for, each
+ * once per row. Not thread-safe.
+ */
+public final class RowCursor {
+    private static final int NULL = -1;
+
+    private final RowStream stream;
+    private final RowFormat format;
+    private final int[] offsets;
+    private final int[] lengths;
+
+    private byte[] array = {};
+    private int nextRow;
+    private int blockEnd;
+    private int rowStart;
+    private int rowEnd;
+    private int located;
+    private LargeRow large;
+
+    private int offset;
+    private int length;
+    private byte[] value = {};
+
+    /**
+     * A cursor before the first row.
+     *
+     * @param stream the rows
+     */
+    public RowCursor(RowStream stream) {
+        this.stream = stream;
+        this.format = stream.format();
+        this.offsets = new int[format.columns + 1];
+        this.lengths = new int[format.columns];
+    }
+
+    /**
+     * Goes to the next row.
+     *
+     * @return whether there is one
+     * @throws SQLException the error that ended the rows, or that the connection broke
+     */
+    public boolean next() throws SQLException {
+        if (nextRow < blockEnd) {
+            toRow(nextRow);
+            return true;
+        }
+        return nextBlock();
+    }
+
+    private void toRow(int packet) {
+        int payload = packet + PacketReader.HEADER;
+        rowStart = payload;
+        rowEnd = payload + ((int) LittleEndian.INT.get(array, packet) & 0xFFFFFF);
+        nextRow = rowEnd;
+        located = 0;
+    }
+
+    private boolean nextBlock() throws SQLException {
+        RowBlock block = stream.nextBlock();
+        if (block == null) {
+            nextRow = 0;
+            blockEnd = 0;
+            large = null;
+            return false;
+        }
+        enter(block);
+        if (large == null) {
+            toRow(block.start);
+        }
+        return true;
+    }
+
+    /** Stands before the first row of a block. */
+    void enter(RowBlock block) {
+        large = block.large;
+        array = block.array;
+        nextRow = block.start;
+        blockEnd = block.end;
+        located = 0;
+    }
+
+    /**
+     * Goes to a row of the block that was entered.
+     *
+     * @param packet index of its packet
+     */
+    void enterRow(int packet) {
+        toRow(packet);
+    }
+
+    /**
+     * Finds a value of the current row.
+     *
+     * @param column counted from 0
+     * @return whether it is there; false: it is NULL
+     * @throws SQLException when the row is malformed or the connection broke
+     */
+    public boolean locate(int column) throws SQLException {
+        if (large != null) {
+            return locateLarge(column);
+        }
+        if (column >= located) {
+            locateUpTo(column);
+        }
+        value = array;
+        offset = offsets[column];
+        length = lengths[column];
+        return length != NULL;
+    }
+
+    private boolean locateLarge(int column) throws SQLException {
+        if (large.isNull(column)) {
+            return false;
+        }
+        value = large.bytes(column);
+        offset = 0;
+        length = value.length;
+        return true;
+    }
+
+    /** Where the value that was located lies. */
+    public byte[] array() {
+        return value;
+    }
+
+    /** Index of the first byte of the value that was located. */
+    public int offset() {
+        return offset;
+    }
+
+    /** Bytes of the value that was located. */
+    public int length() {
+        return length;
+    }
+
+    /** Whether the current row is larger than the receive buffer, so that its values should be read by the methods below. */
+    public boolean isLarge() {
+        return large != null;
+    }
+
+    /**
+     * Whether a value of a large row is NULL.
+     *
+     * @param column counted from 0
+     */
+    public boolean isLargeNull(int column) throws SQLException {
+        return large.isNull(column);
+    }
+
+    /**
+     * A value of a large row, not NULL, in an array that is the caller's.
+     *
+     * @param column counted from 0
+     */
+    public byte[] largeBytes(int column) throws SQLException {
+        return large.bytes(column);
+    }
+
+    /**
+     * A value of a large row, not NULL, as a stream in bounded memory.
+     *
+     * @param column counted from 0
+     */
+    public InputStream largeStream(int column) throws SQLException {
+        return large.stream(column);
+    }
+
+    private void locateUpTo(int column) throws SQLException {
+        try {
+            if (format.binary) {
+                locateBinary(column);
+            } else {
+                locateText(column);
+            }
+        } catch (ProtocolException e) {
+            throw stream.malformed(e);
+        }
+    }
+
+    private void locateText(int column) throws ProtocolException {
+        int position = located == 0 ? rowStart : offsets[format.columns];
+        for (int i = located; i <= column; i++) {
+            position = locateLengthEncoded(i, position);
+        }
+        offsets[format.columns] = position;
+        located = column + 1;
+    }
+
+    /** Finds one string&lt;lenenc&gt;; returns the index after it. */
+    private int locateLengthEncoded(int column, int position) throws ProtocolException {
+        if (position >= rowEnd) {
+            throw cutShort(column);
+        }
+        int first = array[position] & 0xFF;
+        int start = position + 1;
+        int bytes = first;
+        if (first >= 0xFB) {
+            if (first == 0xFB) {
+                offsets[column] = start;
+                lengths[column] = NULL;
+                return start;
+            }
+            int wide = first == 0xFC ? 2 : first == 0xFD ? 3 : 8;
+            // rows in a block are smaller than 16 MiB: eight bytes of length can only be wrong
+            if (wide == 8 || start + wide > rowEnd) {
+                throw cutShort(column);
+            }
+            bytes = (array[start] & 0xFF) | (array[start + 1] & 0xFF) << 8;
+            bytes |= wide == 3 ? (array[start + 2] & 0xFF) << 16 : 0;
+            start += wide;
+        }
+        if (bytes > rowEnd - start) {
+            throw cutShort(column);
+        }
+        offsets[column] = start;
+        lengths[column] = bytes;
+        return start + bytes;
+    }
+
+    private void locateBinary(int column) throws ProtocolException {
+        int bitmap = rowStart + 1;
+        int position = located == 0 ? bitmap + format.bitmapLength() : offsets[format.columns];
+        if (position > rowEnd) {
+            throw cutShort(column);
+        }
+        for (int i = located; i <= column; i++) {
+            int bit = i + 2;
+            if (((array[bitmap + (bit >> 3)] >> (bit & 7)) & 1) != 0) {
+                offsets[i] = position;
+                lengths[i] = NULL;
+                continue;
+            }
+            int width = format.widthOf(i);
+            if (width == RowFormat.LENGTH_ENCODED) {
+                position = locateLengthEncoded(i, position);
+            } else {
+                if (width > rowEnd - position) {
+                    throw cutShort(i);
+                }
+                offsets[i] = position;
+                lengths[i] = width;
+                position += width;
+            }
+        }
+        offsets[format.columns] = position;
+        located = column + 1;
+    }
+
+    private ProtocolException cutShort(int column) {
+        return new ProtocolException("row ends within column=" + (column + 1) + ", rowLength=" + (rowEnd - rowStart));
+    }
+}

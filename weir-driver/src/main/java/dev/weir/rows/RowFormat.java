@@ -1,0 +1,59 @@
+package dev.weir.rows;
+
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.FieldType;
+import java.util.List;
+
+/** How a row's payload is laid out: text or binary, and how wide each value is. */
+public final class RowFormat {
+    /** Width of values that carry their length. */
+    static final byte LENGTH_ENCODED = -1;
+
+    private static final byte[] NO_WIDTHS = {};
+
+    final boolean binary;
+    final int columns;
+    private final byte[] widths;
+
+    private RowFormat(boolean binary, int columns, byte[] widths) {
+        this.binary = binary;
+        this.columns = columns;
+        this.widths = widths;
+    }
+
+    /** Rows of the text protocol: every value is a string&lt;lenenc&gt; or 0xFB for NULL. */
+    public static RowFormat text(int columns) {
+        return new RowFormat(false, columns, NO_WIDTHS);
+    }
+
+    /** Rows of the binary protocol: {@code int<1> 0x00, NULL bitmap of (n + 9) / 8 bytes, values}. */
+    public static RowFormat binary(List<ColumnDefinition> definitions) {
+        byte[] widths = new byte[definitions.size()];
+        for (int i = 0; i < widths.length; i++) {
+            widths[i] = width(definitions.get(i).type());
+        }
+        return new RowFormat(true, widths.length, widths);
+    }
+
+    /** Bytes of a column's binary values; {@link #LENGTH_ENCODED} where they carry their length. */
+    int widthOf(int column) {
+        return widths[column];
+    }
+
+    /** Bytes of the NULL bitmap. */
+    int bitmapLength() {
+        return (columns + 9) / 8;
+    }
+
+    /** A temporal's length is one byte, which reads like a length-encoded integer. */
+    private static byte width(int type) {
+        return switch (type) {
+            case FieldType.NULL -> 0;
+            case FieldType.TINY -> 1;
+            case FieldType.SHORT, FieldType.YEAR -> 2;
+            case FieldType.LONG, FieldType.INT24, FieldType.FLOAT -> 4;
+            case FieldType.LONGLONG, FieldType.DOUBLE -> 8;
+            default -> LENGTH_ENCODED;
+        };
+    }
+}

@@ -1,0 +1,73 @@
+package dev.weir.rows;
+
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.wire.LittleEndian;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.ProtocolException;
+
+/** Finds complete row packets in the receive buffer. */
+final class RowScan {
+    /** What stands behind the complete rows. */
+    enum Stop {
+        /** Not enough bytes to tell, or a row that is still coming. */
+        PARTIAL,
+        /** A row that is too large for the buffer. */
+        LARGE,
+        /** What ends the rows: OK, EOF or ERR; its header is in the buffer. */
+        TERMINATOR
+    }
+
+    private static final int HEADER = PacketReader.HEADER;
+
+    /** Index after the last complete row. */
+    int end;
+
+    /** Complete rows. */
+    int rows;
+
+    Stop stop;
+
+    /** Scans from the reader's position; nothing is taken off it. */
+    void scan(PacketReader reader) throws ProtocolException {
+        byte[] array = reader.array();
+        int limit = reader.limit();
+        int sequence = reader.expectedSequence();
+        int position = reader.position();
+        int found = 0;
+        stop = Stop.PARTIAL;
+        while (limit - position > HEADER) {
+            int header = (int) LittleEndian.INT.get(array, position);
+            int length = header & 0xFFFFFF;
+            if (header >>> 24 != sequence) {
+                throw PacketReader.outOfOrder(header >>> 24, sequence);
+            }
+            if (length == 0) {
+                throw new ProtocolException("row packet is empty, length=0");
+            }
+            if (terminates(array[position + HEADER] & 0xFF, length)) {
+                stop = Stop.TERMINATOR;
+                break;
+            }
+            if (HEADER + length > PacketReader.MAX_BUFFER) {
+                stop = Stop.LARGE;
+                break;
+            }
+            if (limit - position < HEADER + length) {
+                break;
+            }
+            position += HEADER + length;
+            sequence = (sequence + 1) & 0xFF;
+            found++;
+        }
+        end = position;
+        rows = found;
+    }
+
+    /** A row can begin with 0xFE too, but only where a value of 16 MiB or more makes its packet a full part. */
+    private static boolean terminates(int first, int length) {
+        return first >= OkPacket.END
+                && length < PacketReader.MAX_PART
+                && (first == OkPacket.END || first == ErrPacket.ERR);
+    }
+}

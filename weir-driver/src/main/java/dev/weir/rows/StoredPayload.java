@@ -1,0 +1,70 @@
+package dev.weir.rows;
+
+import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+
+/** A row's payload that was taken in: in memory, or in the temporary file. */
+final class StoredPayload implements PayloadSource {
+    private final byte[] memory;
+    private final Spill spill;
+    private final long end;
+    private final byte[] single = new byte[1];
+    private long position;
+
+    StoredPayload(byte[] memory) {
+        this.memory = memory;
+        this.spill = null;
+        this.end = memory.length;
+    }
+
+    StoredPayload(Spill spill, long position, long length) {
+        this.memory = null;
+        this.spill = spill;
+        this.position = position;
+        this.end = position + length;
+    }
+
+    @Override
+    public boolean atEnd() {
+        return position == end;
+    }
+
+    @Override
+    public int u8() throws IOException {
+        read(single, 0, 1);
+        return single[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        int count = (int) Math.min(length, end - position);
+        if (count <= 0) {
+            throw new ProtocolException("row ends too early, needed=" + length + " bytes more");
+        }
+        if (memory != null) {
+            System.arraycopy(memory, (int) position, target, offset, count);
+        } else {
+            spill.read(position, target, offset, count);
+        }
+        position += count;
+        return count;
+    }
+
+    @Override
+    public void skip(long length) throws IOException {
+        if (length > end - position) {
+            throw new ProtocolException("row ends too early, needed=" + length + " remaining=" + (end - position));
+        }
+        position += length;
+    }
+
+    @Override
+    public void skipAll() {
+        position = end;
+    }
+
+    @Override
+    public long vouched() {
+        return end - position;
+    }
+}

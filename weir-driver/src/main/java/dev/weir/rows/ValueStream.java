@@ -1,0 +1,66 @@
+package dev.weir.rows;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * A large value as it comes from the server, in bounded memory. It ends when its row is left or another value of the row is
+ * asked for; when another statement runs meanwhile, the rest is kept and the stream goes on.
+ */
+final class ValueStream extends InputStream {
+    private final LargeRow row;
+    private final byte[] single = new byte[1];
+    private long left;
+    private PayloadSource other;
+    private boolean ended;
+
+    ValueStream(LargeRow row, long length) {
+        this.row = row;
+        this.left = length;
+    }
+
+    /** Bytes that were not read yet. */
+    long left() {
+        return left;
+    }
+
+    /** The rest was kept elsewhere. */
+    void goOnFrom(PayloadSource source) {
+        other = source;
+    }
+
+    /** The row moved on. */
+    void end() {
+        ended = true;
+    }
+
+    @Override
+    public int read() throws IOException {
+        return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        if (length == 0) {
+            return 0;
+        }
+        if (left == 0) {
+            return -1;
+        }
+        if (ended) {
+            throw new IOException("the value is gone: its row was left or another value of the row was read, unread="
+                    + left + " bytes");
+        }
+        int read = row.readStream(other, target, offset, (int) Math.min(length, left));
+        left -= read;
+        if (left == 0) {
+            row.streamExhausted(this);
+        }
+        return read;
+    }
+
+    @Override
+    public int available() {
+        return (int) Math.min(left, other == null ? 0 : Integer.MAX_VALUE);
+    }
+}

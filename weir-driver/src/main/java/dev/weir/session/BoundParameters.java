@@ -1,0 +1,28 @@
+package dev.weir.session;
+
+import dev.weir.wire.PacketWriter;
+import java.io.IOException;
+import java.sql.SQLException;
+
+/** Values for the parameter markers of a prepared statement. */
+public interface BoundParameters {
+
+    /**
+     * Sends values that are too long for the command itself, as COM_STMT_SEND_LONG_DATA.
+     *
+     * @param writer where to; may be flushed on the way
+     * @param statement what they are for
+     * @throws IOException when the stream to the server broke
+     * @throws SQLException when a value cannot be read
+     */
+    void sendLongData(PacketWriter writer, ServerStatement statement) throws IOException, SQLException;
+
+    /**
+     * Writes what follows the iteration count in COM_STMT_EXECUTE: NULL bitmap, flag, types, values.
+     *
+     * @param writer where to
+     * @param statement what they are for
+     * @throws SQLException when a value is missing or cannot be sent
+     */
+    void write(PacketWriter writer, ServerStatement statement) throws SQLException;
+}

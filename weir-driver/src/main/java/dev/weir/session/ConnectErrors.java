@@ -1,0 +1,125 @@
+package dev.weir.session;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ErrPacket;
+import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTransientConnectionException;
+import javax.net.ssl.SSLException;
+
+/** What can go wrong while connecting, in words. */
+final class ConnectErrors {
+    private static final int TOO_MANY_CONNECTIONS = 1040;
+    private static final int HOST_BLOCKED = 1129;
+    private static final int HOST_NOT_ALLOWED = 1130;
+    private static final int TOO_MANY_USER_CONNECTIONS = 1203;
+
+    private ConnectErrors() {}
+
+    /** The steps of connecting. */
+    enum Step {
+        RESOLVE("finding the host's address"),
+        CONNECT("opening the connection"),
+        GREETING("waiting for the server's greeting"),
+        TLS("agreeing on TLS"),
+        LOGIN("logging in");
+
+        private final String words;
+
+        Step(String words) {
+            this.words = words;
+        }
+    }
+
+    /** The server refuses. */
+    static SQLException refused(ErrPacket error) {
+        // before the handshake servers send no SQLState
+        String state = error.sqlState().equals(SqlState.GENERAL_ERROR.code())
+                ? SqlState.CONNECTION_REJECTED.code()
+                : error.sqlState();
+        return switch (error.code()) {
+            case TOO_MANY_CONNECTIONS, TOO_MANY_USER_CONNECTIONS ->
+                new SQLTransientConnectionException(error.message(), state, error.code());
+            case HOST_BLOCKED, HOST_NOT_ALLOWED ->
+                new SQLNonTransientConnectionException(error.message(), state, error.code());
+            default -> Errors.of(error);
+        };
+    }
+
+    /** The time for connecting is over. */
+    static SQLException late(Settings settings, Step step, Exception cause) {
+        return new SQLTransientConnectionException(
+                "connecting took longer than connectTimeout=" + settings.connectTimeoutMillis() + " ms, while "
+                        + step.words + ", " + where(settings) + "; " + advice(settings, step),
+                SqlState.CONNECTION_UNABLE_TO_CONNECT.code(),
+                cause);
+    }
+
+    /** The stream broke or could not be opened. */
+    static SQLException of(Settings settings, Step step, IOException cause) {
+        String message = "cannot connect, " + where(settings) + ", while " + step.words + ": " + said(cause) + "; "
+                + (cause instanceof ProtocolException ? "is this a MySQL or MariaDB server?" : advice(settings, step));
+        String state = (step == Step.RESOLVE || step == Step.CONNECT
+                        ? SqlState.CONNECTION_UNABLE_TO_CONNECT
+                        : SqlState.CONNECTION_FAILURE)
+                .code();
+        if (cause instanceof SocketTimeoutException) {
+            return new SQLTransientConnectionException(message, state, cause);
+        }
+        return new SQLNonTransientConnectionException(message, state, cause);
+    }
+
+    /** The server cannot do what the settings ask for. */
+    static SQLException impossible(Settings settings, String why) {
+        return new SQLNonTransientConnectionException(
+                "cannot connect, " + where(settings) + ": " + why, SqlState.CONNECTION_UNABLE_TO_CONNECT.code());
+    }
+
+    private static String said(IOException cause) {
+        if (cause instanceof UnknownHostException) {
+            return "the host is not known";
+        }
+        if (cause instanceof SSLException && cause.getCause() != null) {
+            return cause.getMessage() + " (" + cause.getCause().getMessage() + ")";
+        }
+        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+    }
+
+    private static String where(Settings settings) {
+        return settings.socketPath() == null
+                ? "host=" + settings.host() + " port=" + settings.port()
+                : "socketPath=" + settings.socketPath();
+    }
+
+    private static String advice(Settings settings, Step step) {
+        return switch (step) {
+            case RESOLVE -> "check the host's name and the name service of this machine";
+            case CONNECT ->
+                settings.socketPath() == null
+                        ? "check that the server runs, listens on this port (bind_address, skip_networking) and that no"
+                                + " firewall is between"
+                        : "check that the server runs, that its variable socket names this file, and the file's permissions";
+            case GREETING -> "check that a MySQL or MariaDB server listens there and is not out of connections";
+            case TLS -> tlsAdvice(settings);
+            case LOGIN -> "the server's log says why it gave up";
+        };
+    }
+
+    private static String tlsAdvice(Settings settings) {
+        return switch (settings.tls().mode()) {
+            case VERIFY_CA, VERIFY_IDENTITY ->
+                "the certificate must come from an authority in sslCa="
+                        + settings.tls().ca()
+                        + (settings.tls().ca() == null ? " (the JVM's own authorities)" : "")
+                        + (settings.tls().mode() == Settings.TlsSettings.Mode.VERIFY_IDENTITY
+                                ? " and name this host; sslMode=VERIFY_CA does not compare names"
+                                : "");
+            default -> "the server must offer TLS 1.2 or newer; sslMode=DISABLED connects without encryption";
+        };
+    }
+}

@@ -1,0 +1,256 @@
+package dev.weir.session;
+
+import dev.weir.auth.AuthPlugin;
+import dev.weir.auth.AuthPlugins;
+import dev.weir.auth.Credentials;
+import dev.weir.packet.Capability;
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.Greeting;
+import dev.weir.packet.HandshakeResponse;
+import dev.weir.packet.OkPacket;
+import dev.weir.packet.SslRequest;
+import dev.weir.session.ConnectErrors.Step;
+import dev.weir.session.Settings.TlsSettings.Mode;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.PacketWriter;
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+import dev.weir.wire.TcpTransport;
+import dev.weir.wire.TlsTransport;
+import dev.weir.wire.Transport;
+import dev.weir.wire.UnixTransport;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.sql.SQLException;
+
+/**
+ * Opens connections and logs in: greeting, TLS where agreed, response, OK. Nothing is asked of the server that this does not
+ * need: three round trips with TCP, one more with TLS 1.3.
+ */
+public final class Connector {
+    private static final long ALWAYS = Capability.MYSQL
+            | Capability.LONG_FLAG
+            | Capability.PROTOCOL_41
+            | Capability.TRANSACTIONS
+            | Capability.SECURE_CONNECTION
+            | Capability.MULTI_RESULTS
+            | Capability.PS_MULTI_RESULTS
+            | Capability.PLUGIN_AUTH
+            | Capability.PLUGIN_AUTH_LENENC
+            | Capability.CONNECT_ATTRS
+            | Capability.SESSION_TRACK
+            | Capability.DEPRECATE_EOF
+            | Capability.MARIADB_EXTENDED_METADATA;
+    private static final long NEEDED = Capability.PROTOCOL_41 | Capability.SECURE_CONNECTION;
+
+    private final Settings settings;
+    private final Deadline deadline;
+    private Step step = Step.RESOLVE;
+    private Transport transport;
+    private PacketReader reader;
+    private PacketWriter writer;
+
+    private Connector(Settings settings, Deadline deadline) {
+        this.settings = settings;
+        this.deadline = deadline;
+    }
+
+    /**
+     * Connects and logs in. The connect timeout of the settings covers all of it: name service, TCP, TLS and login.
+     *
+     * @param settings where and as whom
+     * @return the connection, ready for commands
+     * @throws SQLException when the server cannot be reached, is not trusted, or refuses
+     */
+    public static Established connect(Settings settings) throws SQLException {
+        checkSocketIsNotEncrypted(settings);
+        try (Deadline deadline = new Deadline(settings.connectTimeoutMillis())) {
+            return new Connector(settings, deadline).run();
+        }
+    }
+
+    private static void checkSocketIsNotEncrypted(Settings settings) throws SQLException {
+        Mode mode = settings.tls().mode();
+        if (settings.socketPath() != null && mode.compareTo(Mode.REQUIRED) >= 0) {
+            throw ConnectErrors.impossible(
+                    settings,
+                    "sslMode=" + mode + " is not for Unix-domain sockets, which never leave this machine; use"
+                            + " sslMode=PREFERRED or DISABLED");
+        }
+    }
+
+    private Established run() throws SQLException {
+        long start = System.nanoTime();
+        boolean established = false;
+        try {
+            Established connection = establish(start);
+            deadline.close();
+            if (deadline.passed()) {
+                throw ConnectErrors.late(settings, step, null);
+            }
+            established = true;
+            return connection;
+        } catch (IOException e) {
+            throw deadline.passed() ? ConnectErrors.late(settings, step, e) : ConnectErrors.of(settings, step, e);
+        } finally {
+            if (!established) {
+                abandon();
+            }
+        }
+    }
+
+    private Established establish(long start) throws SQLException, IOException {
+        open();
+        transport.readTimeout(settings.readTimeoutMillis());
+        use(transport);
+        step = Step.GREETING;
+        Greeting greeting = greeting();
+        long capabilities = agree(greeting);
+        int sequence = 1;
+        if ((capabilities & Capability.SSL) != 0) {
+            step = Step.TLS;
+            encrypt(capabilities);
+            sequence = 2;
+        }
+        step = Step.LOGIN;
+        OkPacket ok = login(greeting, capabilities, sequence);
+        return new Established(
+                transport,
+                reader,
+                writer,
+                greeting.version(),
+                greeting.mariaDb(),
+                greeting.connectionId(),
+                capabilities,
+                ok.status(),
+                System.nanoTime() - start);
+    }
+
+    private void open() throws IOException {
+        if (settings.socketPath() != null) {
+            step = Step.CONNECT;
+            UnixTransport unix = new UnixTransport();
+            guard(unix);
+            unix.connect(settings.socketPath());
+            return;
+        }
+        InetAddress[] addresses = Names.resolve(settings.host(), deadline);
+        step = Step.CONNECT;
+        for (int i = 0; ; i++) {
+            TcpTransport tcp = new TcpTransport();
+            guard(tcp);
+            try {
+                tcp.connect(new InetSocketAddress(addresses[i], settings.port()), settings.keepAlive());
+                return;
+            } catch (IOException e) {
+                if (i == addresses.length - 1 || deadline.passed()) {
+                    throw e;
+                }
+                tcp.close();
+            }
+        }
+    }
+
+    private void guard(Transport opened) {
+        transport = opened;
+        deadline.guard(opened);
+    }
+
+    private void use(Transport stream) {
+        transport = stream;
+        reader = new PacketReader(stream);
+        writer = new PacketWriter(stream);
+    }
+
+    private Greeting greeting() throws SQLException, IOException {
+        Payload payload = reader.read(Login.MAX_PACKET);
+        if (payload.peek() == ErrPacket.ERR) {
+            throw ConnectErrors.refused(ErrPacket.parse(payload));
+        }
+        return Greeting.parse(payload);
+    }
+
+    private long agree(Greeting greeting) throws SQLException {
+        long missing = NEEDED & ~greeting.capabilities();
+        if (missing != 0) {
+            throw ConnectErrors.impossible(
+                    settings,
+                    "the server is too old, version=" + greeting.version() + " missingCapabilities=0x"
+                            + Long.toHexString(missing) + "; MySQL 5.7 and MariaDB 10.6 or newer are supported");
+        }
+        long wanted = ALWAYS
+                | (settings.database().isEmpty() ? 0 : Capability.CONNECT_WITH_DB)
+                | (settings.affectedRows() ? 0 : Capability.FOUND_ROWS)
+                | (settings.multiStatements() ? Capability.MULTI_STATEMENTS : 0);
+        return (wanted & greeting.capabilities()) | tls(greeting);
+    }
+
+    private long tls(Greeting greeting) throws SQLException {
+        Mode mode = settings.tls().mode();
+        if (mode == Mode.DISABLED || settings.socketPath() != null) {
+            return 0;
+        }
+        if (greeting.has(Capability.SSL)) {
+            return Capability.SSL;
+        }
+        if (mode != Mode.PREFERRED) {
+            throw ConnectErrors.impossible(
+                    settings,
+                    "sslMode=" + mode + ", but the server does not offer TLS (or somebody between hides that it does);"
+                            + " give the server a certificate, or accept a readable connection with sslMode=PREFERRED");
+        }
+        return 0;
+    }
+
+    private void encrypt(long capabilities) throws SQLException, IOException {
+        if (reader.limit() > reader.position()) {
+            // would be taken for what was sent encrypted
+            throw new ProtocolException(
+                    "the server sent more than its greeting before TLS, bytes=" + (reader.limit() - reader.position()));
+        }
+        SslRequest.write(writer.begin(1), capabilities);
+        writer.end();
+        writer.flush();
+        boolean checkHost = settings.tls().mode() == Mode.VERIFY_IDENTITY;
+        use(TlsTransport.handshake(
+                (TcpTransport) transport,
+                TlsTrust.factory(settings.tls()),
+                settings.host(),
+                settings.port(),
+                checkHost));
+    }
+
+    private OkPacket login(Greeting greeting, long capabilities, int sequence) throws SQLException, IOException {
+        Credentials credentials = new Credentials(
+                settings.password(),
+                transport.secure(),
+                settings.serverPublicKey(),
+                settings.allowPublicKeyRetrieval());
+        AuthPlugin plugin = AuthPlugins.first(greeting.plugin(), credentials);
+        byte[] answer = plugin.start(greeting.challenge());
+        HandshakeResponse.write(
+                writer.begin(sequence),
+                capabilities,
+                settings.user(),
+                answer,
+                settings.database(),
+                plugin.name(),
+                HandshakeResponse.attributes(settings.connectionAttributes()));
+        writer.end();
+        writer.flush();
+        reader.expectSequence(sequence + 1);
+        boolean sessionTrack = (capabilities & Capability.SESSION_TRACK) != 0;
+        return new Login(reader, writer, credentials, plugin, sessionTrack).run();
+    }
+
+    private void abandon() {
+        if (transport != null) {
+            try {
+                transport.close();
+            } catch (IOException e) {
+                // what went wrong before is told to the caller; this adds nothing
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.weir.session;
+
+import dev.weir.wire.Transport;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Closes a transport when connecting takes too long, whatever step it hangs in. The clock is the JDK's own timer thread; no
+ * step needs a timeout of its own, so the socket stays a blocking one.
+ */
+final class Deadline implements AutoCloseable {
+    private final AtomicReference<Transport> guarded = new AtomicReference<>();
+    private final CompletableFuture<Boolean> passed = new CompletableFuture<>();
+    private final CompletableFuture<Void> alarm = passed.thenAccept(this::expire);
+    private final long end;
+    private final int millis;
+
+    /**
+     * Starts the clock.
+     *
+     * @param millis how long it runs; 0 for ever
+     */
+    Deadline(int millis) {
+        this.millis = millis;
+        this.end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        if (millis > 0) {
+            passed.completeOnTimeout(true, millis, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    /** Closes this transport, and no other any more, when the time is over. */
+    void guard(Transport transport) {
+        guarded.set(transport);
+        if (passed()) {
+            expire(true);
+        }
+    }
+
+    /** Whether the time is over. */
+    boolean passed() {
+        return passed.getNow(false);
+    }
+
+    /** Milliseconds that are left, at least 1; 0 for ever. */
+    long remainingMillis() {
+        return millis == 0 ? 0 : Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
+    }
+
+    private void expire(boolean late) {
+        Transport transport = guarded.get();
+        if (late && transport != null) {
+            try {
+                transport.close();
+            } catch (IOException e) {
+                // it is closed all the same, and whoever waits on it is told that the time is over
+            }
+        }
+    }
+
+    /** Stops the clock; {@link #passed()} keeps its answer. */
+    @Override
+    public void close() {
+        passed.complete(false);
+        alarm.join();
+    }
+}

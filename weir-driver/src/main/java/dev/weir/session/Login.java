@@ -1,0 +1,85 @@
+package dev.weir.session;
+
+import dev.weir.auth.AuthPlugin;
+import dev.weir.auth.AuthPlugins;
+import dev.weir.auth.Credentials;
+import dev.weir.packet.AuthMoreData;
+import dev.weir.packet.AuthSwitchRequest;
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.PacketWriter;
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+import java.sql.SQLException;
+
+/** The conversation from the handshake response to the OK. */
+final class Login {
+    /** Packets of a server that are read at most; the longest honest conversation needs four. */
+    static final int MAX_PACKETS = 12;
+
+    /** Longest packet that is accepted, in bytes. */
+    static final int MAX_PACKET = 1 << 20;
+
+    private static final int NEXT_FACTOR = 0x02;
+    private static final int LOCAL_INFILE = 0xFB;
+
+    private final PacketReader reader;
+    private final PacketWriter writer;
+    private final Credentials credentials;
+    private final boolean sessionTrack;
+    private AuthPlugin plugin;
+
+    Login(PacketReader reader, PacketWriter writer, Credentials credentials, AuthPlugin first, boolean sessionTrack) {
+        this.reader = reader;
+        this.writer = writer;
+        this.credentials = credentials;
+        this.plugin = first;
+        this.sessionTrack = sessionTrack;
+    }
+
+    /**
+     * Answers the server until it accepts.
+     *
+     * @return its OK
+     * @throws SQLException when it refuses, or wants what it does not get
+     * @throws IOException when the stream breaks or the server does not keep to the protocol
+     */
+    OkPacket run() throws SQLException, IOException {
+        for (int packets = 0; packets < MAX_PACKETS; packets++) {
+            Payload payload = reader.read(MAX_PACKET);
+            switch (payload.peek()) {
+                case OkPacket.OK -> {
+                    return OkPacket.parse(payload, sessionTrack);
+                }
+                case ErrPacket.ERR -> throw ConnectErrors.refused(ErrPacket.parse(payload));
+                case AuthSwitchRequest.HEADER -> {
+                    AuthSwitchRequest request = AuthSwitchRequest.parse(payload);
+                    plugin = AuthPlugins.named(request.plugin(), credentials);
+                    answer(plugin.start(request.challenge()));
+                }
+                case AuthMoreData.HEADER -> {
+                    byte[] next = plugin.next(AuthMoreData.parse(payload));
+                    if (next != null) {
+                        answer(next);
+                    }
+                }
+                case NEXT_FACTOR ->
+                    throw AuthPlugins.refused("the account wants a second factor, which this driver does not have");
+                case LOCAL_INFILE -> throw new ProtocolException("the server asks for a file during login");
+                default ->
+                    throw new ProtocolException("unexpected packet during login, firstByte=" + payload.peek()
+                            + " length=" + payload.remaining());
+            }
+        }
+        throw new ProtocolException("login does not come to an end, packets=" + MAX_PACKETS);
+    }
+
+    private void answer(byte[] data) throws IOException {
+        int sequence = reader.expectedSequence();
+        writer.begin(sequence).bytes(data).end();
+        writer.flush();
+        reader.expectSequence(sequence + 1);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.weir.session;
+
+import dev.weir.column.ColumnContext;
+import dev.weir.column.ColumnReader;
+import dev.weir.column.ColumnReaders;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.rows.RowFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The columns of a result and how their values are read; results with the same definitions share it. */
+public final class ResultShape {
+    private final List<ColumnDefinition> definitions;
+    private final ColumnReader[] readers;
+    private final RowFormat format;
+    private Map<String, Integer> indexes;
+
+    ResultShape(List<ColumnDefinition> definitions, boolean binary, ColumnContext context) {
+        this.definitions = List.copyOf(definitions);
+        this.readers = definitions.stream()
+                .map(definition -> ColumnReaders.of(definition, binary, context))
+                .toArray(ColumnReader[]::new);
+        this.format = binary ? RowFormat.binary(definitions) : RowFormat.text(definitions.size());
+    }
+
+    /** The columns in order. */
+    public List<ColumnDefinition> definitions() {
+        return definitions;
+    }
+
+    /** How many columns there are. */
+    public int columns() {
+        return readers.length;
+    }
+
+    /**
+     * Reads values of a column.
+     *
+     * @param column counted from 0
+     */
+    public ColumnReader reader(int column) {
+        return readers[column];
+    }
+
+    /** How rows are laid out. */
+    public RowFormat format() {
+        return format;
+    }
+
+    /**
+     * The first column with a label; labels are compared without case, column names count after all labels.
+     *
+     * @param label as in the select list
+     * @return counted from 0; -1 when there is none
+     */
+    public int indexOf(String label) {
+        if (indexes == null) {
+            indexes = index();
+        }
+        Integer index = indexes.get(label);
+        return index == null ? -1 : index;
+    }
+
+    private Map<String, Integer> index() {
+        Map<String, Integer> found = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (int i = 0; i < readers.length; i++) {
+            found.putIfAbsent(definitions.get(i).name(), i);
+        }
+        for (int i = 0; i < readers.length; i++) {
+            found.putIfAbsent(definitions.get(i).orgName(), i);
+        }
+        return found;
+    }
+
+    @Override
+    public String toString() {
+        return "ResultShape[columns=" + readers.length + "]";
+    }
+}

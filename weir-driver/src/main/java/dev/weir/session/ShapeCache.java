@@ -1,0 +1,136 @@
+package dev.weir.session;
+
+import dev.weir.column.ColumnContext;
+import dev.weir.packet.Capability;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.OkPacket;
+import dev.weir.wire.LittleEndian;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+/**
+ * Shapes of recent results, by the raw bytes of their column definitions: a result whose definitions are the same, byte for
+ * byte, reuses the parsed shape. Not thread-safe.
+ */
+final class ShapeCache {
+    private static final int SLOTS = 64;
+    private static final int MAX_KEPT = 64 << 10;
+    private static final int MAX_DEFINITION = 1 << 20;
+    private static final long MAX_DEFINITIONS = 64L << 20;
+
+    private final ColumnContext context;
+    private final boolean extendedMetadata;
+    private final boolean deprecateEof;
+    private final Entry[] entries = new Entry[SLOTS];
+    private final CRC32C checksum = new CRC32C();
+
+    ShapeCache(ColumnContext context, Established established) {
+        this.context = context;
+        this.extendedMetadata = established.has(Capability.MARIADB_EXTENDED_METADATA);
+        this.deprecateEof = established.has(Capability.DEPRECATE_EOF);
+    }
+
+    /** A shape and the bytes it was parsed from. */
+    private static final class Entry {
+        final byte[] raw;
+        final boolean binary;
+        final ResultShape shape;
+
+        Entry(byte[] raw, boolean binary, ResultShape shape) {
+            this.raw = raw;
+            this.binary = binary;
+            this.shape = shape;
+        }
+
+        boolean matches(byte[] array, int from, int to, boolean ofBinary) {
+            return binary == ofBinary && Arrays.equals(raw, 0, raw.length, array, from, to);
+        }
+    }
+
+    /**
+     * Reads the column definitions of a result, and the EOF packet behind them where there is one.
+     *
+     * @param reader stands behind the packet with their number
+     * @param columns their number
+     * @param binary whether the rows are binary
+     * @return the shape
+     */
+    ResultShape read(PacketReader reader, int columns, boolean binary) throws IOException {
+        int length = buffered(reader, columns);
+        ResultShape shape = length < 0 ? parse(reader, columns, binary) : cached(reader, columns, binary, length);
+        if (!deprecateEof) {
+            skipEof(reader);
+        }
+        return shape;
+    }
+
+    private ResultShape cached(PacketReader reader, int columns, boolean binary, int length) throws IOException {
+        int from = reader.position();
+        int to = from + length;
+        checksum.reset();
+        checksum.update(reader.array(), from, length);
+        int slot = (int) checksum.getValue() & (SLOTS - 1);
+        Entry entry = entries[slot];
+        if (entry != null && entry.matches(reader.array(), from, to, binary)) {
+            reader.advance(length);
+            reader.sequenceAfter(columns);
+            return entry.shape;
+        }
+        byte[] raw = Arrays.copyOfRange(reader.array(), from, to);
+        ResultShape shape = parse(reader, columns, binary);
+        entries[slot] = new Entry(raw, binary, shape);
+        return shape;
+    }
+
+    /** Length of all definitions where they lie in the buffer in good order; -1 otherwise. */
+    private static int buffered(PacketReader reader, int columns) throws ProtocolException {
+        byte[] array = reader.array();
+        int position = reader.position();
+        int sequence = reader.expectedSequence();
+        for (int i = 0; i < columns; i++) {
+            if (reader.limit() - position < PacketReader.HEADER) {
+                return -1;
+            }
+            int header = (int) LittleEndian.INT.get(array, position);
+            if (header >>> 24 != sequence) {
+                throw PacketReader.outOfOrder(header >>> 24, sequence);
+            }
+            position += PacketReader.HEADER + (header & 0xFFFFFF);
+            if (position > reader.limit()) {
+                return -1;
+            }
+            sequence = (sequence + 1) & 0xFF;
+        }
+        int length = position - reader.position();
+        return length > MAX_KEPT ? -1 : length;
+    }
+
+    private ResultShape parse(PacketReader reader, int columns, boolean binary) throws IOException {
+        List<ColumnDefinition> definitions = new ArrayList<>(Math.min(columns, 256));
+        long total = 0;
+        for (int i = 0; i < columns; i++) {
+            Payload payload = reader.read(MAX_DEFINITION);
+            total += payload.remaining();
+            if (total > MAX_DEFINITIONS) {
+                throw new ProtocolException("column definitions are too long, columns=" + columns + " bytes=" + total);
+            }
+            definitions.add(ColumnDefinition.parse(payload, extendedMetadata, StandardCharsets.UTF_8));
+        }
+        return new ResultShape(definitions, binary, context);
+    }
+
+    /** Steps over the EOF packet of servers that still send it. */
+    static void skipEof(PacketReader reader) throws IOException {
+        Payload eof = reader.read(MAX_DEFINITION);
+        if (eof.peek() != OkPacket.END) {
+            throw new ProtocolException("expected EOF behind column definitions, first byte=" + eof.peek());
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.weir.wire;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.StandardSocketOptions;
+
+/**
+ * A TCP connection through socket streams. Reads without a timeout stay blocking reads of the operating system; with one,
+ * each read of a platform thread costs a poll more.
+ */
+public final class TcpTransport implements Transport {
+    private final Socket socket = new Socket();
+    private InputStream in;
+    private OutputStream out;
+    private int readTimeout;
+
+    /**
+     * Connects. Waits as long as the operating system does: {@link #close()} on another thread ends it sooner, whereas a
+     * timeout of the socket would leave it in non-blocking mode for good.
+     *
+     * @param address a resolved address
+     * @param keepAlive whether the operating system probes an idle connection
+     * @throws IOException when the address does not answer or refuses
+     */
+    public void connect(InetSocketAddress address, boolean keepAlive) throws IOException {
+        socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        socket.setOption(StandardSocketOptions.SO_KEEPALIVE, keepAlive);
+        socket.connect(address);
+        in = socket.getInputStream();
+        out = socket.getOutputStream();
+    }
+
+    Socket socket() {
+        return socket;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        return in.read(target, offset, length);
+    }
+
+    @Override
+    public void write(byte[] source, int offset, int length) throws IOException {
+        out.write(source, offset, length);
+    }
+
+    @Override
+    public void readTimeout(int milliseconds) throws IOException {
+        if (milliseconds != readTimeout) {
+            socket.setSoTimeout(milliseconds);
+            readTimeout = milliseconds;
+        }
+    }
+
+    @Override
+    public int readTimeout() {
+        return readTimeout;
+    }
+
+    @Override
+    public boolean secure() {
+        return false;
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.weir.wire;
+
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+
+/**
+ * A connection over a Unix-domain socket. {@link Thread#interrupt()} of a thread that reads or writes closes it, as the JDK
+ * has it for channels.
+ */
+public final class UnixTransport implements Transport {
+    private static final int READ_BUFFER = 64 << 10;
+    private static final int WRITE_BUFFER = 16 << 10;
+
+    private final SocketChannel channel;
+    private final ByteBuffer in = ByteBuffer.allocateDirect(READ_BUFFER);
+    private final ByteBuffer out = ByteBuffer.allocateDirect(WRITE_BUFFER);
+    private int readTimeout;
+
+    /**
+     * A transport that is not connected yet.
+     *
+     * @throws IOException when this system has no such sockets
+     */
+    public UnixTransport() throws IOException {
+        channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+    }
+
+    /**
+     * Connects.
+     *
+     * @param path the server's socket
+     * @throws IOException when nobody listens there
+     */
+    public void connect(Path path) throws IOException {
+        channel.connect(UnixDomainSocketAddress.of(path));
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        in.clear().limit(Math.min(length, READ_BUFFER));
+        int read = channel.read(in);
+        if (read > 0) {
+            in.get(0, target, offset, read);
+        }
+        return read;
+    }
+
+    @Override
+    public void write(byte[] source, int offset, int length) throws IOException {
+        int end = offset + length;
+        for (int from = offset; from < end; ) {
+            int step = Math.min(end - from, WRITE_BUFFER);
+            out.clear().put(source, from, step).flip();
+            while (out.hasRemaining()) {
+                channel.write(out);
+            }
+            from += step;
+        }
+    }
+
+    @Override
+    public void readTimeout(int milliseconds) {
+        readTimeout = milliseconds;
+    }
+
+    @Override
+    public int readTimeout() {
+        return readTimeout;
+    }
+
+    @Override
+    public boolean secure() {
+        return true;
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}
