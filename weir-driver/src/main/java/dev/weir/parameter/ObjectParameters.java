@@ -145,12 +145,10 @@ public final class ObjectParameters {
             instant = dateTime.toInstant();
         } else if (value instanceof ZonedDateTime dateTime) {
             instant = dateTime.toInstant();
-        } else if (value instanceof Timestamp timestamp) {
-            instant = timestamp.toInstant();
         } else if (value instanceof java.util.Date date) {
-            instant = Instant.ofEpochMilli(date.getTime());
+            return LegacyFields.of(date, zone);
         } else if (value instanceof Calendar calendar) {
-            instant = calendar.toInstant();
+            return LegacyFields.of(calendar.getTime(), zone);
         }
         return instant == null ? null : LocalDateTime.ofInstant(instant, zone);
     }
@@ -179,9 +177,7 @@ public final class ObjectParameters {
     public Parameter of(Date value, Calendar calendar) throws SQLException {
         return calendar == null
                 ? Parameters.of(value.toLocalDate())
-                : Parameters.of(Instant.ofEpochMilli(value.getTime())
-                        .atZone(zoneOf(calendar))
-                        .toLocalDate());
+                : Parameters.of(LegacyFields.of(value, zoneOf(calendar)).toLocalDate());
     }
 
     /**
@@ -206,7 +202,7 @@ public final class ObjectParameters {
      */
     public Parameter of(Timestamp value, Calendar calendar) throws SQLException {
         ZoneId in = calendar == null ? zone : zoneOf(calendar);
-        return Parameters.of(LocalDateTime.ofInstant(value.toInstant(), in));
+        return Parameters.of(LegacyFields.of(value, in));
     }
 
     private static ZoneId zoneOf(Calendar calendar) {

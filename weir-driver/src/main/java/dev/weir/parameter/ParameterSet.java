@@ -2,7 +2,9 @@ package dev.weir.parameter;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.packet.Command;
+import dev.weir.session.BoundParameters;
+import dev.weir.session.SentTypes;
+import dev.weir.session.ServerStatement;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
 import java.io.IOException;
@@ -11,7 +13,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 
 /** The values of a statement's markers and their two encodings. Not thread-safe. */
-public final class ParameterSet {
+public final class ParameterSet implements BoundParameters {
     private final Parameter[] values;
 
     /**
@@ -58,11 +60,7 @@ public final class ParameterSet {
         return new ParameterSet(values.clone());
     }
 
-    /**
-     * Checks that every marker has a value.
-     *
-     * @throws SQLException naming the first that has none
-     */
+    @Override
     public void check() throws SQLException {
         for (int i = 0; i < values.length; i++) {
             if (values[i] == null) {
@@ -74,7 +72,7 @@ public final class ParameterSet {
         }
     }
 
-    /** Whether a value is read from a stream of the caller while the command is sent. */
+    @Override
     public boolean streamed() {
         for (Parameter value : values) {
             if (value != null && value.streamed()) {
@@ -84,36 +82,28 @@ public final class ParameterSet {
         return false;
     }
 
-    /**
-     * Sends streamed values ahead and writes the command, without flushing it.
-     *
-     * <p>Layout: {@code int<1> 0x17; int<4> statement id; int<1> flags 0; int<4> iterations 1; [if there are markers: NULL
-     * bitmap; int<1> types follow; [int<2> type each]; values]}. See <a
-     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html">COM_STMT_EXECUTE</a>.
-     *
-     * @param out where to
-     * @param statementId the server's id of the statement
-     * @param sent types that the server knows
-     * @throws SQLException when a value is missing, or a stream of the caller cannot be read: then the statement holds
-     *     part of it and needs COM_STMT_RESET
-     * @throws IOException when the connection breaks
-     */
-    public void execute(PacketWriter out, int statementId, SentTypes sent) throws SQLException, IOException {
-        check();
+    @Override
+    public void sendLongData(PacketWriter writer, ServerStatement statement) throws IOException, SQLException {
         for (int i = 0; i < values.length; i++) {
             if (values[i].streamed()) {
-                values[i].send(new LongData(out, statementId, i));
+                values[i].send(new LongData(writer, statement.id(), i));
             }
         }
-        out.begin(0).u8(Command.STMT_EXECUTE).i32(statementId).u8(0).i32(1);
+    }
+
+    /**
+     * Writes {@code [if there are markers: NULL bitmap; int<1> types follow; [int<2> type each]; values]}. See <a
+     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html">COM_STMT_EXECUTE</a>.
+     */
+    @Override
+    public void write(PacketWriter writer, ServerStatement statement) {
         if (values.length > 0) {
-            nullBitmap(out);
-            types(out, sent);
+            nullBitmap(writer);
+            types(writer, statement.sentTypes());
             for (Parameter value : values) {
-                value.binary(out);
+                value.binary(writer);
             }
         }
-        out.end();
     }
 
     private void nullBitmap(PacketWriter out) {
@@ -127,11 +117,14 @@ public final class ParameterSet {
     }
 
     private void types(PacketWriter out, SentTypes sent) {
-        if (!sent.update(values)) {
-            out.u8(0);
+        boolean changed = sent.begin(values.length);
+        for (int i = 0; i < values.length; i++) {
+            changed |= sent.update(i, values[i].type());
+        }
+        out.u8(changed ? 1 : 0);
+        if (!changed) {
             return;
         }
-        out.u8(1);
         for (int i = 0; i < values.length; i++) {
             out.u16(sent.type(i));
         }

@@ -3,6 +3,8 @@ package dev.weir.parameter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.packet.Command;
+import dev.weir.session.ServerStatement;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
@@ -30,7 +32,7 @@ class ParameterSetTest {
 
     private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
     private final PacketWriter writer = new PacketWriter(new Sink(wire));
-    private final SentTypes sent = new SentTypes();
+    private final ServerStatement statement = new ServerStatement("", 7, 0, 0, 0);
 
     @Test
     void executeOfOneIntegerTakes22BytesThen20() throws Exception {
@@ -46,7 +48,7 @@ class ParameterSetTest {
         assertThat(execute(values(Parameters.of(6), Parameters.NULL))).endsWith("02" + "00" + "06000000");
         assertThat(execute(values(Parameters.of(6L), Parameters.NULL)))
                 .endsWith("02" + "01" + "0800" + "fd00" + "0600000000000000");
-        sent.forget();
+        statement.sentTypes().forget();
         assertThat(execute(values(Parameters.of(6L), Parameters.NULL)))
                 .endsWith("02" + "01" + "0800" + "0600" + "0600000000000000");
     }
@@ -133,8 +135,7 @@ class ParameterSetTest {
         byte[] long1 = new byte[100_000];
         ParameterSet values =
                 values(Parameters.of(new ByteArrayInputStream(long1), -1), Parameters.of(new StringReader("né"), 2));
-        values.execute(writer, 7, sent);
-        writer.flush();
+        send(values);
         byte[] all = wire.toByteArray();
         assertThat(HexFormat.of().formatHex(all, 0, 11)).isEqualTo("070001" + "00" + "18" + "07000000" + "0000");
         assertThat(HexFormat.of().formatHex(all, all.length - 40, all.length))
@@ -208,9 +209,18 @@ class ParameterSetTest {
 
     private String execute(ParameterSet values) throws SQLException, IOException {
         wire.reset();
-        values.execute(writer, 7, sent);
-        writer.flush();
+        send(values);
         return HexFormat.of().formatHex(wire.toByteArray());
+    }
+
+    /** As the session does it. */
+    private void send(ParameterSet values) throws SQLException, IOException {
+        values.check();
+        values.sendLongData(writer, statement);
+        writer.begin(0).u8(Command.STMT_EXECUTE).i32(statement.id()).u8(0).i32(1);
+        values.write(writer, statement);
+        writer.end();
+        writer.flush();
     }
 
     private String binary(Parameter parameter) throws IOException {
