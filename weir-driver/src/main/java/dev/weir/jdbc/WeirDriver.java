@@ -2,6 +2,7 @@ package dev.weir.jdbc;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -44,7 +45,7 @@ public final class WeirDriver implements Driver {
 
     Connection open(ConnectionUrl url, Properties info) throws SQLException {
         Settings settings = SettingsReader.read(url, options.read(url, info));
-        throw Errors.unsupported("connecting to " + settings);
+        return new WeirConnection(Session.open(settings), url.toString());
     }
 
     /**
