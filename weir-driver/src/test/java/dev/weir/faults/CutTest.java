@@ -41,7 +41,7 @@ class CutTest {
         Step script = Step.all(FakeDatabase.script(), with -> total.set(with.sent()));
         try (FakeServer server = FakeServer.start(script)) {
             Outcome outcome = Client.run(server.port(), protocol, sql);
-            assertThat(outcome.rows()).isNotEmpty();
+            assertThat(outcome.rows()).as("%s", outcome.error()).isNotEmpty();
             while (total.get() == 0) {
                 Thread.onSpinWait();
             }
@@ -59,14 +59,13 @@ class CutTest {
             assertThat(outcome.closed())
                     .as("%s leaves the connection open", where)
                     .isTrue();
-            assertThat(expected.rows()).as("%s rows", where).startsWith(rows(outcome));
+            assertThat(outcome.rows()).as("%s rows", where).isEqualTo(prefix(expected.rows(), outcome.rows().size()));
             server.verify();
         }
     }
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // startsWith takes an array
-    private static List<String>[] rows(Outcome outcome) {
-        return outcome.rows().toArray(new List[0]);
+    private static List<List<String>> prefix(List<List<String>> rows, int count) {
+        return rows.subList(0, Math.min(count, rows.size()));
     }
 
     @Test
