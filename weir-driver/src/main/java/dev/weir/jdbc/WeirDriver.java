@@ -2,6 +2,7 @@ package dev.weir.jdbc;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -43,8 +44,12 @@ public final class WeirDriver implements Driver {
     }
 
     Connection open(ConnectionUrl url, Properties info) throws SQLException {
-        Settings settings = SettingsReader.read(url, options.read(url, info));
-        throw Errors.unsupported("connecting to " + settings);
+        Settings settings = SettingsReader.read(url, values(url, info));
+        return new WeirConnection(Session.open(settings), url.withoutCredentials());
+    }
+
+    OptionValues values(ConnectionUrl url, Properties info) throws SQLException {
+        return options.read(url, info);
     }
 
     /**
@@ -63,7 +68,7 @@ public final class WeirDriver implements Driver {
         if (!acceptsURL(url)) {
             throw Errors.usage("not a URL of this driver; expected " + PREFIX + "..", SqlState.INVALID_ARGUMENT);
         }
-        OptionValues values = options.read(ConnectionUrl.parse(url), info);
+        OptionValues values = values(ConnectionUrl.parse(url), info);
         return Arrays.stream(Option.values())
                 .map(option -> describe(option, values.text(option)))
                 .toArray(DriverPropertyInfo[]::new);

@@ -51,8 +51,15 @@ final class RowStore implements Closeable {
     static final class FullException extends IOException {
         private static final long serialVersionUID = 1L;
 
+        /** The row that did not fit; {@code null} where nothing was taken off the wire. */
+        private transient PayloadSource unread;
+
         FullException(String message, IOException cause) {
             super(message, cause);
+        }
+
+        PayloadSource unread() {
+            return unread;
         }
 
         SQLException toSqlException() {
@@ -87,17 +94,37 @@ final class RowStore implements Closeable {
         }
     }
 
-    /** Appends one large row, without its packet headers. */
+    /**
+     * Appends one large row, without its packet headers.
+     *
+     * @throws FullException when it does not fit; {@link FullException#unread} is then the whole row
+     */
     void appendLarge(PayloadSource payload) throws IOException {
-        byte[] piece = new byte[PIECE];
-        long position = spill().length();
-        long length = 0;
-        while (!payload.atEnd()) {
-            int read = payload.read(piece, 0, piece.length);
-            write(piece, 0, read);
-            length += read;
+        long whole = payload.vouched();
+        if (whole < PacketReader.MAX_PART && inMemory + whole <= window) {
+            byte[] array = new byte[(int) whole];
+            payload.readFully(array, 0, array.length);
+            inMemory += whole;
+            add(new Block(new Held(array), 0, whole, rows, 1, true));
+            return;
         }
-        add(new Block(null, position, length, rows, 1, true));
+        byte[] piece = new byte[PIECE];
+        Spill file = spill();
+        long position = file.length();
+        int read = 0;
+        try {
+            while (!payload.atEnd()) {
+                read = payload.read(piece, 0, piece.length);
+                write(piece, 0, read);
+            }
+        } catch (FullException e) {
+            e.unread = new JoinedPayload(
+                    new StoredPayload(file, position, file.length() - position),
+                    new StoredPayload(Arrays.copyOf(piece, read)),
+                    payload);
+            throw e;
+        }
+        add(new Block(null, position, file.length() - position, rows, 1, true));
     }
 
     private void add(Block block) {
@@ -185,7 +212,10 @@ final class RowStore implements Closeable {
 
     private RowBlock load(Block block, RowFormat format, Wire wire) throws IOException {
         if (block.large) {
-            return new RowBlock(new LargeRow(wire, format, new StoredPayload(spill, block.filePosition, block.length)));
+            PayloadSource payload = block.held != null
+                    ? new StoredPayload(block.held.array)
+                    : new StoredPayload(spill, block.filePosition, block.length);
+            return new RowBlock(new LargeRow(wire, format, payload));
         }
         if (block.held != null) {
             return new RowBlock(block.held.array, 0, (int) block.length);

@@ -25,6 +25,11 @@ public final class RowStream {
 
     private RowStore store;
     private LargeRow openLargeRow;
+
+    /** The row at which taking in failed; it comes behind those that were stored. */
+    private LargeRow unstored;
+
+    private RowStore.FullException full;
     private RowBlock first;
     private SQLException failure;
     private boolean endOfWire;
@@ -114,6 +119,11 @@ public final class RowStream {
                 return block;
             }
         }
+        if (unstored != null) {
+            openLargeRow = unstored;
+            unstored = null;
+            return new RowBlock(openLargeRow);
+        }
         if (openLargeRow != null) {
             openLargeRow.finish();
             openLargeRow = null;
@@ -183,6 +193,9 @@ public final class RowStream {
             return;
         }
         try {
+            if (full != null) {
+                throw full;
+            }
             leaveBuffer();
             if (openLargeRow != null) {
                 openLargeRow.takeIn();
@@ -190,6 +203,8 @@ public final class RowStream {
             }
             storeRest();
         } catch (RowStore.FullException e) {
+            full = e;
+            unstored = e.unread() == null ? unstored : new LargeRow(wire, format, e.unread());
             throw e.toSqlException();
         } catch (IOException e) {
             throw wire.broken(e);
@@ -277,19 +292,29 @@ public final class RowStream {
         first = null;
         lent = false;
         try {
+            if (!wire.isClosed()) {
+                dropUnread();
+            }
             if (store != null) {
                 store.close();
             }
-            if (openLargeRow != null) {
-                openLargeRow.finish();
-                openLargeRow = null;
-            }
-            drain();
         } catch (IOException e) {
             throw wire.broken(e);
         }
         // nobody waits for an error any more
         failure = null;
+    }
+
+    private void dropUnread() throws IOException {
+        if (unstored != null) {
+            unstored.finish();
+            unstored = null;
+        }
+        if (openLargeRow != null) {
+            openLargeRow.finish();
+            openLargeRow = null;
+        }
+        drain();
     }
 
     private void drain() throws IOException {

@@ -1,0 +1,145 @@
+package dev.weir.rows;
+
+import dev.weir.error.Errors;
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.PacketWriter;
+import dev.weir.wire.ScriptedTransport;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** A connection of which rows come from bytes at hand. */
+final class TestWire implements Wire {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final PacketReader reader;
+    private final long window;
+    private final long spillLimit;
+    private final Path directory;
+    OkPacket trailer;
+    IOException brokenBy;
+    int kills;
+    long killNanos = Long.MAX_VALUE;
+
+    TestWire(byte[] served, int piece, long window, long spillLimit, Path directory) {
+        this.reader = new PacketReader(new ScriptedTransport(served, piece));
+        this.window = window;
+        this.spillLimit = spillLimit;
+        this.directory = directory;
+    }
+
+    /** Packets with sequence ids from 0. */
+    static final class Packets {
+        private final ScriptedTransport sink = new ScriptedTransport(new byte[0], 1);
+        private final PacketWriter writer = new PacketWriter(sink);
+        private int sequence;
+
+        /** A row of the text protocol; {@code null} is NULL. */
+        Packets row(byte[]... values) throws IOException {
+            writer.begin(sequence);
+            for (byte[] value : values) {
+                if (value == null) {
+                    writer.u8(0xFB);
+                } else {
+                    writer.lengthEncodedBytes(value);
+                }
+            }
+            return end();
+        }
+
+        Packets raw(byte[] payload) throws IOException {
+            writer.begin(sequence).bytes(payload);
+            return end();
+        }
+
+        /** OK in the place of EOF. */
+        Packets ok() throws IOException {
+            return raw(new byte[] {(byte) 0xFE, 0, 0, 2, 0, 0, 0});
+        }
+
+        Packets error(String message) throws IOException {
+            writer.begin(sequence).u8(0xFF).u16(1317).bytes(("#70100" + message).getBytes(StandardCharsets.UTF_8));
+            return end();
+        }
+
+        private Packets end() throws IOException {
+            sequence += 1 + writer.payloadLength() / 0xFFFFFF;
+            writer.end();
+            writer.flush();
+            return this;
+        }
+
+        byte[] bytes() {
+            return sink.written();
+        }
+    }
+
+    @Override
+    public ReentrantLock lock() {
+        return lock;
+    }
+
+    @Override
+    public boolean isClosed() {
+        return brokenBy != null;
+    }
+
+    @Override
+    public PacketReader reader() {
+        return reader;
+    }
+
+    @Override
+    public boolean deprecateEof() {
+        return true;
+    }
+
+    @Override
+    public boolean sessionTrack() {
+        return true;
+    }
+
+    @Override
+    public long resultWindowBytes() {
+        return window;
+    }
+
+    @Override
+    public long spillLimitBytes() {
+        return spillLimit;
+    }
+
+    @Override
+    public Path spillDirectory() {
+        return directory;
+    }
+
+    @Override
+    public void rowsEnded(OkPacket ok) {
+        trailer = ok;
+    }
+
+    @Override
+    public SQLException rowsFailed(ErrPacket error) {
+        return Errors.of(error);
+    }
+
+    @Override
+    public SQLException broken(IOException cause) {
+        brokenBy = cause;
+        return Errors.broken("reading", cause);
+    }
+
+    @Override
+    public void killRunning() {
+        kills++;
+    }
+
+    @Override
+    public long killNanos() {
+        return killNanos;
+    }
+}
