@@ -38,6 +38,7 @@ final class WeirResultSet extends LabelledResultSet {
     private final RowStream rows;
     private final ScrollableRows scrollable;
     private final RowCursor cursor;
+    private long limit = Long.MAX_VALUE;
     private long row;
     private int fetchSize;
     private boolean onRow;
@@ -77,6 +78,9 @@ final class WeirResultSet extends LabelledResultSet {
             onRow = false;
             return false;
         }
+        if (row == limit) {
+            return endAtLimit();
+        }
         if (peeked) {
             peeked = false;
             onRow = true;
@@ -88,9 +92,31 @@ final class WeirResultSet extends LabelledResultSet {
         return onRow;
     }
 
+    /** Nobody reads the rest: the connection need not wait for it. */
+    private boolean endAtLimit() throws SQLException {
+        onRow = false;
+        exhausted = true;
+        row++;
+        rows.close();
+        return false;
+    }
+
+    /**
+     * Sets after how many rows the result ends.
+     *
+     * @param maxRows 0 for no limit
+     */
+    void limit(long maxRows) {
+        limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
+    }
+
+    private long count() {
+        return Math.min(limit, scrollable.rows());
+    }
+
     private boolean goTo(long target) throws SQLException {
-        row = Math.max(0, Math.min(target, scrollable.rows() + 1));
-        onRow = row >= 1 && row <= scrollable.rows();
+        row = Math.max(0, Math.min(target, count() + 1));
+        onRow = row >= 1 && row <= count();
         if (onRow) {
             scrollable.goTo(row - 1);
         }
@@ -100,7 +126,7 @@ final class WeirResultSet extends LabelledResultSet {
     @Override
     public boolean absolute(int target) throws SQLException {
         checkScrollable("absolute");
-        return goTo(target >= 0 ? target : scrollable.rows() + 1 + target);
+        return goTo(target >= 0 ? target : count() + 1 + target);
     }
 
     @Override
@@ -124,7 +150,7 @@ final class WeirResultSet extends LabelledResultSet {
     @Override
     public boolean last() throws SQLException {
         checkScrollable("last");
-        return goTo(scrollable.rows());
+        return goTo(count());
     }
 
     @Override
@@ -136,7 +162,7 @@ final class WeirResultSet extends LabelledResultSet {
     @Override
     public void afterLast() throws SQLException {
         checkScrollable("afterLast");
-        goTo(scrollable.rows() + 1);
+        goTo(count() + 1);
     }
 
     /** Also of a forward-only result, since programs ask it to learn whether there are rows. */
@@ -144,7 +170,7 @@ final class WeirResultSet extends LabelledResultSet {
     public boolean isBeforeFirst() throws SQLException {
         checkOpen();
         if (scrollable != null) {
-            return row == 0 && scrollable.rows() > 0;
+            return row == 0 && count() > 0;
         }
         if (row > 0 || exhausted) {
             return false;
@@ -159,7 +185,7 @@ final class WeirResultSet extends LabelledResultSet {
     @Override
     public boolean isAfterLast() throws SQLException {
         checkOpen();
-        return scrollable == null ? exhausted && row > 1 : row > scrollable.rows() && scrollable.rows() > 0;
+        return scrollable == null ? exhausted && row > 1 : row > count() && count() > 0;
     }
 
     @Override
@@ -171,7 +197,7 @@ final class WeirResultSet extends LabelledResultSet {
     @Override
     public boolean isLast() throws SQLException {
         checkScrollable("isLast");
-        return onRow && row == scrollable.rows();
+        return onRow && row == count();
     }
 
     private void checkScrollable(String method) throws SQLException {
