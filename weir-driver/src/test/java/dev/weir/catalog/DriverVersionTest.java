@@ -8,7 +8,8 @@ class DriverVersionTest {
     @Test
     void buildPutsTheVersionIntoTheJar() {
         assertThat(DriverVersion.built().text()).matches("\\d+\\.\\d+\\..*");
-        assertThat(DriverVersion.built().major() + DriverVersion.built().minor()).isPositive();
+        assertThat(DriverVersion.built().major() + DriverVersion.built().minor())
+                .isPositive();
     }
 
     @Test

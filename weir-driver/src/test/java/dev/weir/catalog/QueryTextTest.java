@@ -27,7 +27,8 @@ class QueryTextTest {
             })
     void nothingInATextDependsOnSqlMode(String name) {
         SqlTypes types = new SqlTypes(true, true);
-        String text = Query.named(name).with(types, "COLUMN_TYPE").with("order", "1").text();
+        String text =
+                Query.named(name).with(types, "COLUMN_TYPE").with("order", "1").text();
         assertThat(text).doesNotContain("\"", "\\", "||", "${", "--");
         assertThat(types.typeInfo()).doesNotContain("\"", "\\", "||");
     }

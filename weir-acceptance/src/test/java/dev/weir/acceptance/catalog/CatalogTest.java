@@ -33,10 +33,9 @@ class CatalogTest {
     @MethodSource("kinds")
     void columnsHaveTheTypesOfJdbc(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers)) {
-            Map<String, String> described = MetadataRows.of(
-                            connection.getMetaData(), m -> m.getColumns(DATABASE, null, "types", "%"))
-                    .stream()
-                    .collect(Collectors.toMap(row -> row.get("COLUMN_NAME"), CatalogTest::described));
+            Map<String, String> described =
+                    MetadataRows.of(connection.getMetaData(), m -> m.getColumns(DATABASE, null, "types", "%")).stream()
+                            .collect(Collectors.toMap(row -> row.get("COLUMN_NAME"), CatalogTest::described));
             Map<String, String> expected = expectedColumns();
             boolean mariaDb = kind.equals("mariadb");
             expected.put("t_json", (mariaDb ? "-1, LONGTEXT, 2147483647, " : "-1, JSON, 1073741824, "));
@@ -94,8 +93,7 @@ class CatalogTest {
             List<String> defaults = MetadataRows.column(
                     connection.getMetaData(), "COLUMN_DEF", m -> m.getColumns(DATABASE, null, "parent", "%o%"));
             // region, code, amount, nothing; MariaDB keeps quotes, as JDBC would have it
-            assertThat(defaults)
-                    .containsExactly(null, kind.equals("mariadb") ? "'it''s'" : "it's", "7", null);
+            assertThat(defaults).containsExactly(null, kind.equals("mariadb") ? "'it''s'" : "it's", "7", null);
         }
     }
 
@@ -108,8 +106,11 @@ class CatalogTest {
                     .extracting(row -> row.get("COLUMN_NAME") + row.get("KEY_SEQ") + row.get("PK_NAME"))
                     .containsExactly("id2PRIMARY", "region1PRIMARY");
             assertThat(MetadataRows.of(metadata, m -> m.getIndexInfo(DATABASE, null, "parent", false, true)))
-                    .extracting(row -> row.get("NON_UNIQUE") + row.get("INDEX_NAME") + row.get("ORDINAL_POSITION")
-                            + row.get("COLUMN_NAME") + row.get("ASC_OR_DESC"))
+                    .extracting(row -> row.get("NON_UNIQUE")
+                            + row.get("INDEX_NAME")
+                            + row.get("ORDINAL_POSITION")
+                            + row.get("COLUMN_NAME")
+                            + row.get("ASC_OR_DESC"))
                     .containsExactly(
                             "0by_code1codeA",
                             "0PRIMARY1regionA",
@@ -123,8 +124,7 @@ class CatalogTest {
             assertThat(MetadataRows.column(
                             metadata, "COLUMN_NAME", m -> m.getBestRowIdentifier(DATABASE, null, "parent", 2, false)))
                     .containsExactly("id", "region");
-            assertThat(MetadataRows.column(
-                            metadata, "COLUMN_NAME", m -> m.getVersionColumns(DATABASE, null, "parent")))
+            assertThat(MetadataRows.column(metadata, "COLUMN_NAME", m -> m.getVersionColumns(DATABASE, null, "parent")))
                     .containsExactly("changed");
         }
     }
@@ -145,10 +145,14 @@ class CatalogTest {
                     m -> m.getImportedKeys(DATABASE, null, "child"),
                     m -> m.getExportedKeys(DATABASE, null, "parent"),
                     m -> m.getCrossReference(DATABASE, null, "parent", DATABASE, null, "child"))) {
-                assertThat(MetadataRows.of(metadata, question)).extracting(CatalogTest::key).containsExactly(keys);
+                assertThat(MetadataRows.of(metadata, question))
+                        .extracting(CatalogTest::key)
+                        .containsExactly(keys);
             }
-            assertThat(MetadataRows.of(metadata, m -> m.getImportedKeys(DATABASE, null, "parent"))).isEmpty();
-            assertThat(MetadataRows.of(metadata, m -> m.getExportedKeys(null, null, "child"))).isEmpty();
+            assertThat(MetadataRows.of(metadata, m -> m.getImportedKeys(DATABASE, null, "parent")))
+                    .isEmpty();
+            assertThat(MetadataRows.of(metadata, m -> m.getExportedKeys(null, null, "child")))
+                    .isEmpty();
         }
     }
 
@@ -162,13 +166,12 @@ class CatalogTest {
     @MethodSource("kinds")
     void tablesAreFoundByTypeAndPattern(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers)) {
-            assertThat(tables(connection, "%")).containsExactly("child", "oddXname", "odd_name%", "parent", "types", "parents");
+            assertThat(tables(connection, "%"))
+                    .containsExactly("child", "oddXname", "odd_name%", "parent", "types", "parents");
             assertThat(tables(connection, "%", "VIEW")).containsExactly("parents");
             assertThat(tables(connection, "p%", "TABLE", "VIEW")).containsExactly("parent", "parents");
             assertThat(MetadataRows.column(
-                            connection.getMetaData(),
-                            "TABLE_TYPE",
-                            m -> m.getTables("mysql", null, "user", null)))
+                            connection.getMetaData(), "TABLE_TYPE", m -> m.getTables("mysql", null, "user", null)))
                     .containsExactly(kind.equals("mariadb") ? "VIEW" : "SYSTEM TABLE");
             assertThat(MetadataRows.column(
                             connection.getMetaData(), "REMARKS", m -> m.getTables(DATABASE, null, "types", null)))
@@ -232,12 +235,12 @@ class CatalogTest {
                     .extracting(row -> row.get("FUNCTION_NAME") + " " + row.get("REMARKS"))
                     .containsExactly("add_one adds one");
             assertThat(MetadataRows.of(metadata, m -> m.getProcedureColumns(DATABASE, null, "do\\_it", "%")))
-                    .extracting(row -> row.get("COLUMN_NAME") + " " + row.get("COLUMN_TYPE") + " " + row.get("TYPE_NAME")
-                            + " " + row.get("PRECISION") + " " + row.get("SCALE"))
+                    .extracting(row -> row.get("COLUMN_NAME") + " " + row.get("COLUMN_TYPE") + " "
+                            + row.get("TYPE_NAME") + " " + row.get("PRECISION") + " " + row.get("SCALE"))
                     .containsExactly("amount 1 INT 10 0", "name 2 VARCHAR 30 null", "total 4 DECIMAL 10 2");
             assertThat(MetadataRows.of(metadata, m -> m.getFunctionColumns(DATABASE, null, "add\\_one", "%")))
-                    .extracting(row ->
-                            row.get("COLUMN_NAME") + " " + row.get("COLUMN_TYPE") + " " + row.get("TYPE_NAME"))
+                    .extracting(
+                            row -> row.get("COLUMN_NAME") + " " + row.get("COLUMN_TYPE") + " " + row.get("TYPE_NAME"))
                     .containsExactly(" 4 BIGINT UNSIGNED", "x 1 BIGINT UNSIGNED");
         }
     }
@@ -252,8 +255,7 @@ class CatalogTest {
             try {
                 statement.execute("GRANT SELECT, INSERT, UPDATE (code) ON " + DATABASE + ".parent TO " + user
                         + " WITH GRANT OPTION");
-                assertThat(MetadataRows.of(
-                                connection.getMetaData(), m -> m.getTablePrivileges(DATABASE, null, "par%")))
+                assertThat(MetadataRows.of(connection.getMetaData(), m -> m.getTablePrivileges(DATABASE, null, "par%")))
                         .extracting(
                                 row -> row.get("GRANTEE") + " " + row.get("PRIVILEGE") + " " + row.get("IS_GRANTABLE"))
                         .contains(user + " INSERT YES", user + " SELECT YES");

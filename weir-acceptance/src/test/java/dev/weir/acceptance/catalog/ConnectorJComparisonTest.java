@@ -31,10 +31,13 @@ class ConnectorJComparisonTest {
             Map.entry("someColumns.BUFFER_LENGTH", "as above"),
             Map.entry("bestRow.BUFFER_LENGTH", "as above"),
             Map.entry("versions.BUFFER_LENGTH", "as above"),
-            Map.entry("columns.DECIMAL_DIGITS", "0 for integers and NULL for FLOAT, as the server has it; theirs is the reverse"),
+            Map.entry(
+                    "columns.DECIMAL_DIGITS",
+                    "0 for integers and NULL for FLOAT, as the server has it; theirs is the reverse"),
             Map.entry("someColumns.DECIMAL_DIGITS", "as above"),
             Map.entry("bestRow.DECIMAL_DIGITS", "as above"),
-            Map.entry("columns.IS_GENERATEDCOLUMN", "a column whose default is an expression is not a generated column"),
+            Map.entry(
+                    "columns.IS_GENERATEDCOLUMN", "a column whose default is an expression is not a generated column"),
             Map.entry("tables.REMARKS", "of a view: theirs is the word VIEW, which no one wrote"),
             Map.entry("views.REMARKS", "as above"),
             Map.entry("imported.UPDATE_RULE", "NO ACTION is importedKeyNoAction; theirs is importedKeyRestrict"),
@@ -64,9 +67,9 @@ class ConnectorJComparisonTest {
             Map<String, String> ours = codes(catalog(connection));
             Map<String, String> same = new TreeMap<>(ours);
             same.keySet().retainAll(theirs.keySet());
-            assertThat(same).hasSizeGreaterThan(30).allSatisfy((name, code) -> assertThat(code)
-                    .as(name)
-                    .isEqualTo(theirs.get(name)));
+            assertThat(same)
+                    .hasSizeGreaterThan(30)
+                    .allSatisfy((name, code) -> assertThat(code).as(name).isEqualTo(theirs.get(name)));
             assertThat(List.copyOf(ours.values())).isSortedAccordingTo(Comparator.comparingInt(Integer::parseInt));
         }
     }
@@ -121,7 +124,11 @@ class ConnectorJComparisonTest {
     }
 
     private static void compare(
-            String name, Question question, DatabaseMetaData ours, DatabaseMetaData theirs, Map<String, String> differences)
+            String name,
+            Question question,
+            DatabaseMetaData ours,
+            DatabaseMetaData theirs,
+            Map<String, String> differences)
             throws SQLException {
         assertThat(labels(ours, question)).as(name).isEqualTo(labels(theirs, question));
         List<Map<String, String>> mine = MetadataRows.of(ours, question);
