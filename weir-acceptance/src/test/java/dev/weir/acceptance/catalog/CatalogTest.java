@@ -65,7 +65,7 @@ class CatalogTest {
         try {
             return Types.class.getField(type).getInt(null);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(type, e);
+            throw new LinkageError(type, e);
         }
     }
 
