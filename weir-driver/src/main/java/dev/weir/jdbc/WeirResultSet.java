@@ -37,6 +37,7 @@ final class WeirResultSet extends ReadOnlyResultSet {
     private final RowStream rows;
     private final ScrollableRows scrollable;
     private final RowCursor cursor;
+    private long limit = Long.MAX_VALUE;
     private long row;
     private boolean onRow;
     private boolean wasNull;
@@ -70,15 +71,40 @@ final class WeirResultSet extends ReadOnlyResultSet {
         if (exhausted) {
             return false;
         }
+        if (row == limit) {
+            return endAtLimit();
+        }
         onRow = cursor.next();
         row++;
         exhausted = !onRow;
         return onRow;
     }
 
+    /** Nobody reads the rest: the connection need not wait for it. */
+    private boolean endAtLimit() throws SQLException {
+        onRow = false;
+        exhausted = true;
+        row++;
+        rows.close();
+        return false;
+    }
+
+    /**
+     * Sets after how many rows the result ends.
+     *
+     * @param maxRows 0 for no limit
+     */
+    void limit(long maxRows) {
+        limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
+    }
+
+    private long count() {
+        return Math.min(limit, scrollable.rows());
+    }
+
     private boolean goTo(long target) throws SQLException {
-        row = Math.max(0, Math.min(target, scrollable.rows() + 1));
-        onRow = row >= 1 && row <= scrollable.rows();
+        row = Math.max(0, Math.min(target, count() + 1));
+        onRow = row >= 1 && row <= count();
         if (onRow) {
             scrollable.goTo(row - 1);
         }
@@ -88,7 +114,7 @@ final class WeirResultSet extends ReadOnlyResultSet {
     @Override
     public boolean absolute(int target) throws SQLException {
         checkScrollable("absolute");
-        return goTo(target >= 0 ? target : scrollable.rows() + 1 + target);
+        return goTo(target >= 0 ? target : count() + 1 + target);
     }
 
     @Override
