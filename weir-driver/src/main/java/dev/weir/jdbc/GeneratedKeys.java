@@ -60,9 +60,8 @@ final class GeneratedKeys {
 
     /** The keys as a result. The server is asked for its increment where one statement made several. */
     WeirResultSet result(WeirStatement statement, Session session, String label) throws SQLException {
-        long increment = needsIncrement()
-                ? Long.parseLong(SingleValue.query(session, "SELECT @@auto_increment_increment"))
-                : 1;
+        long increment =
+                needsIncrement() ? Long.parseLong(SingleValue.query(session, "SELECT @@auto_increment_increment")) : 1;
         ResultShape shape = shape(label, session);
         RowStream rows = RowStream.of(session.wire(), shape.format(), packets(increment));
         return statement.resultOf(shape, rows);

@@ -15,6 +15,7 @@ import java.util.concurrent.locks.ReentrantLock;
 final class QueryDeadline {
     private final ReentrantLock lock = new ReentrantLock();
     private final CompletableFuture<Void> timer = new CompletableFuture<>();
+    private final CompletableFuture<Void> watch;
     private final Session session;
     private final WeakReference<?> owner;
     private final int seconds;
@@ -28,7 +29,8 @@ final class QueryDeadline {
         this.owner = owner;
         this.seconds = seconds;
         this.end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-        timer.orTimeout(seconds, TimeUnit.SECONDS).exceptionallyAsync(this::kill, QueryDeadline::onItsOwnThread);
+        this.watch = timer.orTimeout(seconds, TimeUnit.SECONDS)
+                .exceptionallyAsync(this::kill, QueryDeadline::onItsOwnThread);
     }
 
     /** A KILL connects and waits: not on a shared pool, where it could wait for its turn. */
@@ -55,10 +57,14 @@ final class QueryDeadline {
 
     /** The execution is over: the timer is taken down. */
     void end() {
-        timer.complete(null);
         lock.lock();
-        ended = true;
-        lock.unlock();
+        try {
+            ended = true;
+        } finally {
+            lock.unlock();
+        }
+        timer.complete(null);
+        watch.cancel(false);
     }
 
     boolean passed() {

@@ -22,8 +22,8 @@ enum ResultKind {
             case ResultSet.TYPE_FORWARD_ONLY -> FORWARD_ONLY;
             case ResultSet.TYPE_SCROLL_INSENSITIVE -> SCROLLABLE;
             default ->
-                throw Errors.unsupported("result type=" + type
-                        + ", other than TYPE_FORWARD_ONLY and TYPE_SCROLL_INSENSITIVE,");
+                throw Errors.unsupported(
+                        "result type=" + type + ", other than TYPE_FORWARD_ONLY and TYPE_SCROLL_INSENSITIVE,");
         };
     }
 

@@ -21,9 +21,7 @@ final class SingleValue {
         try {
             RowCursor cursor = new RowCursor(reply.rows());
             boolean found = cursor.next() && cursor.locate(0);
-            return found
-                    ? reply.shape().reader(0).getString(cursor.array(), cursor.offset(), cursor.length())
-                    : null;
+            return found ? reply.shape().reader(0).getString(cursor.array(), cursor.offset(), cursor.length()) : null;
         } finally {
             reply.close();
         }

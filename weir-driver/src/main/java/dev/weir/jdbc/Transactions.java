@@ -84,8 +84,7 @@ final class Transactions {
             case "READ-COMMITTED" -> Connection.TRANSACTION_READ_COMMITTED;
             case "REPEATABLE-READ" -> Connection.TRANSACTION_REPEATABLE_READ;
             case "SERIALIZABLE" -> Connection.TRANSACTION_SERIALIZABLE;
-            default ->
-                throw Errors.usage("the server has an unknown isolation level=" + level, SqlState.GENERAL_ERROR);
+            default -> throw Errors.usage("the server has an unknown isolation level=" + level, SqlState.GENERAL_ERROR);
         };
     }
 
@@ -97,8 +96,7 @@ final class Transactions {
 
     Savepoint savepoint(String name) throws SQLException {
         checkManual("setSavepoint");
-        WeirSavepoint savepoint =
-                name == null ? new WeirSavepoint(++savepoints, null) : new WeirSavepoint(0, name);
+        WeirSavepoint savepoint = name == null ? new WeirSavepoint(++savepoints, null) : new WeirSavepoint(0, name);
         session.run("SAVEPOINT " + savepoint.identifier());
         return savepoint;
     }

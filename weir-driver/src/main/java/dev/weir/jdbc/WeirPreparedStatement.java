@@ -97,8 +97,8 @@ final class WeirPreparedStatement extends ParameterSetters {
         SqlText now = text();
         if (now.markerCount() != values.count()) {
             throw Errors.usage(
-                    "the sql_mode has changed since the statement was prepared, markers=" + now.markerCount() + " before="
-                            + values.count() + "; prepare it again",
+                    "the sql_mode has changed since the statement was prepared, markers=" + now.markerCount()
+                            + " before=" + values.count() + "; prepare it again",
                     SqlState.GENERAL_ERROR);
         }
         return session().query(owner(), values.text(now, textDialect.backslashEscapes()), timeout());

@@ -88,6 +88,7 @@ class WeirStatement extends StatementDefaults {
         try {
             first = command.send();
         } catch (SQLTimeoutException e) {
+            deadline.end();
             throw deadline.passed() ? deadline.timeout(e) : e;
         } finally {
             deadline.end();
@@ -293,14 +294,11 @@ class WeirStatement extends StatementDefaults {
     final long[] runBatch(int size, BatchRun.Step step, KeyRequest wanted) throws SQLException {
         GeneratedKeys all = new GeneratedKeys();
         try {
-            return BatchRun.run(
-                    connection,
-                    size,
-                    i -> {
-                        long count = step.run(i);
-                        all.addAll(keys);
-                        return count;
-                    });
+            return BatchRun.run(connection, size, i -> {
+                long count = step.run(i);
+                all.addAll(keys);
+                return count;
+            });
         } finally {
             closeResults();
             keys = wanted.wanted() ? all : null;

@@ -505,7 +505,7 @@ final class Channel implements Wire {
     @Override
     public void killRunning() {
         try {
-            Killer.kill(settings, established);
+            killGuard.kill(() -> Killer.kill(settings, established));
         } catch (SQLException draining) {
             // the statement is drained to its end instead, which is right, only slower
             return;

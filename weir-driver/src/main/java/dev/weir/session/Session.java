@@ -423,6 +423,7 @@ public final class Session {
      *
      * @param ok what it ended with
      */
+    @SuppressWarnings("ReferenceEquality") // two statements may report the same
     public boolean isLast(OkPacket ok) {
         lock.lock();
         try {
