@@ -44,8 +44,12 @@ public final class WeirDriver implements Driver {
     }
 
     Connection open(ConnectionUrl url, Properties info) throws SQLException {
-        Settings settings = SettingsReader.read(url, options.read(url, info));
-        return new WeirConnection(Session.open(settings), url.toString());
+        Settings settings = SettingsReader.read(url, values(url, info));
+        return new WeirConnection(Session.open(settings), url.withoutCredentials());
+    }
+
+    OptionValues values(ConnectionUrl url, Properties info) throws SQLException {
+        return options.read(url, info);
     }
 
     /**
@@ -64,7 +68,7 @@ public final class WeirDriver implements Driver {
         if (!acceptsURL(url)) {
             throw Errors.usage("not a URL of this driver; expected " + PREFIX + "..", SqlState.INVALID_ARGUMENT);
         }
-        OptionValues values = options.read(ConnectionUrl.parse(url), info);
+        OptionValues values = values(ConnectionUrl.parse(url), info);
         return Arrays.stream(Option.values())
                 .map(option -> describe(option, values.text(option)))
                 .toArray(DriverPropertyInfo[]::new);

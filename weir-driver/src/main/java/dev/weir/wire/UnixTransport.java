@@ -1,15 +1,19 @@
 package dev.weir.wire;
 
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 
 /**
  * A connection over a Unix-domain socket. {@link Thread#interrupt()} of a thread that reads or writes closes it, as the JDK
- * has it for channels.
+ * has it for channels. A read that takes longer than the read timeout closes it too, which is what happens to a MySQL
+ * connection after a timeout in any case, and leaves the channel a blocking one.
  */
 public final class UnixTransport implements Transport {
     private static final int READ_BUFFER = 64 << 10;
@@ -18,7 +22,7 @@ public final class UnixTransport implements Transport {
     private final SocketChannel channel;
     private final ByteBuffer in = ByteBuffer.allocateDirect(READ_BUFFER);
     private final ByteBuffer out = ByteBuffer.allocateDirect(WRITE_BUFFER);
-    private int readTimeout;
+    private final ReadWatch watch = new ReadWatch(this::abort);
 
     /**
      * A transport that is not connected yet.
@@ -42,11 +46,38 @@ public final class UnixTransport implements Transport {
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
         in.clear().limit(Math.min(length, READ_BUFFER));
-        int read = channel.read(in);
-        if (read > 0) {
-            in.get(0, target, offset, read);
+        watch.begin();
+        try {
+            int read = channel.read(in);
+            if (read > 0) {
+                in.get(0, target, offset, read);
+            }
+            return read;
+        } catch (ClosedChannelException e) {
+            throw explained(e);
+        } finally {
+            watch.end();
         }
-        return read;
+    }
+
+    private IOException explained(ClosedChannelException closed) {
+        if (watch.expired()) {
+            SocketTimeoutException late =
+                    new SocketTimeoutException("no bytes from the server within " + watch.timeout() + " ms");
+            late.initCause(closed);
+            return late;
+        }
+        String why =
+                closed instanceof ClosedByInterruptException ? "closed since the thread was interrupted" : "closed";
+        return new IOException("the connection was " + why, closed);
+    }
+
+    private void abort() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            // the read is told that it took too long, whatever closing says
+        }
     }
 
     @Override
@@ -64,12 +95,12 @@ public final class UnixTransport implements Transport {
 
     @Override
     public void readTimeout(int milliseconds) {
-        readTimeout = milliseconds;
+        watch.timeout(milliseconds);
     }
 
     @Override
     public int readTimeout() {
-        return readTimeout;
+        return watch.timeout();
     }
 
     @Override

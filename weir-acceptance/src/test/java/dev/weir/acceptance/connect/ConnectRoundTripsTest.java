@@ -1,0 +1,62 @@
+package dev.weir.acceptance.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.connect.ConnectServers.Servers;
+import dev.weir.acceptance.connect.ConnectServers.TestServer;
+import dev.weir.jdbc.WeirDriver;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.util.Properties;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** How often connecting asks the server something: counted on the wire, TCP's own round trip not among them. */
+@ExtendWith(ConnectServers.class)
+final class ConnectRoundTripsTest {
+    private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
+
+    @ParameterizedTest
+    @MethodSource(ALL)
+    void connectingTakesTheLoginAndOneStatement(String kind, Servers servers) throws Exception {
+        TestServer server = servers.get(kind);
+        server.connect("").close(); // the server has the account at hand from now on
+        assertThat(roundTrips(server, new WeirDriver(), WeirDriver.PREFIX, "sslMode=DISABLED"))
+                .isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @MethodSource(ALL)
+    void connectingTakesFewerRoundTripsThanTheRivals(String kind, Servers servers) throws Exception {
+        TestServer server = servers.get(kind);
+        server.connect("").close();
+        for (boolean tls : new boolean[] {false, true}) {
+            String sslMode = tls ? "sslMode=REQUIRED" : "sslMode=DISABLED";
+            int own = roundTrips(server, new WeirDriver(), WeirDriver.PREFIX, sslMode);
+            int connectorJ = roundTrips(server, new com.mysql.cj.jdbc.Driver(), "jdbc:mysql://", sslMode);
+            int mariaDb = roundTrips(
+                    server,
+                    new org.mariadb.jdbc.Driver(),
+                    "jdbc:mariadb://",
+                    tls ? "sslMode=trust" : "sslMode=disable");
+            assertThat(own)
+                    .as("tls=%s connectorJ=%s mariaDb=%s", tls, connectorJ, mariaDb)
+                    .isLessThan(connectorJ)
+                    .isLessThanOrEqualTo(mariaDb);
+        }
+    }
+
+    private static int roundTrips(TestServer server, Driver driver, String prefix, String query) throws Exception {
+        Properties properties = new Properties();
+        properties.setProperty("user", server.server().user());
+        properties.setProperty("password", server.server().password());
+        try (CountingProxy proxy = new CountingProxy(server.server().port())) {
+            String url = prefix + "127.0.0.1:" + proxy.port() + "/?" + query;
+            try (Connection connection = driver.connect(url, properties)) {
+                assertThat(connection.isClosed()).isFalse();
+                return proxy.roundTrips();
+            }
+        }
+    }
+}
