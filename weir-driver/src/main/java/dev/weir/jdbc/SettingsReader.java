@@ -1,5 +1,6 @@
 package dev.weir.jdbc;
 
+import dev.weir.catalog.DriverVersion;
 import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
@@ -62,7 +63,7 @@ final class SettingsReader {
             return attributes;
         }
         attributes.put("_client_name", "Weir");
-        attributes.put("_client_version", WeirDriver.VERSION);
+        attributes.put("_client_version", DriverVersion.built().text());
         attributes.put("_runtime_version", Runtime.version().toString());
         attributes.put("_pid", Long.toString(ProcessHandle.current().pid()));
         for (String pair : text.isEmpty() ? new String[0] : text.split(",")) {

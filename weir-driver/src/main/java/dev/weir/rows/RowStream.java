@@ -292,15 +292,9 @@ public final class RowStream {
         first = null;
         lent = false;
         try {
-            if (unstored != null) {
-                unstored.finish();
-                unstored = null;
+            if (!wire.isClosed()) {
+                dropUnread();
             }
-            if (openLargeRow != null) {
-                openLargeRow.finish();
-                openLargeRow = null;
-            }
-            drain();
             if (store != null) {
                 store.close();
             }
@@ -309,6 +303,18 @@ public final class RowStream {
         }
         // nobody waits for an error any more
         failure = null;
+    }
+
+    private void dropUnread() throws IOException {
+        if (unstored != null) {
+            unstored.finish();
+            unstored = null;
+        }
+        if (openLargeRow != null) {
+            openLargeRow.finish();
+            openLargeRow = null;
+        }
+        drain();
     }
 
     private void drain() throws IOException {

@@ -14,6 +14,9 @@ public interface Wire {
     /** Guards everything here and the reader. */
     ReentrantLock lock();
 
+    /** Whether the connection is closed, so that nothing more can come. */
+    boolean isClosed();
+
     /** Where the rows come from. */
     PacketReader reader();
 

@@ -8,6 +8,16 @@ import java.sql.SQLException;
 public interface BoundParameters {
 
     /**
+     * Checks that every marker has a value.
+     *
+     * @throws SQLException naming the first that has none
+     */
+    void check() throws SQLException;
+
+    /** Whether {@link #sendLongData} has something to send. */
+    boolean streamed();
+
+    /**
      * Sends values that are too long for the command itself, as COM_STMT_SEND_LONG_DATA.
      *
      * @param writer where to; may be flushed on the way
@@ -22,7 +32,6 @@ public interface BoundParameters {
      *
      * @param writer where to
      * @param statement what they are for
-     * @throws SQLException when a value is missing or cannot be sent
      */
-    void write(PacketWriter writer, ServerStatement statement) throws SQLException;
+    void write(PacketWriter writer, ServerStatement statement);
 }

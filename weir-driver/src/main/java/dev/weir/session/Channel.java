@@ -85,7 +85,8 @@ final class Channel implements Wire {
         return database;
     }
 
-    boolean isClosed() {
+    @Override
+    public boolean isClosed() {
         return closed != null;
     }
 

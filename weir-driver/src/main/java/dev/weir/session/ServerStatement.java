@@ -7,10 +7,20 @@ public final class ServerStatement {
     private final int parameters;
     private final int columns;
     private final int generation;
+    private final SentTypes sentTypes = new SentTypes();
     private int users;
     private boolean evicted;
 
-    ServerStatement(String sql, int id, int parameters, int columns, int generation) {
+    /**
+     * A statement just prepared.
+     *
+     * @param sql its text
+     * @param id the server's number of it
+     * @param parameters number of markers
+     * @param columns number of columns
+     * @param generation resets of the connection before
+     */
+    public ServerStatement(String sql, int id, int parameters, int columns, int generation) {
         this.sql = sql;
         this.id = id;
         this.parameters = parameters;
@@ -36,6 +46,11 @@ public final class ServerStatement {
     /** Columns of its result; 0 for none. */
     public int columns() {
         return columns;
+    }
+
+    /** Types of its parameters that the server knows. */
+    public SentTypes sentTypes() {
+        return sentTypes;
     }
 
     /** Resets of the connection before it was prepared. */

@@ -178,26 +178,48 @@ public final class Session {
             throws SQLException {
         lock.lock();
         try {
+            parameters.check();
             PacketWriter writer = begin(owner);
-            try {
-                parameters.sendLongData(writer, statement);
-                writer.begin(0)
-                        .u8(Command.STMT_EXECUTE)
-                        .i32(statement.id())
-                        .u8(0)
-                        .i32(1);
-                parameters.write(writer, statement);
-                writer.end();
-            } catch (IOException e) {
-                throw channel.broken(e);
-            } catch (SQLException e) {
-                writer.discard();
-                channel.commandEnded();
-                throw e;
-            }
+            sendLongData(writer, statement, parameters);
+            write(writer, statement, parameters);
             return channel.exchange(owner, true);
+        } catch (SQLException e) {
+            // whether the server has taken them in depends on where it stopped
+            statement.sentTypes().forget();
+            throw e;
         } finally {
             lock.unlock();
+        }
+    }
+
+    private void write(PacketWriter writer, ServerStatement statement, BoundParameters parameters) throws SQLException {
+        try {
+            writer.begin(0).u8(Command.STMT_EXECUTE).i32(statement.id()).u8(0).i32(1);
+            parameters.write(writer, statement);
+            writer.end();
+        } catch (IllegalArgumentException tooLong) {
+            writer.discard();
+            channel.commandEnded();
+            throw Errors.data("the values do not fit a command: " + tooLong.getMessage(), SqlState.INVALID_ARGUMENT);
+        }
+    }
+
+    /** Streams of the caller can fail half way: the server then drops what it has of them. */
+    private void sendLongData(PacketWriter writer, ServerStatement statement, BoundParameters parameters)
+            throws SQLException {
+        if (!parameters.streamed()) {
+            return;
+        }
+        try {
+            parameters.sendLongData(writer, statement);
+        } catch (IOException e) {
+            throw channel.broken(e);
+        } catch (SQLException e) {
+            writer.begin(0).u8(Command.STMT_RESET).i32(statement.id()).end();
+            channel.flush();
+            channel.expectOk();
+            channel.commandEnded();
+            throw e;
         }
     }
 

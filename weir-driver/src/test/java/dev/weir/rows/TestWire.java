@@ -83,6 +83,11 @@ final class TestWire implements Wire {
     }
 
     @Override
+    public boolean isClosed() {
+        return brokenBy != null;
+    }
+
+    @Override
     public PacketReader reader() {
         return reader;
     }

@@ -4,6 +4,7 @@ import dev.weir.lab.UsageException;
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.ReadOnlyServer;
+import dev.weir.lab.run.ReplayedServer;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
@@ -56,6 +57,11 @@ final class OwnQueryOptions {
 
     /** Where the servers of a run come from. */
     LabServer.Source source(String server, String url, String schema) {
+        LabServer.Source source = realSource(ReplayedServer.recorded(server), url, schema);
+        return ReplayedServer.isAsked(server) ? ReplayedServer.of(source) : source;
+    }
+
+    private LabServer.Source realSource(String server, String url, String schema) {
         if (query != null) {
             return ReadOnlyServer.source(server, url);
         }

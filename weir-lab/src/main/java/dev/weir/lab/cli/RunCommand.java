@@ -6,6 +6,7 @@ import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.run.Lab;
 import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.Progress;
+import dev.weir.lab.run.ReplayedServer;
 import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
@@ -49,6 +50,8 @@ import picocli.CommandLine.Spec;
             "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
             "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
             "  weir run blob --data exports/                   BLOBs of your own",
+            "  weir run stream --server replay --rows 1000 --link local --budget 3m",
+            "                                                  what the drivers themselves take",
             "  weir run --preset full --budget 4h              every arm and level",
             "  weir run --resume runs/20260102-030405 --budget 10m"
         })
@@ -120,7 +123,9 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "SERVER",
             defaultValue = "mysql",
             description =
-                    "mysql (embedded, default), mariadb (embedded), path (a server on PATH), or the path of a mysqld.")
+                    "mysql (embedded, default), mariadb (embedded), path (a server on PATH), the path of a mysqld, or replay"
+                            + " (replay:mariadb, ...): answers are recorded once and played back, to tell a driver's own"
+                            + " time from the server's.")
     private String server;
 
     @Option(
@@ -333,9 +338,10 @@ final class RunCommand implements Callable<Integer> {
                     words,
                     "--parallelism",
                     command.parallelism.stream().map(String::valueOf).toList());
-            if (command.url == null) {
+            if (command.url == null || ReplayedServer.isAsked(command.server)) {
                 words.addAll(List.of("--server", command.server));
-            } else {
+            }
+            if (command.url != null) {
                 words.addAll(List.of("--url", LabServers.withoutPassword(command.url)));
             }
             command.own.addTo(words);

@@ -44,6 +44,14 @@ public interface LabServer extends AutoCloseable {
     /** Whether it still answers, as far as can be told at once. */
     boolean isAlive();
 
+    /**
+     * Whether arms are given answers that were recorded: then there is no TLS, and nothing to be found out about memory or
+     * results left open.
+     */
+    default boolean replays() {
+        return false;
+    }
+
     /** What the MySQL server is, for the manifest. */
     Manifest.Server describe();
 

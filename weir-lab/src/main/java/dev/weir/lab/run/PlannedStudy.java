@@ -85,7 +85,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 request.arms().isEmpty() ? tiers : widened(tiers, arms),
                 arms,
                 request.links().stream().map(Manifest.Link::name).toList(),
-                request.tls(),
+                server.server().replays() ? Set.of("off") : request.tls(),
                 request.levels().getOrDefault(study.levelFactor(), Set.of()),
                 injected);
         return new PlannedStudy(study, plan, unable);

@@ -180,7 +180,7 @@ final class StudyRun {
                 .collect(Collectors.toCollection(HashSet::new));
         List<Behaviour> found = new ArrayList<>();
         List<Experiment> experiments = study.experiments();
-        for (int i = 0; i < experiments.size(); i++) {
+        for (int i = 0; i < experiments.size() && !server.server().replays(); i++) {
             Experiment experiment = experiments.get(i);
             boolean planned = arms.contains(experiment.arm());
             if (planned && hasTimeForAnExperiment(allowanceSeconds) && done.add(ExperimentRunner.key(experiment))) {

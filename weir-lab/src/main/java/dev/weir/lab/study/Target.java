@@ -1,5 +1,7 @@
 package dev.weir.lab.study;
 
+import dev.weir.lab.raw.RawTarget;
+
 /**
  * Where a session connects to.
  *
@@ -11,6 +13,16 @@ package dev.weir.lab.study;
  * @param tls whether the session must be encrypted
  */
 public record Target(String host, int port, String schema, Account account, Account nativeAccount, boolean tls) {
+
+    /** The same for a raw connection. */
+    public RawTarget raw() {
+        return new RawTarget(host, port, schema, account.user(), account.password(), tls);
+    }
+
+    /** The same place, encrypted or not. */
+    public Target encrypted(boolean encrypted) {
+        return new Target(host, port, schema, account, nativeAccount, encrypted);
+    }
 
     /** User name and password. */
     public record Account(String user, String password) {

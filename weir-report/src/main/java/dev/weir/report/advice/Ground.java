@@ -39,6 +39,8 @@ final class Ground {
         run.entriesOf(Stored.class).forEach(each -> stored.put(key(each.arm(), each.factors()), each));
         Set<String> study = run.manifest().arms().stream()
                 .filter(arm -> arm.role() == Manifest.Role.STUDY)
+                // nobody can choose what decodes nothing
+                .filter(arm -> !arm.mode().equals(Manifest.LIMIT))
                 .map(Manifest.Arm::id)
                 .collect(Collectors.toSet());
         List<CellResult> cells = analysis.cells().stream()

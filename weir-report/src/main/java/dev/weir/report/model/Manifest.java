@@ -43,6 +43,8 @@ public record Manifest(
         List<Link> links,
         List<Arm> arms,
         List<Comparison> comparisons) {
+    /** Mode of an arm that decodes nothing: what others are held against, and nobody can choose. */
+    public static final String LIMIT = "limit";
 
     /**
      * Schema, rows and the answer every arm must reproduce.
@@ -74,7 +76,8 @@ public record Manifest(
      *
      * @param product {@code MySQL} or {@code MariaDB}
      * @param version version string as the server tells it
-     * @param origin where it comes from: {@code embedded}, {@code path} or {@code url}
+     * @param origin where it comes from: {@code embedded}, {@code path}, {@code url}, or {@code replay} where its answers were
+     *     recorded and played back
      * @param startMillis time from launch to ready in milliseconds; 0 for a server that was running
      * @param variables server variables that matter to reads
      */

@@ -62,6 +62,8 @@ final class Words {
             case "stream-no-timeout" -> "streaming, no timeout";
             case "stream" -> "streaming";
             case "at-once" -> "at once";
+            case "plain-stream" -> "plain, as a stream";
+            case Manifest.LIMIT -> "socket, nothing decoded";
             default -> mode.replace('-', ' ');
         };
     }
@@ -95,6 +97,7 @@ final class Words {
             case "embedded" -> "embedded";
             case "path" -> "started from the path";
             case "url" -> "at a URL";
+            case "replay" -> "its answers recorded, and played back";
             default -> server.origin();
         };
         return server.product() + " " + server.version() + " (" + origin + ")";

@@ -13,13 +13,26 @@ import java.util.Map;
 final class BlobArms {
     static final String PREPARED = "prepared";
 
+    /** Plain values through every driver, as an array and as a stream, beside what the bytes alone take; Weir's codecs. */
+    static final List<String> PLAIN_WAYS = List.of(
+            "connectorj.plain",
+            "connectorj.plain-stream",
+            "mariadb.plain",
+            "mariadb.plain-stream",
+            "weir.plain",
+            "weir.plain-stream",
+            "weir.lz4-9",
+            "weir.zstd-3",
+            RawBlobArm.ID);
+
     private static final Map<String, JdbcFamily> DRIVERS = drivers();
 
     private BlobArms() {}
 
-    /** Both drivers in every mode; prepared in the core modes. */
+    /** Every driver in every mode; prepared in the core modes. */
     static List<Arm> all() {
         List<Arm> arms = new ArrayList<>();
+        arms.add(new RawBlobArm());
         DRIVERS.keySet().forEach(driver -> BlobMode.all().forEach(mode -> arms.add(arm(driver, mode, false))));
         DRIVERS.keySet()
                 .forEach(driver -> BlobMode.CORE.forEach(mode -> arms.add(arm(driver, BlobMode.named(mode), true))));
@@ -42,9 +55,17 @@ final class BlobArms {
                 .toList();
     }
 
-    /** The mode of an arm. */
+    /** The core modes through other drivers, and prepared. */
+    static List<String> otherDriversAndProtocols() {
+        List<String> ids = new ArrayList<>(ids("mariadb", BlobMode.CORE));
+        ids.addAll(ids("weir", BlobMode.CORE));
+        DRIVERS.keySet().forEach(driver -> ids.addAll(preparedIds(driver)));
+        return ids;
+    }
+
+    /** The mode of an arm; what the limit reads is plain. */
     static BlobMode mode(String id) {
-        return BlobMode.named(id.split("\\.", -1)[1]);
+        return id.equals(RawBlobArm.ID) ? BlobMode.named(BlobMode.PLAIN) : BlobMode.named(id.split("\\.", -1)[1]);
     }
 
     private static BlobArm arm(String driver, BlobMode mode, boolean prepared) {
@@ -54,7 +75,7 @@ final class BlobArms {
                 "statement",
                 prepared ? "PreparedStatement, cached, one per operation" : "Statement, one per operation");
         settings.put("query", mode.query("?"));
-        settings.put("read", "getBytes(1)");
+        settings.put("read", mode.streams() ? "getBinaryStream(1)" : "getBytes(1)");
         settings.put("decode", mode.library());
         Manifest.Arm info = new Manifest.Arm(
                 driver + "." + mode.name() + (prepared ? "." + PREPARED : ""),
@@ -72,6 +93,7 @@ final class BlobArms {
         Map<String, JdbcFamily> drivers = new LinkedHashMap<>();
         drivers.put("connectorj", JdbcFamily.CONNECTOR_J);
         drivers.put("mariadb", JdbcFamily.MARIADB);
+        drivers.put("weir", JdbcFamily.WEIR);
         return drivers;
     }
 }

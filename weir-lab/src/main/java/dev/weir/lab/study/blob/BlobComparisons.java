@@ -14,28 +14,63 @@ final class BlobComparisons {
         all.add(core("zstd-3", "plain", "Does zstd pay against plain?"));
         all.add(core("mysql", "uncompress", "Who should inflate what COMPRESS() made: the JVM or the server?"));
         all.add(core("uncompress", "page-compressed", "UNCOMPRESS() or the compressed row format?"));
-        for (BlobMode mode : BlobMode.all()) {
+        all.add(new Manifest.Comparison("weir.plain", "connectorj.plain", "Which driver reads plain faster?", true));
+        for (BlobMode mode : BlobMode.kept()) {
             if (!List.of("plain", "lz4-9", "zstd-3").contains(mode.name())) {
                 all.add(connectorJ(mode.name(), "plain", "Does " + mode.name() + " pay against plain?", false));
             }
         }
         all.add(connectorJ("zstd-dictionary", "zstd-3", "What does a dictionary add to zstd?", false));
-        for (BlobMode mode : BlobMode.all()) {
+        for (BlobMode mode : BlobMode.kept()) {
             if (!mode.name().equals(BlobMode.PLAIN)) {
-                String question = "Does " + mode.name() + " pay against plain with MariaDB Connector/J?";
-                all.add(new Manifest.Comparison("mariadb." + mode.name(), "mariadb.plain", question, false));
+                all.add(pays("mariadb", mode, "MariaDB Connector/J"));
+                all.add(pays("weir", mode, "Weir"));
             }
         }
+        all.addAll(plainWays());
         for (String mode : BlobMode.CORE) {
-            all.add(new Manifest.Comparison(
-                    "mariadb." + mode, "connectorj." + mode, "Which driver reads " + mode + " faster?", false));
-            for (String driver : List.of("connectorj", "mariadb")) {
+            all.add(driver("mariadb", "connectorj", mode));
+            all.add(driver("weir", "mariadb", mode));
+            if (!mode.equals(BlobMode.PLAIN)) {
+                all.add(driver("weir", "connectorj", mode));
+            }
+            for (String driver : List.of("connectorj", "mariadb", "weir")) {
                 String arm = driver + "." + mode;
                 String question = "What does preparing on the server change for " + arm + "?";
                 all.add(new Manifest.Comparison(arm + "." + BlobArms.PREPARED, arm, question, false));
             }
         }
         return all;
+    }
+
+    /** As an array, as a stream, and against what the bytes alone take. */
+    private static List<Manifest.Comparison> plainWays() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        for (String driver : List.of("connectorj", "mariadb", "weir")) {
+            String stream = driver + "." + BlobMode.PLAIN_STREAM;
+            String array = driver + "." + BlobMode.PLAIN;
+            all.add(other(stream, array, "What does reading as a stream change for " + array + "?"));
+            all.add(other(array, RawBlobArm.ID, "What does " + array + " add to moving the bytes?"));
+            all.add(other(stream, RawBlobArm.ID, "What does " + stream + " add to moving the bytes?"));
+        }
+        for (String driver : List.of("connectorj", "mariadb")) {
+            all.add(driver("weir", driver, BlobMode.PLAIN_STREAM));
+        }
+        return all;
+    }
+
+    private static Manifest.Comparison pays(String driver, BlobMode mode, String product) {
+        String question = "Does " + mode.name() + " pay against plain with " + product + "?";
+        return other(driver + "." + mode.name(), driver + "." + BlobMode.PLAIN, question);
+    }
+
+    private static Manifest.Comparison driver(String driver, String reference, String mode) {
+        String question = "Which driver reads " + mode + " faster?";
+        return other(driver + "." + mode, reference + "." + mode, question);
+    }
+
+    private static Manifest.Comparison other(String arm, String reference, String question) {
+        return new Manifest.Comparison(arm, reference, question, false);
     }
 
     private static Manifest.Comparison core(String mode, String reference, String question) {

@@ -19,7 +19,7 @@ final class BlobExperiments {
     /** The core modes first; the drivers do not matter here. */
     static List<Experiment> all() {
         List<String> names = new ArrayList<>(BlobMode.CORE);
-        BlobMode.all().stream()
+        BlobMode.kept().stream()
                 .map(BlobMode::name)
                 .filter(name -> !names.contains(name))
                 .forEach(names::add);

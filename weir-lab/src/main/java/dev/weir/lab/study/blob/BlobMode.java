@@ -16,6 +16,9 @@ import java.util.List;
  */
 record BlobMode(String name, String table, String expression, String codec, String library, String description) {
     static final String PLAIN = "plain";
+    /** The plain values again, read as a stream. */
+    static final String PLAIN_STREAM = "plain-stream";
+
     static final String PAGE_COMPRESSED = "page-compressed";
     static final String UNCOMPRESS = "uncompress";
     static final String DICTIONARY = "zstd-dictionary";
@@ -42,6 +45,13 @@ record BlobMode(String name, String table, String expression, String codec, Stri
     private static List<BlobMode> modes() {
         List<BlobMode> all = new ArrayList<>();
         all.add(new BlobMode(PLAIN, PLAIN_TABLE, "data", "", NONE, "keeps the value as it is"));
+        all.add(new BlobMode(
+                PLAIN_STREAM,
+                PLAIN_TABLE,
+                "data",
+                "",
+                "nothing to decode: read from getBinaryStream into one buffer for all values",
+                "keeps the value as it is, reads it as a stream"));
         all.add(new BlobMode(
                 PAGE_COMPRESSED,
                 "blob_page_compressed",
@@ -72,6 +82,11 @@ record BlobMode(String name, String table, String expression, String codec, Stri
         return all;
     }
 
+    /** Every way of keeping values: one that only reads them differently is left out. */
+    static List<BlobMode> kept() {
+        return ALL.stream().filter(mode -> !mode.streams()).toList();
+    }
+
     static BlobMode named(String name) {
         return ALL.stream()
                 .filter(mode -> mode.name.equals(name))
@@ -81,6 +96,11 @@ record BlobMode(String name, String table, String expression, String codec, Stri
 
     private static BlobMode decoded(String codec, String library, String description) {
         return new BlobMode(codec, "blob_" + codec.replace('-', '_'), "data", codec, library, description);
+    }
+
+    /** Whether values are read as streams instead of arrays. */
+    boolean streams() {
+        return name.equals(PLAIN_STREAM);
     }
 
     /** What the values in {@link #table} are encoded with; empty where they are as they are. */

@@ -4,6 +4,8 @@ import dev.weir.codec.Codec;
 import dev.weir.codec.CodecException;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
+import java.io.IOException;
+import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -59,7 +61,10 @@ final class BlobSession implements ArmSession {
 
     /** Fetches a value and decodes it; afterwards it is in the buffer, from its begin. */
     private int read(BlobTables.Stored value) throws SQLException, CodecException {
-        byte[] fetched = fetch(value.id());
+        byte[] fetched = fetch(value);
+        if (mode.streams()) {
+            return value.length();
+        }
         if (codec == null) {
             buffer = fetched;
             return fetched.length;
@@ -70,31 +75,53 @@ final class BlobSession implements ArmSession {
         return codec.decode(fetched, 0, fetched.length, buffer, 0, buffer.length);
     }
 
-    private byte[] fetch(int id) throws SQLException {
+    /** The value as it is kept; one that is read as a stream is in the buffer then. */
+    private byte[] fetch(BlobTables.Stored value) throws SQLException {
+        int id = value.id();
         if (prepared) {
             try (PreparedStatement statement = connection.prepareStatement(mode.query("?"))) {
                 statement.setInt(1, id);
                 try (ResultSet rows = statement.executeQuery()) {
-                    return only(rows, id);
+                    return only(rows, value);
                 }
             }
         }
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(mode.query(Integer.toString(id)))) {
-            return only(rows, id);
+            return only(rows, value);
         }
     }
 
-    private byte[] only(ResultSet rows, int id) throws SQLException {
+    private byte[] only(ResultSet rows, BlobTables.Stored stored) throws SQLException {
+        int id = stored.id();
         if (!rows.next()) {
             throw new SQLException("no row with id=" + id + " in " + mode.table());
         }
         firstRowNanoTime = System.nanoTime();
+        if (mode.streams()) {
+            stream(rows, stored);
+            return buffer;
+        }
         byte[] value = rows.getBytes(1);
         if (value == null) {
             throw new SQLException("the server gave NULL for " + mode.query(Integer.toString(id)));
         }
         return value;
+    }
+
+    private void stream(ResultSet rows, BlobTables.Stored stored) throws SQLException {
+        if (buffer.length < stored.length()) {
+            buffer = new byte[stored.length()];
+        }
+        try (InputStream in = rows.getBinaryStream(1)) {
+            int length = in.readNBytes(buffer, 0, stored.length());
+            if (length < stored.length() || in.read() >= 0) {
+                throw new SQLException(
+                        "id=" + stored.id() + " ended after " + length + " bytes or went on after " + stored.length());
+            }
+        } catch (IOException e) {
+            throw new SQLException("cannot read id=" + stored.id() + " as a stream", e);
+        }
     }
 
     @Override

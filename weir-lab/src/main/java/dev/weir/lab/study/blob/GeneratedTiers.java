@@ -5,6 +5,7 @@ import dev.weir.lab.study.Study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What the presets visit of the study's own fixture. */
 final class GeneratedTiers {
@@ -19,6 +20,12 @@ final class GeneratedTiers {
 
     private static final List<String> TELLING = List.of("documents", "medium");
 
+    /** What most readers choose from, Weir beside it, and what the bytes alone take. */
+    private static final List<String> FIRST = Stream.of(
+                    BlobArms.ids("connectorj", BlobMode.CORE), List.of("weir.plain", RawBlobArm.ID))
+            .flatMap(List::stream)
+            .toList();
+
     private GeneratedTiers() {}
 
     static List<Study.Tier> of(Preset preset) {
@@ -32,7 +39,8 @@ final class GeneratedTiers {
     private static List<Study.Tier> everyday() {
         List<Map<String, String>> core = levels(EVERYDAY, TELLING);
         return List.of(
-                tier(BlobArms.ids("connectorj", BlobMode.CORE), OFF, core),
+                tier(FIRST, OFF, core),
+                tier(BlobArms.PLAIN_WAYS, OFF, core),
                 tier(
                         BlobArms.ids(
                                 "connectorj",
@@ -53,10 +61,7 @@ final class GeneratedTiers {
     }
 
     private static List<String> otherWays() {
-        List<String> ids = new ArrayList<>(BlobArms.ids("mariadb", BlobMode.CORE));
-        ids.addAll(BlobArms.preparedIds("connectorj"));
-        ids.addAll(BlobArms.preparedIds("mariadb"));
-        return ids;
+        return BlobArms.otherDriversAndProtocols();
     }
 
     /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
@@ -70,7 +75,7 @@ final class GeneratedTiers {
 
     /** The published arms, by Connector/J, on random letters; of the 70 published sizes every fifth or so. */
     private static List<Study.Tier> published() {
-        List<String> modes = BlobMode.all().stream()
+        List<String> modes = BlobMode.kept().stream()
                 .map(BlobMode::name)
                 .filter(name -> !name.equals(BlobMode.DICTIONARY))
                 .toList();

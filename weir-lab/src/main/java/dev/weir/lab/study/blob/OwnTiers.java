@@ -1,7 +1,6 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.lab.study.Study;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -16,18 +15,16 @@ final class OwnTiers {
      * @param withDictionary whether a dictionary can be trained on the values
      */
     static List<Study.Tier> of(List<Map<String, String>> levels, boolean withDictionary) {
-        List<String> others = BlobMode.all().stream()
+        List<String> others = BlobMode.kept().stream()
                 .map(BlobMode::name)
                 .filter(name -> !BlobMode.CORE.contains(name))
                 .filter(name -> withDictionary || !name.equals(BlobMode.DICTIONARY))
                 .toList();
-        List<String> otherWays = new ArrayList<>(BlobArms.ids("mariadb", BlobMode.CORE));
-        otherWays.addAll(BlobArms.preparedIds("connectorj"));
-        otherWays.addAll(BlobArms.preparedIds("mariadb"));
         return List.of(
                 new Study.Tier(BlobArms.ids("connectorj", BlobMode.CORE), List.of("off"), levels),
+                new Study.Tier(BlobArms.PLAIN_WAYS, List.of("off"), levels),
                 new Study.Tier(BlobArms.ids("connectorj", others), List.of("off"), levels),
                 new Study.Tier(BlobArms.ids("connectorj", List.of("plain", "lz4-9")), List.of("on"), levels),
-                new Study.Tier(otherWays, List.of("off"), levels));
+                new Study.Tier(BlobArms.otherDriversAndProtocols(), List.of("off"), levels));
     }
 }

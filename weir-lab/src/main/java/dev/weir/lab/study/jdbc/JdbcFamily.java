@@ -45,6 +45,22 @@ public enum JdbcFamily {
         }
     },
 
+    WEIR("jdbc:mysql:weir:", "Weir") {
+        @Override
+        Driver driver() {
+            return new dev.weir.jdbc.WeirDriver();
+        }
+
+        @Override
+        public Map<String, String> properties(boolean tls, boolean prepared) {
+            Map<String, String> declared = new LinkedHashMap<>();
+            declared.put("sslMode", tls ? "REQUIRED" : "DISABLED");
+            declared.put("allowPublicKeyRetrieval", "true");
+            declared.put("useServerPrepStmts", String.valueOf(prepared));
+            return declared;
+        }
+    },
+
     DRIZZLE("jdbc:mysql:thin:", "Drizzle") {
         @Override
         Driver driver() {

@@ -11,6 +11,9 @@ import java.util.function.IntFunction;
 
 /** Every arm of the keys study, in the order they are listed. */
 final class KeysArms {
+    /** The limit: what a round trip and its bytes take. */
+    static final String LIMIT = "raw.limit";
+
     private static final String POOL = Connections.POOL_SIZE + " connections, or one a thread where that is more";
     private static final String PREPARED = "prepared";
     private static final String RESP = "RESP";
@@ -26,6 +29,9 @@ final class KeysArms {
                 inList(),
                 hikari("mariadb.hikari", KeysDriver.MARIADB),
                 threadLocal("mariadb.thread-local", KeysDriver.MARIADB),
+                hikari("weir.hikari", KeysDriver.WEIR),
+                threadLocal("weir.thread-local", KeysDriver.WEIR),
+                limit(),
                 vertx(),
                 jedis(),
                 lettuce(),
@@ -101,6 +107,19 @@ final class KeysArms {
                         settings),
                 Endpoint.MYSQL,
                 VertxStore::open);
+    }
+
+    private static Arm limit() {
+        Manifest.Arm info = new Manifest.Arm(
+                LIMIT,
+                Manifest.Role.STUDY,
+                "raw",
+                Versions.of("weir"),
+                Manifest.LIMIT,
+                PREPARED,
+                "executes the statement on one connection for each thread and decodes nothing: no driver can be faster",
+                Map.of("pool", "none", "receive buffer", "direct, 256 KiB"));
+        return new KeysArm(info, Endpoint.MYSQL, target -> new RawStore(target.raw()));
     }
 
     private static Arm jedis() {

@@ -25,6 +25,21 @@ final class KeysComparisons {
                         "vertx.pipelined",
                         "connectorj.hikari",
                         "How does an asynchronous client on one connection compare with a pool of blocking ones?"),
+                core(
+                        "weir.thread-local",
+                        "connectorj.thread-local",
+                        "How does Weir compare with Connector/J, a connection for each thread?"),
+                core("weir.hikari", "connectorj.hikari", "How does Weir compare with Connector/J from HikariCP?"),
+                other("weir.thread-local", KeysArms.LIMIT, "What does Weir add to the round trip and its bytes?"),
+                other(
+                        "weir.thread-local",
+                        "mariadb.thread-local",
+                        "How does Weir compare with MariaDB Connector/J, a connection for each thread?"),
+                other("weir.hikari", "mariadb.hikari", "How does Weir compare with MariaDB Connector/J from HikariCP?"),
+                other(
+                        "mariadb.thread-local",
+                        KeysArms.LIMIT,
+                        "What does MariaDB Connector/J add to the round trip and its bytes?"),
                 other("connectorj.agroal", "connectorj.hikari", "How does Agroal compare with HikariCP?"),
                 other(
                         "mariadb.thread-local",

@@ -11,7 +11,8 @@ import java.util.Map;
 /** The JDBC drivers of the study, with server-prepared statements, and what is declared for each of their arms. */
 enum KeysDriver {
     CONNECTOR_J(JdbcFamily.CONNECTOR_J, com.mysql.cj.jdbc.Driver.class, true),
-    MARIADB(JdbcFamily.MARIADB, org.mariadb.jdbc.Driver.class, false);
+    MARIADB(JdbcFamily.MARIADB, org.mariadb.jdbc.Driver.class, false),
+    WEIR(JdbcFamily.WEIR, dev.weir.jdbc.WeirDriver.class, false);
 
     private final JdbcFamily family;
     private final Class<? extends Driver> driverClass;

@@ -19,6 +19,9 @@ final class KeysTiers {
 
     private static final List<String> CORE =
             List.of("connectorj.hikari", "connectorj.thread-local", "vertx.pipelined", "redis.jedis", "redis.lettuce");
+    private static final List<String> WEIR_AND_LIMIT = List.of("weir.hikari", "weir.thread-local", KeysArms.LIMIT);
+    private static final List<String> FIRST =
+            Stream.concat(CORE.stream(), WEIR_AND_LIMIT.stream()).toList();
     private static final List<String> OTHER_POOLS_AND_DRIVERS =
             List.of("connectorj.agroal", "mariadb.hikari", "mariadb.thread-local");
     private static final List<String> POOL_AND_THREAD_LOCAL = List.of("connectorj.hikari", "connectorj.thread-local");
@@ -29,7 +32,7 @@ final class KeysTiers {
 
     static List<Study.Tier> everyday() {
         List<Study.Tier> tiers = new ArrayList<>(List.of(
-                plain(CORE, levels(SMALL, FEW_AND_MANY)),
+                plain(FIRST, levels(SMALL, FEW_AND_MANY)),
                 plain(CORE, levels(LARGE, FEW_AND_MANY)),
                 plain(BATCHES, batches(SMALL, List.of(10, 100))),
                 plain(OTHER_POOLS_AND_DRIVERS, levels(SMALL, FEW_AND_MANY)),
@@ -51,7 +54,10 @@ final class KeysTiers {
         List<Study.Tier> tiers = new ArrayList<>(everyday());
         tiers.add(plain(CORE, levels(SMALL, oneToTen())));
         tiers.add(plain(CORE, levels(LARGE, oneToTen())));
-        tiers.add(plain(OTHER_POOLS_AND_DRIVERS, levels(LARGE, FEW_AND_MANY)));
+        tiers.add(plain(
+                Stream.concat(WEIR_AND_LIMIT.stream(), OTHER_POOLS_AND_DRIVERS.stream())
+                        .toList(),
+                levels(LARGE, FEW_AND_MANY)));
         tiers.add(plain(BATCHES, batches(LARGE, List.of(10, 100, 1000))));
         tiers.add(plain(CORE, misses(LARGE)));
         tiers.add(plain(CORE, levels(HUGE, FEW_AND_MANY)));

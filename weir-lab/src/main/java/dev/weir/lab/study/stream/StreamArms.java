@@ -14,6 +14,11 @@ final class StreamArms {
     /** Rows of each fetch where a driver wants a number: large enough to amortise a round trip, small enough to stay bounded. */
     static final int FETCH_ROWS = 100;
 
+    static final String WEIR = "weir.default";
+
+    /** The limit: what the bytes alone take. */
+    static final String LIMIT = "raw.limit";
+
     private static final String TEXT = "text";
     private static final String PREPARED = "prepared";
 
@@ -24,10 +29,13 @@ final class StreamArms {
         for (boolean prepared : new boolean[] {false, true}) {
             arms.addAll(connectorJ(prepared));
             arms.addAll(mariaDb(prepared));
+            arms.add(weir(prepared));
         }
         arms.add(drizzle());
         arms.addAll(vertx());
         arms.addAll(r2dbc());
+        arms.add(raw(false));
+        arms.add(raw(true));
         return arms;
     }
 
@@ -93,6 +101,17 @@ final class StreamArms {
                         "streams row by row: setFetchSize(Integer.MIN_VALUE)"));
     }
 
+    /** Weir as it is without any option: it has but one way. */
+    private static Arm weir(boolean prepared) {
+        return jdbc(
+                WEIR,
+                JdbcFamily.WEIR,
+                prepared,
+                0,
+                Map.of(),
+                "decodes rows as they are asked for, within a window of bytes");
+    }
+
     /** Drizzle as the user of a streaming flag would try it; not an arm of the plan, for it does not stream. */
     static Arm drizzleWithFetchSize(int fetchSize) {
         return jdbc(
@@ -152,6 +171,22 @@ final class StreamArms {
                                 FETCH_ROWS),
                         true,
                         FETCH_ROWS));
+    }
+
+    private static Arm raw(boolean prepared) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("receive buffer", "direct, 256 KiB");
+        settings.put("statement", prepared ? "prepared once, COM_STMT_EXECUTE" : "COM_QUERY");
+        Manifest.Arm info = new Manifest.Arm(
+                prepared ? LIMIT + "." + PREPARED : LIMIT,
+                Manifest.Role.STUDY,
+                "raw",
+                Versions.of("weir"),
+                Manifest.LIMIT,
+                prepared ? PREPARED : TEXT,
+                "moves the same bytes and decodes nothing: no driver can be faster",
+                settings);
+        return new RawArm(info, prepared);
     }
 
     private static Arm jdbc(

@@ -17,8 +17,46 @@ final class StreamComparisons {
                 "What does it cost with netTimeoutForStreamingResults=0?"));
         all.add(core("mariadb.stream", "mariadb.at-once", "What does streaming cost with MariaDB Connector/J?"));
         all.add(core("mariadb.at-once", "connectorj.at-once", "Which JDBC driver reads faster at once?"));
+        for (String peer : List.of("connectorj.at-once", "mariadb.at-once")) {
+            all.add(core(StreamArms.WEIR, peer, "How does Weir compare with " + peer + "?"));
+        }
+        all.addAll(weir());
+        all.addAll(limits());
         all.addAll(otherWays());
         all.addAll(prepared());
+        return all;
+    }
+
+    private static List<Manifest.Comparison> weir() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        for (String peer : List.of("connectorj.stream-no-timeout", "mariadb.stream", "vertx.at-once")) {
+            all.add(other(StreamArms.WEIR, peer, "How does Weir compare with " + peer + "?"));
+        }
+        String prepared = StreamArms.WEIR + ".prepared";
+        for (String peer : List.of("connectorj.at-once", "mariadb.at-once", "vertx.at-once")) {
+            all.add(other(prepared, peer + ".prepared", "How does Weir compare with " + peer + " when prepared?"));
+        }
+        return all;
+    }
+
+    /** Against what the bytes alone take. */
+    private static List<Manifest.Comparison> limits() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        for (String arm : List.of(
+                StreamArms.WEIR,
+                "connectorj.at-once",
+                "connectorj.stream-no-timeout",
+                "mariadb.at-once",
+                "mariadb.stream",
+                "vertx.at-once")) {
+            all.add(other(arm, StreamArms.LIMIT, "What does " + arm + " add to moving the bytes?"));
+        }
+        for (String arm : List.of(StreamArms.WEIR, "connectorj.at-once", "mariadb.at-once", "vertx.at-once")) {
+            all.add(other(
+                    arm + ".prepared",
+                    StreamArms.LIMIT + ".prepared",
+                    "What does " + arm + " add to moving the bytes when prepared?"));
+        }
         return all;
     }
 
@@ -46,7 +84,8 @@ final class StreamComparisons {
                 "mariadb.stream",
                 "mariadb.sequential",
                 "vertx.at-once",
-                "r2dbc.stream")) {
+                "r2dbc.stream",
+                StreamArms.WEIR)) {
             all.add(other(arm + ".prepared", arm, "What does preparing on the server change for " + arm + "?"));
         }
         for (String driver : List.of("connectorj.stream", "connectorj.stream-no-timeout", "connectorj.cursor")) {

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** An open reader, put to the study's work. */
 final class StreamSession implements ArmSession {
-    private static final List<String> SESSION_VARIABLES = List.of(
+    static final List<String> SESSION_VARIABLES = List.of(
             "net_write_timeout", "net_buffer_length", "max_allowed_packet", "character_set_results", "sql_mode");
 
     private final RowReader reader;

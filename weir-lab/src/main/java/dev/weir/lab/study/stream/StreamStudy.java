@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Does streaming a result set cost anything against fetching it at once? */
 public final class StreamStudy implements Study {
@@ -22,7 +23,13 @@ public final class StreamStudy implements Study {
             "connectorj.stream",
             "connectorj.stream-no-timeout",
             "mariadb.at-once",
-            "mariadb.stream");
+            "mariadb.stream",
+            StreamArms.WEIR);
+
+    /** The core arms and what the bytes alone take. */
+    private static final List<String> FIRST_ARMS =
+            Stream.concat(CORE_ARMS.stream(), Stream.of(StreamArms.LIMIT)).toList();
+
     private static final List<String> PUBLISHED_ARMS = List.of(
             "connectorj.at-once", "connectorj.stream", "mariadb.at-once", "mariadb.sequential", "drizzle.at-once");
 
@@ -62,12 +69,12 @@ public final class StreamStudy implements Study {
 
     private static List<Tier> everydayTiers() {
         return List.of(
-                new Tier(CORE_ARMS, List.of("off"), levels(CORE_ROWS, "collect")),
+                new Tier(FIRST_ARMS, List.of("off"), levels(CORE_ROWS, "collect")),
                 new Tier(otherArms("text"), List.of("off"), levels(CORE_ROWS, "collect")),
-                new Tier(CORE_ARMS, List.of("on"), levels(CORE_ROWS, "collect")),
-                new Tier(CORE_ARMS, List.of("off"), levels(CORE_ROWS, "fold")),
+                new Tier(FIRST_ARMS, List.of("on"), levels(CORE_ROWS, "collect")),
+                new Tier(FIRST_ARMS, List.of("off"), levels(CORE_ROWS, "fold")),
                 new Tier(otherArms("prepared"), List.of("off"), levels(CORE_ROWS, "collect")),
-                new Tier(CORE_ARMS, List.of("off"), levels(LARGE_ROWS, "fold")));
+                new Tier(FIRST_ARMS, List.of("off"), levels(LARGE_ROWS, "fold")));
     }
 
     /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
@@ -125,7 +132,7 @@ public final class StreamStudy implements Study {
         return StreamArms.all().stream()
                 .filter(arm -> arm.info().protocol().equals(protocol))
                 .map(arm -> arm.info().id())
-                .filter(id -> !CORE_ARMS.contains(id))
+                .filter(id -> !FIRST_ARMS.contains(id))
                 .toList();
     }
 

@@ -1,0 +1,60 @@
+package dev.weir.acceptance;
+
+import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerSettings;
+import dev.weir.lab.server.ServerSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/** Gives tests real servers: {@code mysql} and {@code mariadb}, each started once for a test JVM and stopped at its end. */
+public final class TestServers implements ParameterResolver {
+    private static final ExtensionContext.Namespace NAMESPACE = ExtensionContext.Namespace.create(TestServers.class);
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return parameter.getParameter().getType() == Servers.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        return context.getRoot()
+                .getStore(NAMESPACE)
+                .computeIfAbsent("servers", key -> new Servers(new ConcurrentHashMap<>()), Servers.class);
+    }
+
+    /**
+     * Those that run; closed by JUnit with its root store.
+     *
+     * @param running by kind
+     */
+    public record Servers(Map<String, RunningServer> running) implements AutoCloseable {
+
+        /** The server of a kind, or the one of the file {@code WEIR_TEST_MYSQLD} for {@code newest}. */
+        public RunningServer get(String kind) {
+            return running.computeIfAbsent(
+                    kind,
+                    wanted -> RunningServer.start(
+                            ServerSpec.parse(wanted.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : wanted),
+                            ServerSettings.defaults(line -> {})));
+        }
+
+        /** Every kind that this machine has. */
+        public static List<String> kinds() {
+            List<String> kinds = new ArrayList<>(List.of("mysql", "mariadb"));
+            if (System.getenv("WEIR_TEST_MYSQLD") != null) {
+                kinds.add("newest");
+            }
+            return kinds;
+        }
+
+        @Override
+        public void close() {
+            running.values().forEach(RunningServer::close);
+        }
+    }
+}

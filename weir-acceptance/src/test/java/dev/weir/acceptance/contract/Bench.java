@@ -1,0 +1,69 @@
+package dev.weir.acceptance.contract;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.contract.Connections;
+import dev.weir.testkit.contract.Expectation;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** A product on a server, with a database of its own that is dropped in the end. */
+final class Bench implements Connections, AutoCloseable {
+    private final Product product;
+    private final RunningServer server;
+    private final String database;
+
+    private Bench(Product product, RunningServer server, String database) {
+        this.product = product;
+        this.server = server;
+        this.database = database;
+    }
+
+    /** Takes a server of the kind and makes the database. */
+    static Bench of(Product product, TestServers.Servers servers, String kind) throws SQLException {
+        RunningServer server = servers.get(kind);
+        String database =
+                "contract_" + product.name().toLowerCase(Locale.ROOT) + "_" + Long.toHexString(System.nanoTime());
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("set global max_allowed_packet = 67108864");
+            statement.execute("create database " + database + " character set utf8mb4");
+        }
+        return new Bench(product, server, database);
+    }
+
+    @Override
+    public String driver() {
+        return product.shown();
+    }
+
+    @Override
+    public boolean mariaDbServer() {
+        return server.describe().product().contains("MariaDB");
+    }
+
+    @Override
+    public Set<Expectation> expectations() {
+        return product.expectations(mariaDbServer());
+    }
+
+    @Override
+    public Connection open(Map<String, String> properties) throws SQLException {
+        Map<String, String> all = new HashMap<>(Map.of("user", server.user(), "password", server.password()));
+        all.putAll(properties);
+        return product.open(server.host(), server.port(), database, all);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("drop database " + database);
+        }
+    }
+}

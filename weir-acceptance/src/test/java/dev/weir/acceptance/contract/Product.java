@@ -1,0 +1,108 @@
+package dev.weir.acceptance.contract;
+
+import dev.weir.testkit.contract.Expectation;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+
+/** A JDBC driver: its URL, what it calls otherwise than Connector/J does, and what is known to be different in it. */
+@SuppressWarnings("ImmutableEnumChecker") // maps and sets made by Map.of and Set.of
+enum Product {
+    /** MySQL's own, at its defaults but for TLS. */
+    CONNECTOR_J(
+            "Connector/J",
+            "jdbc:mysql://",
+            "com.mysql.cj.jdbc.Driver",
+            Map.of("sslMode", "DISABLED", "allowPublicKeyRetrieval", "true"),
+            Set.of(
+                    Expectation.USE_IS_NOT_FOLLOWED,
+                    Expectation.NEGATIVE_VALIDITY_TIMEOUT_IS_TAKEN,
+                    Expectation.REFUSED_LOGIN_IS_A_PLAIN_EXCEPTION,
+                    Expectation.UNNAMED_SAVEPOINT_HAS_A_NAME,
+                    Expectation.PARAMETER_ZERO_IS_A_RUNTIME_EXCEPTION,
+                    Expectation.BACKSLASH_MODE_SET_BY_SQL_IS_MISSED,
+                    Expectation.CHANGED_TABLE_BREAKS_STATEMENT,
+                    Expectation.SOME_SETTER_FAILS_ON_SERVER_PREPARED)),
+
+    /** MariaDB's own, at its defaults but for TLS. */
+    MARIADB(
+            "MariaDB",
+            "jdbc:mariadb://",
+            "org.mariadb.jdbc.Driver",
+            Map.of("sslMode", "disable", "allowPublicKeyRetrieval", "true"),
+            Set.of(
+                    Expectation.CLOSED_CONNECTION_MAKES_STATEMENTS,
+                    Expectation.CLOSED_CONNECTION_LEAVES_RESULT_OPEN,
+                    Expectation.CLOSED_RESULT_GIVES_VALUES,
+                    Expectation.CLOSED_RESULT_HAS_NO_MORE_ROWS,
+                    Expectation.CLOSED_STATEMENT_TAKES_PARAMETERS,
+                    Expectation.CLOSED_RESULT_KEEPS_METADATA,
+                    Expectation.NEXT_EXECUTION_LEAVES_RESULT_OPEN,
+                    Expectation.SAVEPOINT_NAME_COMES_BACK_ESCAPED)),
+
+    /** Ours. */
+    WEIR(
+            "Weir",
+            "jdbc:mysql:weir://",
+            "dev.weir.jdbc.WeirDriver",
+            Map.of("sslMode", "DISABLED", "allowPublicKeyRetrieval", "true", "useServerPrepStmts", "false"),
+            Set.of());
+
+    private final String shown;
+    private final String prefix;
+    private final String driverClass;
+    private final Map<String, String> defaults;
+    private final Set<Expectation> expectations;
+
+    Product(
+            String shown,
+            String prefix,
+            String driverClass,
+            Map<String, String> defaults,
+            Set<Expectation> expectations) {
+        this.shown = shown;
+        this.prefix = prefix;
+        this.driverClass = driverClass;
+        this.defaults = defaults;
+        this.expectations = expectations;
+    }
+
+    String shown() {
+        return shown;
+    }
+
+    Set<Expectation> expectations(boolean mariaDbServer) {
+        if (this == MARIADB && mariaDbServer) {
+            // character streams arrive as a number there
+            Set<Expectation> more = EnumSet.copyOf(expectations);
+            more.add(Expectation.SOME_SETTER_FAILS_ON_SERVER_PREPARED);
+            return more;
+        }
+        return expectations;
+    }
+
+    /** Opens a connection with the driver itself, not by way of DriverManager, so that no other driver takes the URL. */
+    Connection open(String host, int port, String database, Map<String, String> properties) throws SQLException {
+        Map<String, String> all = new HashMap<>(defaults);
+        all.putAll(properties);
+        Properties info = new Properties();
+        info.putAll(all);
+        return driver().connect(prefix + host + ":" + port + "/" + database, info);
+    }
+
+    private Driver driver() {
+        try {
+            return Class.forName(driverClass)
+                    .asSubclass(Driver.class)
+                    .getDeclaredConstructor()
+                    .newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("driver=" + driverClass + " is not on the class path", e);
+        }
+    }
+}

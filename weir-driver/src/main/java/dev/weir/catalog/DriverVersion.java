@@ -1,0 +1,31 @@
+package dev.weir.catalog;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Version of the driver, from its build.
+ *
+ * @param text as built, such as {@code 0.1.0-SNAPSHOT}
+ * @param major first number
+ * @param minor second number
+ */
+public record DriverVersion(String text, int major, int minor) {
+    private static final Pattern NUMBERS = Pattern.compile("(\\d{1,9})\\.(\\d{1,9}).*");
+    private static final DriverVersion BUILT =
+            parse(Resources.text("version.properties").strip().replaceFirst("version=", ""));
+
+    /** The version of this jar. */
+    public static DriverVersion built() {
+        return BUILT;
+    }
+
+    /** Reads a version; one without numbers, as in a build by an IDE that does not filter resources, is 0.0. */
+    static DriverVersion parse(String text) {
+        Matcher numbers = NUMBERS.matcher(text);
+        if (!numbers.matches()) {
+            return new DriverVersion(text, 0, 0);
+        }
+        return new DriverVersion(text, Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)));
+    }
+}

@@ -1,0 +1,208 @@
+package dev.weir.catalog;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** Who is talking to what, and how names are spelt there. */
+abstract class Identity extends SessionSupport {
+    private static final int STORED_AS_GIVEN = 0;
+    private static final int STORED_IN_LOWER_CASE = 1;
+
+    private final Connection connection;
+    private final Facts facts;
+
+    Identity(Connection connection, Facts facts) {
+        this.connection = connection;
+        this.facts = facts;
+    }
+
+    final Facts facts() {
+        return facts;
+    }
+
+    @Override
+    public final Connection getConnection() {
+        return connection;
+    }
+
+    @Override
+    public String getURL() {
+        return facts.url();
+    }
+
+    /** The account as the server sees it, with the host it came from. */
+    @Override
+    public String getUserName() throws SQLException {
+        return value("SELECT USER()");
+    }
+
+    @Override
+    public String getDatabaseProductName() {
+        return facts.mariaDb() ? "MariaDB" : "MySQL";
+    }
+
+    @Override
+    public String getDatabaseProductVersion() {
+        return facts.version();
+    }
+
+    @Override
+    public int getDatabaseMajorVersion() {
+        return facts.major();
+    }
+
+    @Override
+    public int getDatabaseMinorVersion() {
+        return facts.minor();
+    }
+
+    // Hibernate takes a name that begins with MariaDB for MariaDB's own driver
+    @Override
+    public String getDriverName() {
+        return "Weir, a driver for MySQL and MariaDB";
+    }
+
+    @Override
+    public String getDriverVersion() {
+        return DriverVersion.built().text();
+    }
+
+    @Override
+    public int getDriverMajorVersion() {
+        return DriverVersion.built().major();
+    }
+
+    @Override
+    public int getDriverMinorVersion() {
+        return DriverVersion.built().minor();
+    }
+
+    @Override
+    public String getIdentifierQuoteString() {
+        return "`";
+    }
+
+    @Override
+    public String getSearchStringEscape() {
+        return "\\";
+    }
+
+    @Override
+    public String getExtraNameCharacters() {
+        return "$";
+    }
+
+    @Override
+    public String getCatalogSeparator() {
+        return ".";
+    }
+
+    @Override
+    public String getCatalogTerm() {
+        return "database";
+    }
+
+    @Override
+    public String getSchemaTerm() {
+        return "";
+    }
+
+    @Override
+    public String getProcedureTerm() {
+        return "PROCEDURE";
+    }
+
+    @Override
+    public String getSQLKeywords() {
+        return Words.keywords();
+    }
+
+    @Override
+    public String getNumericFunctions() {
+        return Words.NUMERIC_FUNCTIONS;
+    }
+
+    @Override
+    public String getStringFunctions() {
+        return Words.STRING_FUNCTIONS;
+    }
+
+    @Override
+    public String getSystemFunctions() {
+        return Words.SYSTEM_FUNCTIONS;
+    }
+
+    @Override
+    public String getTimeDateFunctions() {
+        return Words.TIME_FUNCTIONS;
+    }
+
+    // lower_case_table_names is a matter of the server's file system: 0 on Linux, 1 on Windows, 2 on macOS
+    @Override
+    public boolean supportsMixedCaseIdentifiers() throws SQLException {
+        return lowerCaseTableNames() == STORED_AS_GIVEN;
+    }
+
+    @Override
+    public boolean supportsMixedCaseQuotedIdentifiers() throws SQLException {
+        return supportsMixedCaseIdentifiers();
+    }
+
+    @Override
+    public boolean storesLowerCaseIdentifiers() throws SQLException {
+        return lowerCaseTableNames() == STORED_IN_LOWER_CASE;
+    }
+
+    @Override
+    public boolean storesLowerCaseQuotedIdentifiers() throws SQLException {
+        return storesLowerCaseIdentifiers();
+    }
+
+    @Override
+    public boolean storesMixedCaseIdentifiers() throws SQLException {
+        return !storesLowerCaseIdentifiers();
+    }
+
+    @Override
+    public boolean storesMixedCaseQuotedIdentifiers() throws SQLException {
+        return storesMixedCaseIdentifiers();
+    }
+
+    @Override
+    public boolean storesUpperCaseIdentifiers() {
+        return false;
+    }
+
+    @Override
+    public boolean storesUpperCaseQuotedIdentifiers() {
+        return false;
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        if (type.isInstance(this)) {
+            return type.cast(this);
+        }
+        throw new SQLException("wanted=" + type.getName() + " is not implemented by "
+                + getClass().getName());
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return type.isInstance(this);
+    }
+
+    private int lowerCaseTableNames() throws SQLException {
+        return Integer.parseInt(value("SELECT @@lower_case_table_names"));
+    }
+
+    private String value(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.weir.catalog;
+
+import java.sql.DatabaseMetaData;
+
+/** How long and how many; 0 is no limit, or one that is not known. */
+abstract class Limits implements DatabaseMetaData {
+    // bounded by max_allowed_packet only, as every statement is
+    @Override
+    public int getMaxBinaryLiteralLength() {
+        return 0;
+    }
+
+    @Override
+    public int getMaxCharLiteralLength() {
+        return 0;
+    }
+
+    // https://dev.mysql.com/doc/refman/en/identifier-length.html
+    @Override
+    public int getMaxColumnNameLength() {
+        return 64;
+    }
+
+    @Override
+    public int getMaxColumnsInGroupBy() {
+        return 0;
+    }
+
+    @Override
+    public int getMaxColumnsInIndex() {
+        return 16;
+    }
+
+    @Override
+    public int getMaxColumnsInOrderBy() {
+        return 0;
+    }
+
+    // https://dev.mysql.com/doc/refman/en/column-count-limit.html
+    @Override
+    public int getMaxColumnsInSelect() {
+        return 4096;
+    }
+
+    @Override
+    public int getMaxColumnsInTable() {
+        return 4096;
+    }
+
+    @Override
+    public int getMaxConnections() {
+        return 0;
+    }
+
+    @Override
+    public int getMaxCursorNameLength() {
+        return 64;
+    }
+
+    // https://dev.mysql.com/doc/refman/en/innodb-limits.html
+    @Override
+    public int getMaxIndexLength() {
+        return 3072;
+    }
+
+    // there are no schemas below catalogs
+    @Override
+    public int getMaxSchemaNameLength() {
+        return 0;
+    }
+
+    @Override
+    public int getMaxProcedureNameLength() {
+        return 64;
+    }
+
+    @Override
+    public int getMaxCatalogNameLength() {
+        return 64;
+    }
+
+    @Override
+    public int getMaxRowSize() {
+        return 65535;
+    }
+
+    @Override
+    public boolean doesMaxRowSizeIncludeBlobs() {
+        return false;
+    }
+
+    @Override
+    public int getMaxStatementLength() {
+        return 0;
+    }
+
+    @Override
+    public int getMaxStatements() {
+        return 0;
+    }
+
+    @Override
+    public int getMaxTableNameLength() {
+        return 64;
+    }
+
+    // https://dev.mysql.com/doc/refman/en/join.html
+    @Override
+    public int getMaxTablesInSelect() {
+        return 61;
+    }
+
+    @Override
+    public int getMaxUserNameLength() {
+        return 32;
+    }
+
+    // LONGBLOB
+    @Override
+    public long getMaxLogicalLobSize() {
+        return 4294967295L;
+    }
+}

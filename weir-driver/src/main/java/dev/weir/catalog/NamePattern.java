@@ -1,0 +1,35 @@
+package dev.weir.catalog;
+
+/**
+ * A pattern of {@link java.sql.DatabaseMetaData}: {@code %} and {@code _} are wildcards unless a backslash is before them.
+ *
+ * @param text the pattern with another escape character where it is wild; otherwise the name that it stands for
+ * @param wild whether it has wildcards
+ */
+record NamePattern(String text, boolean wild) {
+    /**
+     * Reads a pattern. A backslash at its end stands for itself.
+     *
+     * @param escape stands before literal wildcards, and before itself, in the result
+     */
+    static NamePattern parse(String pattern, char escape) {
+        StringBuilder name = new StringBuilder();
+        StringBuilder like = new StringBuilder();
+        boolean wild = false;
+        for (int i = 0; i < pattern.length(); i++) {
+            char c = pattern.charAt(i);
+            boolean literal = c == '\\' && i + 1 < pattern.length();
+            if (literal) {
+                c = pattern.charAt(++i);
+            }
+            boolean wildcard = c == '%' || c == '_';
+            if ((wildcard && literal) || c == escape) {
+                like.append(escape);
+            }
+            wild |= wildcard && !literal;
+            like.append(c);
+            name.append(c);
+        }
+        return new NamePattern((wild ? like : name).toString(), wild);
+    }
+}

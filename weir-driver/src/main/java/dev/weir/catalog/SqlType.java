@@ -1,0 +1,116 @@
+package dev.weir.catalog;
+
+import java.sql.Types;
+import java.util.List;
+
+/**
+ * Column types as {@code information_schema} names them, and what JDBC calls them. Names and codes are those of Connector/J,
+ * which programs compare with.
+ */
+enum SqlType {
+    BIT(Kind.OTHER, Types.BIT, 64, "[(M)]"),
+    TINYINT(Kind.INTEGER, Types.TINYINT, 3, "[(M)] [UNSIGNED] [ZEROFILL]"),
+    SMALLINT(Kind.INTEGER, Types.SMALLINT, 5, "[(M)] [UNSIGNED] [ZEROFILL]"),
+    MEDIUMINT(Kind.INTEGER, Types.INTEGER, 7, "[(M)] [UNSIGNED] [ZEROFILL]"),
+    INT(Kind.INTEGER, Types.INTEGER, 10, "[(M)] [UNSIGNED] [ZEROFILL]"),
+    BIGINT(Kind.INTEGER, Types.BIGINT, 19, "[(M)] [UNSIGNED] [ZEROFILL]"),
+    DECIMAL(Kind.DECIMAL, Types.DECIMAL, 65, "[(M[,D])] [UNSIGNED] [ZEROFILL]"),
+    FLOAT(Kind.APPROXIMATE, Types.REAL, 12, "[(M,D)] [UNSIGNED] [ZEROFILL]"),
+    DOUBLE(Kind.APPROXIMATE, Types.DOUBLE, 22, "[(M,D)] [UNSIGNED] [ZEROFILL]"),
+    DATE(Kind.TEMPORAL, Types.DATE, 10, ""),
+    TIME(Kind.TEMPORAL, Types.TIME, 16, "[(fsp)]"),
+    DATETIME(Kind.TEMPORAL, Types.TIMESTAMP, 26, "[(fsp)]"),
+    TIMESTAMP(Kind.TEMPORAL, Types.TIMESTAMP, 26, "[(fsp)]"),
+    YEAR(Kind.TEMPORAL, Types.DATE, 4, "[(4)]"),
+    CHAR(Kind.TEXT, Types.CHAR, 255, "[(M)] [CHARACTER SET charset_name] [COLLATE collation_name]"),
+    VARCHAR(Kind.TEXT, Types.VARCHAR, 65535, "(M) [CHARACTER SET charset_name] [COLLATE collation_name]"),
+    TINYTEXT(Kind.TEXT, Types.VARCHAR, 255, "[CHARACTER SET charset_name] [COLLATE collation_name]"),
+    TEXT(Kind.TEXT, Types.LONGVARCHAR, 65535, "[(M)] [CHARACTER SET charset_name] [COLLATE collation_name]"),
+    MEDIUMTEXT(Kind.TEXT, Types.LONGVARCHAR, 16777215, "[CHARACTER SET charset_name] [COLLATE collation_name]"),
+    LONGTEXT(Kind.TEXT, Types.LONGVARCHAR, 2147483647, "[CHARACTER SET charset_name] [COLLATE collation_name]"),
+    ENUM(Kind.TEXT, Types.CHAR, 65535, "('value1','value2',...) [CHARACTER SET charset_name] [COLLATE collation_name]"),
+    SET(Kind.TEXT, Types.CHAR, 64, "('value1','value2',...) [CHARACTER SET charset_name] [COLLATE collation_name]"),
+    JSON(Kind.TEXT, Types.LONGVARCHAR, 1073741824, ""),
+    BINARY(Kind.BINARY, Types.BINARY, 255, "(M)"),
+    VARBINARY(Kind.BINARY, Types.VARBINARY, 65535, "(M)"),
+    TINYBLOB(Kind.BINARY, Types.VARBINARY, 255, ""),
+    BLOB(Kind.BINARY, Types.LONGVARBINARY, 65535, "[(M)]"),
+    MEDIUMBLOB(Kind.BINARY, Types.LONGVARBINARY, 16777215, ""),
+    LONGBLOB(Kind.BINARY, Types.LONGVARBINARY, 2147483647, ""),
+    VECTOR(Kind.BINARY, Types.LONGVARBINARY, 65532, "[(M)]"),
+    GEOMETRY(
+            Kind.BINARY,
+            Types.BINARY,
+            65535,
+            "",
+            "point linestring polygon multipoint multilinestring multipolygon geomcollection geometrycollection"),
+    /** MariaDB. */
+    UUID(Kind.TEXT, Types.OTHER, 36, ""),
+    /** MariaDB. */
+    INET4(Kind.TEXT, Types.VARCHAR, 15, ""),
+    /** MariaDB. */
+    INET6(Kind.TEXT, Types.VARCHAR, 39, "");
+
+    /** What types have in common. */
+    enum Kind {
+        INTEGER,
+        DECIMAL,
+        APPROXIMATE,
+        TEMPORAL,
+        TEXT,
+        BINARY,
+        OTHER;
+
+        /** Whether there is an UNSIGNED of it. */
+        boolean unsignable() {
+            return this == INTEGER || this == DECIMAL || this == APPROXIMATE;
+        }
+
+        /** Whether its literals stand in quotes. */
+        boolean quoted() {
+            return this == TEMPORAL || this == TEXT || this == BINARY;
+        }
+    }
+
+    private final Kind kind;
+    private final int jdbcType;
+    private final int precision;
+    private final String createParameters;
+    private final String otherNames;
+
+    SqlType(Kind kind, int jdbcType, int precision, String createParameters) {
+        this(kind, jdbcType, precision, createParameters, "");
+    }
+
+    SqlType(Kind kind, int jdbcType, int precision, String createParameters, String otherNames) {
+        this.kind = kind;
+        this.jdbcType = jdbcType;
+        this.precision = precision;
+        this.createParameters = createParameters;
+        this.otherNames = otherNames;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** A constant of {@link Types}, with YEAR as a date. */
+    int jdbcType() {
+        return jdbcType;
+    }
+
+    /** Greatest precision or length, in digits, characters or bytes. */
+    int precision() {
+        return precision;
+    }
+
+    /** What may follow the name in CREATE TABLE; empty for nothing. */
+    String createParameters() {
+        return createParameters;
+    }
+
+    /** More names that {@code DATA_TYPE} has for it, in lower case. */
+    List<String> otherNames() {
+        return otherNames.isEmpty() ? List.of() : List.of(otherNames.split(" "));
+    }
+}

@@ -1,0 +1,57 @@
+package dev.weir.parameter;
+
+import dev.weir.packet.FieldType;
+import dev.weir.wire.PacketWriter;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+
+/** DATE or DATETIME, to the microsecond. */
+final class DateTimeParameter extends Parameter {
+    private final LocalDate date;
+    /** {@code null} for a DATE. */
+    private final LocalTime time;
+
+    DateTimeParameter(LocalDate date) {
+        this.date = date;
+        this.time = null;
+    }
+
+    DateTimeParameter(LocalDateTime value) {
+        this.date = value.toLocalDate();
+        this.time = value.toLocalTime();
+    }
+
+    @Override
+    int type() {
+        return time == null ? FieldType.DATE : FieldType.DATETIME;
+    }
+
+    /** {@code int<1> length 4, 7 or 11; int<2> year; int<1> month, day [, hour, minute, second [; int<4> microseconds]]}. */
+    @Override
+    void binary(PacketWriter out) {
+        int micros = time == null ? 0 : time.getNano() / 1000;
+        out.u8(time == null ? 4 : micros == 0 ? 7 : 11);
+        out.u16(date.getYear()).u8(date.getMonthValue()).u8(date.getDayOfMonth());
+        if (time == null) {
+            return;
+        }
+        out.u8(time.getHour()).u8(time.getMinute()).u8(time.getSecond());
+        if (micros != 0) {
+            out.i32(micros);
+        }
+    }
+
+    @Override
+    void literal(LiteralWriter out) {
+        out.ascii(time == null ? "DATE'" : "TIMESTAMP'");
+        out.digits(date.getYear(), 4).ascii("-");
+        out.digits(date.getMonthValue(), 2).ascii("-");
+        out.digits(date.getDayOfMonth(), 2);
+        if (time != null) {
+            out.ascii(" ");
+            out.clock(time.getHour(), time.getMinute(), time.getSecond(), time.getNano() / 1000);
+        }
+        out.ascii("'");
+    }
+}

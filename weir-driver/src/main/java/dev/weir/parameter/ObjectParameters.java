@@ -1,0 +1,211 @@
+package dev.weir.parameter;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.io.InputStream;
+import java.io.Reader;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.Blob;
+import java.sql.Clob;
+import java.sql.Date;
+import java.sql.SQLException;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Year;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.Calendar;
+import java.util.UUID;
+
+/**
+ * Makes parameters of objects by their Java type.
+ *
+ * <p>Time zones: a point in time (Timestamp, java.util.Date, Instant, OffsetDateTime, ZonedDateTime, Calendar) is sent as the
+ * date and time it is in the connection's zone, or in that of the Calendar that a setter is given. What has no zone
+ * (LocalDateTime, LocalDate, LocalTime) is sent as it is; java.sql.Date and java.sql.Time stand for the date and the time of
+ * day that they show in the JVM's zone.
+ */
+@SuppressWarnings("JavaUtilDate") // JDBC hands them in
+public final class ObjectParameters {
+    private final ZoneId zone;
+
+    /**
+     * For one connection.
+     *
+     * @param zone the connection's time zone
+     */
+    public ObjectParameters(ZoneId zone) {
+        this.zone = zone;
+    }
+
+    /**
+     * The parameter for an object.
+     *
+     * @param value {@code null} for NULL
+     * @return its parameter
+     * @throws SQLException when there is none for its class, or it is out of the servers' range
+     */
+    public Parameter of(Object value) throws SQLException {
+        if (value == null) {
+            return Parameters.NULL;
+        }
+        Parameter parameter = value instanceof Number number ? ofNumber(number) : ofPlain(value);
+        parameter = parameter == null ? ofTemporal(value) : parameter;
+        parameter = parameter == null ? ofLarge(value) : parameter;
+        if (parameter == null) {
+            throw Errors.usage(
+                    "a value of class=" + value.getClass().getName()
+                            + " cannot be sent; set a String, number, byte[], java.time value or stream",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return parameter;
+    }
+
+    private static Parameter ofNumber(Number value) throws SQLException {
+        if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
+            return Parameters.of(value.intValue());
+        }
+        if (value instanceof Long) {
+            return Parameters.of(value.longValue());
+        }
+        if (value instanceof Double || value instanceof Float) {
+            return Parameters.of(value.doubleValue());
+        }
+        if (value instanceof BigDecimal decimal) {
+            return Parameters.of(decimal);
+        }
+        return value instanceof BigInteger integer ? Parameters.of(integer) : Parameters.of(value.toString());
+    }
+
+    private static Parameter ofPlain(Object value) {
+        if (value instanceof String text) {
+            return Parameters.of(text);
+        }
+        if (value instanceof Boolean truth) {
+            return Parameters.of(truth.booleanValue());
+        }
+        if (value instanceof byte[] bytes) {
+            return Parameters.of(bytes);
+        }
+        if (value instanceof Enum<?> constant) {
+            return Parameters.of(constant.name());
+        }
+        return value instanceof Character || value instanceof UUID || value instanceof CharSequence
+                ? Parameters.of(value.toString())
+                : null;
+    }
+
+    private Parameter ofTemporal(Object value) throws SQLException {
+        if (value instanceof LocalDate date) {
+            return Parameters.of(date);
+        }
+        if (value instanceof LocalDateTime dateTime) {
+            return Parameters.of(dateTime);
+        }
+        if (value instanceof LocalTime time) {
+            return Parameters.of(time);
+        }
+        if (value instanceof Duration duration) {
+            return Parameters.of(duration);
+        }
+        if (value instanceof Year year) {
+            return Parameters.of(year.getValue());
+        }
+        return ofInstant(value);
+    }
+
+    private Parameter ofInstant(Object value) throws SQLException {
+        if (value instanceof Date date) {
+            return of(date, null);
+        }
+        if (value instanceof Time time) {
+            return of(time, null);
+        }
+        if (value instanceof OffsetTime time) {
+            return Parameters.of(time.toLocalTime());
+        }
+        LocalDateTime local = local(value);
+        return local == null ? null : Parameters.of(local);
+    }
+
+    /** The date and time of a point in time in the connection's zone; {@code null} when it is none. */
+    LocalDateTime local(Object value) {
+        Instant instant = null;
+        if (value instanceof Instant it) {
+            instant = it;
+        } else if (value instanceof OffsetDateTime dateTime) {
+            instant = dateTime.toInstant();
+        } else if (value instanceof ZonedDateTime dateTime) {
+            instant = dateTime.toInstant();
+        } else if (value instanceof java.util.Date date) {
+            return LegacyFields.of(date, zone);
+        } else if (value instanceof Calendar calendar) {
+            return LegacyFields.of(calendar.getTime(), zone);
+        }
+        return instant == null ? null : LocalDateTime.ofInstant(instant, zone);
+    }
+
+    private static Parameter ofLarge(Object value) throws SQLException {
+        if (value instanceof InputStream stream) {
+            return Parameters.of(stream, -1);
+        }
+        if (value instanceof Reader reader) {
+            return Parameters.of(reader, -1);
+        }
+        if (value instanceof Blob blob) {
+            return Parameters.of(blob.getBinaryStream(), blob.length());
+        }
+        return value instanceof Clob clob ? Parameters.of(clob.getCharacterStream(), clob.length()) : null;
+    }
+
+    /**
+     * DATE.
+     *
+     * @param value the date
+     * @param calendar its zone says which date it is; {@code null} for the one that the value shows
+     * @return its parameter
+     * @throws SQLException when it is out of the servers' range
+     */
+    public Parameter of(Date value, Calendar calendar) throws SQLException {
+        return calendar == null
+                ? Parameters.of(value.toLocalDate())
+                : Parameters.of(LegacyFields.of(value, zoneOf(calendar)).toLocalDate());
+    }
+
+    /**
+     * TIME.
+     *
+     * @param value the time of day, with its milliseconds
+     * @param calendar its zone says which time it is; {@code null} for the one that the value shows
+     * @return its parameter
+     */
+    public Parameter of(Time value, Calendar calendar) {
+        ZoneId in = calendar == null ? ZoneId.systemDefault() : zoneOf(calendar);
+        return Parameters.of(Instant.ofEpochMilli(value.getTime()).atZone(in).toLocalTime());
+    }
+
+    /**
+     * DATETIME.
+     *
+     * @param value the point in time
+     * @param calendar its zone says which date and time it is; {@code null} for the connection's zone
+     * @return its parameter
+     * @throws SQLException when it is out of the servers' range
+     */
+    public Parameter of(Timestamp value, Calendar calendar) throws SQLException {
+        ZoneId in = calendar == null ? zone : zoneOf(calendar);
+        return Parameters.of(LegacyFields.of(value, in));
+    }
+
+    private static ZoneId zoneOf(Calendar calendar) {
+        return calendar.getTimeZone().toZoneId();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.weir.parameter;
+
+import dev.weir.wire.PacketWriter;
+import java.io.IOException;
+import java.sql.SQLException;
+
+/** The value of one marker. It does not change, so that batches may share it; a stream can be read once. */
+public abstract class Parameter {
+    /** Bit of {@link #type()} that makes an integer unsigned. */
+    public static final int UNSIGNED = 0x8000;
+
+    Parameter() {}
+
+    /** {@link dev.weir.packet.FieldType} of the value, with {@link #UNSIGNED} where that is meant. */
+    abstract int type();
+
+    /**
+     * Writes the value as COM_STMT_EXECUTE has it. See <a
+     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_binary_resultset.html">binary values</a>.
+     *
+     * @param out the packet that was begun
+     */
+    abstract void binary(PacketWriter out);
+
+    /**
+     * Writes the value as a literal.
+     *
+     * @param out the statement's text
+     * @throws SQLException when a stream cannot be read
+     */
+    abstract void literal(LiteralWriter out) throws SQLException;
+
+    /** Whether it goes out ahead of the command, piece by piece. */
+    boolean streamed() {
+        return false;
+    }
+
+    /**
+     * Sends a streamed value in packets of COM_STMT_SEND_LONG_DATA.
+     *
+     * @param out where to
+     * @throws SQLException when the stream of the caller cannot be read
+     * @throws IOException when the connection breaks
+     */
+    void send(LongData out) throws SQLException, IOException {
+        throw new IllegalStateException("not a stream");
+    }
+}

@@ -1,0 +1,177 @@
+package dev.weir.parameter;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.session.BoundParameters;
+import dev.weir.session.SentTypes;
+import dev.weir.session.ServerStatement;
+import dev.weir.sql.SqlText;
+import dev.weir.wire.PacketWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.Arrays;
+
+/** The values of a statement's markers and their two encodings. Not thread-safe. */
+public final class ParameterSet implements BoundParameters {
+    private final Parameter[] values;
+
+    /**
+     * No value is set.
+     *
+     * @param count number of markers
+     */
+    public ParameterSet(int count) {
+        this(new Parameter[count]);
+    }
+
+    private ParameterSet(Parameter[] values) {
+        this.values = values;
+    }
+
+    /** Number of markers. */
+    public int count() {
+        return values.length;
+    }
+
+    /**
+     * Sets a value.
+     *
+     * @param index of the marker, from 1
+     * @param value its value
+     * @throws SQLException when there is no such marker
+     */
+    public void set(int index, Parameter value) throws SQLException {
+        if (index < 1 || index > values.length) {
+            throw Errors.usage(
+                    "parameter index=" + index + " is out of range, markers=" + values.length + "; indexes begin at 1",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        values[index - 1] = value;
+    }
+
+    /** Forgets all values. */
+    public void clear() {
+        Arrays.fill(values, null);
+    }
+
+    /** The values as they are now, for a batch. */
+    public ParameterSet copy() {
+        return new ParameterSet(values.clone());
+    }
+
+    @Override
+    public void check() throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] == null) {
+                throw Errors.usage(
+                        "parameter index=" + (i + 1) + " of " + values.length
+                                + " has no value; set it before execution",
+                        SqlState.INVALID_ARGUMENT);
+            }
+        }
+    }
+
+    @Override
+    public boolean streamed() {
+        for (Parameter value : values) {
+            if (value != null && value.streamed()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void sendLongData(PacketWriter writer, ServerStatement statement) throws IOException, SQLException {
+        for (int i = 0; i < values.length; i++) {
+            if (values[i].streamed()) {
+                values[i].send(new LongData(writer, statement.id(), i));
+            }
+        }
+    }
+
+    /**
+     * Writes {@code [if there are markers: NULL bitmap; int<1> types follow; [int<2> type each]; values]}. See <a
+     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html">COM_STMT_EXECUTE</a>.
+     */
+    @Override
+    public void write(PacketWriter writer, ServerStatement statement) {
+        if (values.length > 0) {
+            nullBitmap(writer);
+            types(writer, statement.sentTypes());
+            for (Parameter value : values) {
+                value.binary(writer);
+            }
+        }
+    }
+
+    private void nullBitmap(PacketWriter out) {
+        int start = out.position();
+        out.fill(0, (values.length + 7) / 8);
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] == NullParameter.INSTANCE) {
+                out.orU8(start + i / 8, 1 << i % 8);
+            }
+        }
+    }
+
+    private void types(PacketWriter out, SentTypes sent) {
+        boolean changed = sent.begin(values.length);
+        for (int i = 0; i < values.length; i++) {
+            changed |= sent.update(i, values[i].type());
+        }
+        out.u8(changed ? 1 : 0);
+        if (!changed) {
+            return;
+        }
+        for (int i = 0; i < values.length; i++) {
+            out.u16(sent.type(i));
+        }
+    }
+
+    /**
+     * The statement with literals in the place of its markers.
+     *
+     * @param sql text and markers, as many as there are values
+     * @param backslashEscapes whether the NO_BACKSLASH_ESCAPES mode is off
+     * @return UTF-8
+     * @throws SQLException when a value is missing, a stream of the caller cannot be read, or the text gets too long
+     */
+    public byte[] text(SqlText sql, boolean backslashEscapes) throws SQLException {
+        check();
+        LiteralWriter out = new LiteralWriter(sql.sql().length() + 32 * values.length + 16, backslashEscapes);
+        try {
+            splice(sql, out);
+        } catch (LiteralWriter.TooLongException e) {
+            throw e.asSqlException();
+        }
+        return out.toByteArray();
+    }
+
+    private void splice(SqlText text, LiteralWriter out) throws SQLException {
+        String sql = text.sql();
+        int from = 0;
+        for (int i = 0; i < values.length; i++) {
+            int marker = text.markerAt(i);
+            out.bytes(sql.substring(from, marker).getBytes(StandardCharsets.UTF_8));
+            if (marker > 0 && !separates(sql.charAt(marker - 1))) {
+                out.ascii(" ");
+            }
+            values[i].literal(out);
+            from = marker + 1;
+            if (from < sql.length() && !separates(sql.charAt(from))) {
+                out.ascii(" ");
+            }
+        }
+        out.bytes(sql.substring(from).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * A marker is a token of its own; a literal must not grow together with what stands beside it. A minus cannot, and a
+     * space after two of them would begin a comment.
+     */
+    private static boolean separates(char c) {
+        return c <= ' ' || c == ',' || c == '(' || c == ')' || c == '=' || c == ';' || c == '-';
+    }
+}

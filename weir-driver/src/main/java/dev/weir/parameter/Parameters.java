@@ -1,0 +1,178 @@
+package dev.weir.parameter;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.FieldType;
+import java.io.InputStream;
+import java.io.Reader;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+
+/** Makes parameters of values whose types are known. */
+public final class Parameters {
+    /** NULL of any type. */
+    public static final Parameter NULL = NullParameter.INSTANCE;
+
+    private static final int MAX_YEAR = 9999;
+    /** Digits of a DECIMAL on either side of the point; more than this the server rounds or refuses anyway. */
+    private static final int MAX_DIGITS = 1000;
+
+    private Parameters() {}
+
+    /** BOOLEAN, which is TINYINT(1): 0 or 1. */
+    public static Parameter of(boolean value) {
+        return new IntegerParameter(FieldType.TINY, value ? 1 : 0);
+    }
+
+    /** An integer of up to 32 bits. */
+    public static Parameter of(int value) {
+        return new IntegerParameter(FieldType.LONG, value);
+    }
+
+    /** BIGINT. */
+    public static Parameter of(long value) {
+        return new IntegerParameter(FieldType.LONGLONG, value);
+    }
+
+    /**
+     * DOUBLE; a float is widened, which keeps its value.
+     *
+     * @throws SQLException when it is NaN or infinite, which the servers do not have
+     */
+    public static Parameter of(double value) throws SQLException {
+        if (!Double.isFinite(value)) {
+            throw Errors.data(
+                    "value=" + value + " cannot be stored; DOUBLE and FLOAT hold finite numbers only",
+                    SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
+        }
+        return new DoubleParameter(value);
+    }
+
+    /**
+     * DECIMAL.
+     *
+     * @throws SQLException when it has more digits than any DECIMAL
+     */
+    public static Parameter of(BigDecimal value) throws SQLException {
+        if (Math.abs((long) value.scale()) > MAX_DIGITS || value.precision() > MAX_DIGITS) {
+            throw Errors.data(
+                    "DECIMAL of scale=" + value.scale() + " precision=" + value.precision()
+                            + " is out of range, a DECIMAL has at most 65 digits; set a double instead",
+                    SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
+        }
+        return new DecimalParameter(value.toPlainString());
+    }
+
+    /**
+     * BIGINT, BIGINT UNSIGNED or DECIMAL, whichever holds it.
+     *
+     * @throws SQLException when it has more digits than any DECIMAL
+     */
+    public static Parameter of(BigInteger value) throws SQLException {
+        if (value.bitLength() < Long.SIZE) {
+            return of(value.longValue());
+        }
+        if (value.signum() > 0 && value.bitLength() == Long.SIZE) {
+            return new IntegerParameter(FieldType.LONGLONG | Parameter.UNSIGNED, value.longValue());
+        }
+        return of(new BigDecimal(value));
+    }
+
+    /** A string. */
+    public static Parameter of(String value) {
+        return new TextParameter(value);
+    }
+
+    /** Bytes; the array must not change until the statement has run. */
+    public static Parameter of(byte[] value) {
+        return new BytesParameter(value);
+    }
+
+    /**
+     * DATE.
+     *
+     * @throws SQLException when the year is not 0 to 9999
+     */
+    public static Parameter of(LocalDate value) throws SQLException {
+        checkYear(value.getYear());
+        return new DateTimeParameter(value);
+    }
+
+    /**
+     * DATETIME, cut to microseconds.
+     *
+     * @throws SQLException when the year is not 0 to 9999
+     */
+    public static Parameter of(LocalDateTime value) throws SQLException {
+        checkYear(value.getYear());
+        return new DateTimeParameter(value);
+    }
+
+    /** TIME of a day, cut to microseconds. */
+    public static Parameter of(LocalTime value) {
+        return new TimeParameter(value.toNanoOfDay() / 1000);
+    }
+
+    /**
+     * TIME, cut to microseconds.
+     *
+     * @throws SQLException when it is longer than 838:59:59.999999 either way
+     */
+    public static Parameter of(Duration value) throws SQLException {
+        if (Math.abs((double) value.toSeconds()) > 3_020_400) {
+            throw timeRange(value);
+        }
+        long micros = value.toNanos() / 1000;
+        if (Math.abs(micros) > TimeParameter.LIMIT_MICROS) {
+            throw timeRange(value);
+        }
+        return new TimeParameter(micros);
+    }
+
+    /**
+     * Bytes of a stream, read when the statement runs.
+     *
+     * @param source the stream; it is not closed
+     * @param length how many bytes, at least 0; -1 for all
+     */
+    public static Parameter of(InputStream source, long length) {
+        return new StreamParameter(source, length, false);
+    }
+
+    /**
+     * ASCII text of a stream, read when the statement runs.
+     *
+     * @param source the stream; it is not closed
+     * @param length how many bytes, at least 0; -1 for all
+     */
+    public static Parameter ofAscii(InputStream source, long length) {
+        return new StreamParameter(source, length, true);
+    }
+
+    /**
+     * Text of a reader, read when the statement runs.
+     *
+     * @param source the reader; it is not closed
+     * @param length how many characters, at least 0; -1 for all
+     */
+    public static Parameter of(Reader source, long length) {
+        return new StreamParameter(new ReaderBytes(source, length), -1, true);
+    }
+
+    private static void checkYear(int year) throws SQLException {
+        if (year < 0 || year > MAX_YEAR) {
+            throw Errors.data("year=" + year + " is out of range, expected 0 to 9999", SqlState.INVALID_DATETIME);
+        }
+    }
+
+    private static SQLException timeRange(Duration value) {
+        return Errors.data(
+                "duration=" + value + " is out of range, TIME holds -838:59:59.999999 to 838:59:59.999999",
+                SqlState.INVALID_DATETIME);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.weir.parameter;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.FieldType;
+import dev.weir.wire.PacketWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.sql.SQLException;
+
+/** Bytes or text read from a stream of the caller when the statement runs, a piece at a time. */
+final class StreamParameter extends Parameter {
+    private static final int PIECE = 64 << 10;
+
+    private final InputStream source;
+    /** Bytes to be read; -1 for all there are. */
+    private final long length;
+
+    private final boolean text;
+    private boolean read;
+
+    /** @param text whether the bytes are UTF-8 text */
+    StreamParameter(InputStream source, long length, boolean text) {
+        this.source = source;
+        this.length = length;
+        this.text = text;
+    }
+
+    @Override
+    int type() {
+        return text ? FieldType.VAR_STRING : FieldType.BLOB;
+    }
+
+    @Override
+    boolean streamed() {
+        return true;
+    }
+
+    @Override
+    void binary(PacketWriter out) {
+        // was sent ahead
+    }
+
+    @Override
+    void literal(LiteralWriter out) throws SQLException {
+        if (text) {
+            out.quote();
+        } else {
+            out.beginBinary();
+        }
+        byte[] piece = new byte[PIECE];
+        begin();
+        for (long done = 0; ; ) {
+            int count = next(piece, done);
+            if (count == 0) {
+                break;
+            }
+            out.escaped(piece, count);
+            done += count;
+        }
+        out.quote();
+    }
+
+    @Override
+    void send(LongData out) throws SQLException, IOException {
+        byte[] piece = new byte[PIECE];
+        begin();
+        int count = next(piece, 0);
+        out.piece(piece, count);
+        for (long done = count; count > 0; done += count) {
+            count = next(piece, done);
+            if (count > 0) {
+                out.piece(piece, count);
+            }
+        }
+    }
+
+    private void begin() throws SQLException {
+        if (read) {
+            String message = "the stream of a parameter was read by the execution before; set the parameter again";
+            throw Errors.usage(message, SqlState.INVALID_ARGUMENT);
+        }
+        read = true;
+    }
+
+    /** Fills a piece; 0 at the end. */
+    private int next(byte[] piece, long done) throws SQLException {
+        int wanted = length < 0 ? piece.length : (int) Math.min(piece.length, length - done);
+        int count;
+        try {
+            count = source.readNBytes(piece, 0, wanted);
+        } catch (IOException | RuntimeException e) {
+            String message = "the stream of a parameter failed after bytes=" + done + ": " + e.getMessage();
+            throw new SQLException(message, SqlState.INVALID_ARGUMENT.code(), e);
+        }
+        if (length >= 0 && count < wanted) {
+            throw Errors.data(
+                    "the stream of a parameter ended early, bytes=" + (done + count) + " expected=" + length,
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return count;
+    }
+}

@@ -1,0 +1,214 @@
+package dev.weir.parameter;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.io.InputStream;
+import java.io.Reader;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.sql.Blob;
+import java.sql.Clob;
+import java.sql.Date;
+import java.sql.JDBCType;
+import java.sql.SQLException;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.ZonedDateTime;
+import java.util.Calendar;
+import java.util.Locale;
+
+/** {@code setObject} with a target type: converts the value where its class does not already say that type. */
+@SuppressWarnings("JavaUtilDate") // JDBC hands them in
+public final class TargetTypes {
+    private final ObjectParameters objects;
+
+    /**
+     * For one connection.
+     *
+     * @param objects makes parameters of what needs no conversion
+     */
+    public TargetTypes(ObjectParameters objects) {
+        this.objects = objects;
+    }
+
+    /**
+     * The parameter for an object sent as a type.
+     *
+     * @param value {@code null} for NULL
+     * @param type of {@link Types}
+     * @param scale digits after the point for NUMERIC and DECIMAL, halves rounded up; -1 for those of the value
+     * @return its parameter
+     * @throws SQLException when the value is not of that type and cannot be converted
+     */
+    public Parameter of(Object value, int type, int scale) throws SQLException {
+        if (value == null) {
+            return Parameters.NULL;
+        }
+        try {
+            return switch (type) {
+                case Types.BIT, Types.BOOLEAN -> Parameters.of(truth(value));
+                case Types.TINYINT, Types.SMALLINT, Types.INTEGER ->
+                    integer(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
+                case Types.BIGINT -> bigint(value);
+                case Types.REAL, Types.FLOAT, Types.DOUBLE ->
+                    Parameters.of(decimal(value).doubleValue());
+                case Types.DECIMAL, Types.NUMERIC -> Parameters.of(scaled(decimal(value), scale));
+                case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR ->
+                    text(value);
+                case Types.DATE -> Parameters.of(date(value));
+                case Types.TIME, Types.TIME_WITH_TIMEZONE -> time(value);
+                case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE -> timestamp(value);
+                case Types.NULL -> Parameters.NULL;
+                case Types.ARRAY,
+                        Types.REF,
+                        Types.ROWID,
+                        Types.STRUCT,
+                        Types.DATALINK,
+                        Types.REF_CURSOR,
+                        Types.DISTINCT ->
+                    throw Errors.unsupported("setObject with target type=" + type + " of java.sql.Types");
+                default -> objects.of(value);
+            };
+        } catch (NumberFormatException | DateTimeException e) {
+            throw cannot(value, type);
+        }
+    }
+
+    private static boolean truth(Object value) {
+        if (value instanceof Boolean truth) {
+            return truth;
+        }
+        if (value instanceof String text) {
+            return switch (text.strip().toLowerCase(Locale.ROOT)) {
+                case "true", "t", "yes", "y", "on" -> true;
+                case "false", "f", "no", "n", "off", "" -> false;
+                default -> new BigDecimal(text.strip()).signum() != 0;
+            };
+        }
+        return decimal(value).signum() != 0;
+    }
+
+    private static BigDecimal decimal(Object value) {
+        if (value instanceof BigDecimal decimal) {
+            return decimal;
+        }
+        if (value instanceof Boolean truth) {
+            return truth ? BigDecimal.ONE : BigDecimal.ZERO;
+        }
+        if (value instanceof BigInteger integer) {
+            return new BigDecimal(integer);
+        }
+        return new BigDecimal(value.toString().strip());
+    }
+
+    private static BigDecimal scaled(BigDecimal value, int scale) {
+        return scale < 0 || value.scale() <= scale ? value : value.setScale(scale, RoundingMode.HALF_UP);
+    }
+
+    private static Parameter integer(Object value, long min, long max) throws SQLException {
+        BigInteger whole = whole(value);
+        if (whole.compareTo(BigInteger.valueOf(min)) < 0 || whole.compareTo(BigInteger.valueOf(max)) > 0) {
+            return bigint(value);
+        }
+        return Parameters.of(whole.intValue());
+    }
+
+    private static Parameter bigint(Object value) throws SQLException {
+        return Parameters.of(whole(value));
+    }
+
+    private static BigInteger whole(Object value) throws SQLException {
+        BigDecimal decimal = decimal(value);
+        if (decimal.precision() - (long) decimal.scale() > 100) {
+            throw Errors.data("value=" + value + " does not fit an integer", SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
+        }
+        return decimal.toBigInteger();
+    }
+
+    private Parameter text(Object value) throws SQLException {
+        if (value instanceof byte[] || value instanceof InputStream || value instanceof Blob) {
+            return objects.of(value);
+        }
+        if (value instanceof Reader || value instanceof Clob || value instanceof Enum<?>) {
+            return objects.of(value);
+        }
+        return Parameters.of(value instanceof BigDecimal decimal ? decimal.toPlainString() : value.toString());
+    }
+
+    private LocalDate date(Object value) throws SQLException {
+        if (value instanceof LocalDate date) {
+            return date;
+        }
+        if (value instanceof Date date) {
+            return date.toLocalDate();
+        }
+        if (value instanceof String text) {
+            return LocalDate.parse(text.strip());
+        }
+        return dateTime(value, Types.DATE).toLocalDate();
+    }
+
+    private Parameter time(Object value) throws SQLException {
+        if (value instanceof String text) {
+            return Parameters.of(LocalTime.parse(text.strip()));
+        }
+        boolean plain = value instanceof LocalTime || value instanceof Time || value instanceof Duration;
+        if (plain || value instanceof OffsetTime) {
+            return objects.of(value);
+        }
+        return Parameters.of(dateTime(value, Types.TIME).toLocalTime());
+    }
+
+    private Parameter timestamp(Object value) throws SQLException {
+        if (value instanceof LocalDate date) {
+            return Parameters.of(date.atStartOfDay());
+        }
+        if (value instanceof Date date) {
+            return Parameters.of(date.toLocalDate().atStartOfDay());
+        }
+        return Parameters.of(dateTime(value, Types.TIMESTAMP));
+    }
+
+    /** The date and time of a point in time in the connection's zone. */
+    private LocalDateTime dateTime(Object value, int type) throws SQLException {
+        if (value instanceof LocalDateTime dateTime) {
+            return dateTime;
+        }
+        if (value instanceof Timestamp || value instanceof Instant || value instanceof OffsetDateTime) {
+            return objects.local(value);
+        }
+        boolean point = value instanceof ZonedDateTime || value instanceof Calendar;
+        if (point || (value instanceof java.util.Date && !(value instanceof Time))) {
+            return objects.local(value);
+        }
+        if (value instanceof String text) {
+            return LocalDateTime.parse(text.strip().replace(' ', 'T'));
+        }
+        throw cannot(value, type);
+    }
+
+    private static SQLException cannot(Object value, int type) {
+        String shown = value instanceof String ? " value=" + value : "";
+        return Errors.data(
+                "class=" + value.getClass().getName() + shown + " cannot be sent as type=" + name(type),
+                SqlState.INVALID_CHARACTER_VALUE);
+    }
+
+    private static String name(int type) {
+        try {
+            return JDBCType.valueOf(type).getName();
+        } catch (IllegalArgumentException e) {
+            return Integer.toString(type);
+        }
+    }
+}

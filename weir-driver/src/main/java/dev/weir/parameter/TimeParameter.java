@@ -1,0 +1,45 @@
+package dev.weir.parameter;
+
+import dev.weir.packet.FieldType;
+import dev.weir.wire.PacketWriter;
+
+/** TIME, a span of up to 838:59:59.999999 either way, in microseconds. */
+final class TimeParameter extends Parameter {
+    static final long LIMIT_MICROS = (838 * 3600L + 59 * 60 + 59) * 1_000_000 + 999_999;
+
+    private final boolean negative;
+    private final int seconds;
+    private final int micros;
+
+    TimeParameter(long microseconds) {
+        this.negative = microseconds < 0;
+        this.seconds = (int) (Math.abs(microseconds) / 1_000_000);
+        this.micros = (int) (Math.abs(microseconds) % 1_000_000);
+    }
+
+    @Override
+    int type() {
+        return FieldType.TIME;
+    }
+
+    /** {@code int<1> length 0, 8 or 12; int<1> negative; int<4> days; int<1> hour, minute, second [; int<4> microseconds]}. */
+    @Override
+    void binary(PacketWriter out) {
+        if (seconds == 0 && micros == 0) {
+            out.u8(0);
+            return;
+        }
+        out.u8(micros == 0 ? 8 : 12).u8(negative ? 1 : 0).i32(seconds / 86_400);
+        out.u8(seconds / 3600 % 24).u8(seconds / 60 % 60).u8(seconds % 60);
+        if (micros != 0) {
+            out.i32(micros);
+        }
+    }
+
+    @Override
+    void literal(LiteralWriter out) {
+        out.ascii(negative ? "TIME'-" : "TIME'");
+        out.clock(seconds / 3600, seconds / 60 % 60, seconds % 60, micros);
+        out.ascii("'");
+    }
+}

@@ -1,0 +1,58 @@
+package dev.weir.session;
+
+import dev.weir.packet.FieldType;
+import java.util.Arrays;
+
+/** The types of the parameters that the server knows of a prepared statement; they are sent again only when they change. */
+public final class SentTypes {
+    private int[] types;
+
+    /** None was sent. */
+    public SentTypes() {
+        this.types = new int[0];
+    }
+
+    /** Says that the server has forgotten them, or may not have received them. */
+    public void forget() {
+        types = new int[0];
+    }
+
+    /**
+     * Begins the next execution.
+     *
+     * @param count number of parameters
+     * @return whether all types have to be sent
+     */
+    public boolean begin(int count) {
+        if (types.length == count) {
+            return false;
+        }
+        types = new int[count];
+        Arrays.fill(types, FieldType.NULL);
+        return true;
+    }
+
+    /**
+     * Takes in the type of a parameter of the next execution. NULL fits every type, so that it changes none.
+     *
+     * @param index from 0
+     * @param type {@link FieldType}, with the bit for unsigned
+     * @return whether it differs from what was sent before
+     */
+    public boolean update(int index, int type) {
+        if (type == types[index] || type == FieldType.NULL) {
+            return false;
+        }
+        types[index] = type;
+        return true;
+    }
+
+    /**
+     * A type as it is to be sent.
+     *
+     * @param index from 0
+     */
+    public int type(int index) {
+        return types[index];
+    }
+}

@@ -1,0 +1,158 @@
+package dev.weir.sql;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+
+/** Translates the escapes of the JDBC specification (section 13.4): {@code {fn ..}}, {@code {d ..}} and so on. */
+public final class JdbcEscapes {
+    private static final int MAX_DEPTH = 100;
+
+    /** Types of {@code {fn CONVERT(value, SQL_type)}} as CAST has them. */
+    private static final Map<String, String> CAST_TYPES = Map.ofEntries(
+            Map.entry("BIGINT", "SIGNED"),
+            Map.entry("BINARY", "BINARY"),
+            Map.entry("BIT", "UNSIGNED"),
+            Map.entry("BLOB", "BINARY"),
+            Map.entry("BOOLEAN", "UNSIGNED"),
+            Map.entry("CHAR", "CHAR"),
+            Map.entry("CLOB", "CHAR"),
+            Map.entry("DATE", "DATE"),
+            Map.entry("DECIMAL", "DECIMAL(65, 30)"),
+            Map.entry("DOUBLE", "DOUBLE"),
+            Map.entry("FLOAT", "DOUBLE"),
+            Map.entry("INTEGER", "SIGNED"),
+            Map.entry("LONGVARBINARY", "BINARY"),
+            Map.entry("LONGVARCHAR", "CHAR"),
+            Map.entry("NUMERIC", "DECIMAL(65, 30)"),
+            Map.entry("REAL", "DOUBLE"),
+            Map.entry("SMALLINT", "SIGNED"),
+            Map.entry("TIME", "TIME"),
+            Map.entry("TIMESTAMP", "DATETIME"),
+            Map.entry("TINYINT", "SIGNED"),
+            Map.entry("VARBINARY", "BINARY"),
+            Map.entry("VARCHAR", "CHAR"));
+
+    private final String sql;
+    private final SqlLexer lexer;
+    private final StringBuilder out;
+    private int at;
+
+    private JdbcEscapes(String sql, SqlDialect dialect) {
+        this.sql = sql;
+        this.lexer = new SqlLexer(sql, dialect);
+        this.out = new StringBuilder(sql.length());
+    }
+
+    /**
+     * The statement as the server understands it.
+     *
+     * @param sql a statement
+     * @param dialect how the server reads it
+     * @return the same string when there is no escape in it
+     * @throws SQLException when an escape is malformed or unknown
+     */
+    public static String translate(String sql, SqlDialect dialect) throws SQLException {
+        if (sql.indexOf('{') < 0) {
+            return sql;
+        }
+        JdbcEscapes escapes = new JdbcEscapes(sql, dialect);
+        escapes.copy(0);
+        return escapes.out.toString();
+    }
+
+    /** Copies up to the end of the text, or of the escape at a depth above 0. */
+    private void copy(int depth) throws SQLException {
+        while (at < sql.length()) {
+            int next = lexer.skip(at);
+            char c = sql.charAt(at);
+            if (next > at) {
+                out.append(sql, at, next);
+                at = next;
+            } else if (c == '{') {
+                at++;
+                escape(depth + 1);
+            } else if (c == '}' && depth > 0) {
+                at++;
+                return;
+            } else {
+                out.append(c);
+                at++;
+            }
+        }
+        if (depth > 0) {
+            throw malformed("is not closed, expected '}'");
+        }
+    }
+
+    private void escape(int depth) throws SQLException {
+        if (depth > MAX_DEPTH) {
+            throw malformed("is nested deeper than " + MAX_DEPTH);
+        }
+        skipSpace();
+        String word = word();
+        switch (word) {
+            case "D" -> literal("DATE ", depth);
+            case "T" -> literal("TIME ", depth);
+            case "TS" -> literal("TIMESTAMP ", depth);
+            case "FN" -> function(depth);
+            case "OJ" -> literal("", depth);
+            case "ESCAPE", "CALL", "LIMIT" -> literal(word + " ", depth);
+            case "" ->
+                throw sql.startsWith("?", at)
+                        ? Errors.unsupported("{? = call ..}, the value of a function; SELECT it")
+                        : malformed("has no keyword");
+            default -> throw malformed("has an unknown keyword=" + word);
+        }
+    }
+
+    private void literal(String keyword, int depth) throws SQLException {
+        skipSpace();
+        out.append(keyword);
+        copy(depth);
+    }
+
+    private void function(int depth) throws SQLException {
+        skipSpace();
+        int start = out.length();
+        copy(depth);
+        String call = out.substring(start);
+        if (call.regionMatches(true, 0, "CONVERT", 0, 7)) {
+            out.setLength(start);
+            out.append(cast(call));
+        }
+    }
+
+    /** {@code CONVERT(value, SQL_type)} takes the names of JDBC's types, the server's function those of CAST. */
+    private static String cast(String call) {
+        int comma = call.lastIndexOf(',');
+        int end = call.lastIndexOf(')');
+        if (comma < 0 || end < comma) {
+            return call;
+        }
+        String name = call.substring(comma + 1, end).strip().toUpperCase(Locale.ROOT);
+        String type = CAST_TYPES.get(name.startsWith("SQL_") ? name.substring(4) : name);
+        return type == null ? call : call.substring(0, comma + 1) + " " + type + call.substring(end);
+    }
+
+    private void skipSpace() {
+        while (at < sql.length() && sql.charAt(at) <= ' ') {
+            at++;
+        }
+    }
+
+    private String word() {
+        int from = at;
+        while (at < sql.length() && Character.isLetter(sql.charAt(at))) {
+            at++;
+        }
+        return sql.substring(from, at).toUpperCase(Locale.ROOT);
+    }
+
+    private SQLException malformed(String what) {
+        String message = "JDBC escape at index=" + at + " " + what + "; a brace that is no escape belongs in quotes";
+        return Errors.usage(message, SqlState.INVALID_ARGUMENT);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.weir.sql;
+
+/**
+ * Tells code from quoted text and comments, as the servers do. See <a
+ * href="https://dev.mysql.com/doc/refman/8.4/en/string-literals.html">strings</a> and <a
+ * href="https://dev.mysql.com/doc/refman/8.4/en/comments.html">comments</a>.
+ */
+final class SqlLexer {
+    private final String sql;
+    private final SqlDialect dialect;
+
+    SqlLexer(String sql, SqlDialect dialect) {
+        this.sql = sql;
+        this.dialect = dialect;
+    }
+
+    /**
+     * Passes what is not code.
+     *
+     * @param at an index in the text, not inside quotes or a comment
+     * @return the index after the quoted text, identifier or comment that begins there; {@code at} when none does
+     */
+    int skip(int at) {
+        return switch (sql.charAt(at)) {
+            case '\'' -> endOfQuoted(at, dialect.backslashEscapes());
+            case '"' -> endOfQuoted(at, dialect.backslashEscapes() && !dialect.ansiQuotes());
+            case '`' -> endOfQuoted(at, false);
+            default -> skipComment(at);
+        };
+    }
+
+    /** As {@link #skip}, for comments only. */
+    int skipComment(int at) {
+        return switch (sql.charAt(at)) {
+            case '#' -> endOfLine(at);
+            case '-' -> isDashComment(at) ? endOfLine(at) : at;
+            case '/' -> sql.startsWith("/*", at) ? endOfComment(at) : at;
+            default -> at;
+        };
+    }
+
+    /** Two dashes begin a comment only before white space, a control character or the end. */
+    private boolean isDashComment(int at) {
+        return sql.startsWith("--", at) && (at + 2 == sql.length() || sql.charAt(at + 2) <= ' ');
+    }
+
+    private int endOfLine(int at) {
+        int end = sql.indexOf('\n', at);
+        return end < 0 ? sql.length() : end + 1;
+    }
+
+    /** A doubled quote ends one stretch and begins the next, which comes to the same. */
+    private int endOfQuoted(int at, boolean escapes) {
+        char quote = sql.charAt(at);
+        for (int i = at + 1; i < sql.length(); i++) {
+            char c = sql.charAt(i);
+            if (c == '\\' && escapes) {
+                i++;
+            } else if (c == quote) {
+                return i + 1;
+            }
+        }
+        return sql.length();
+    }
+
+    /** Of a version comment that the server runs, only the opening is passed: its content is code. */
+    private int endOfComment(int at) {
+        int opening = openingOfVersionComment(at);
+        if (opening > 0) {
+            return opening;
+        }
+        boolean nests = opening < 0;
+        int depth = 1;
+        for (int i = at + 2; i < sql.length(); i++) {
+            if (sql.startsWith("*/", i)) {
+                i++;
+                depth--;
+                if (depth == 0) {
+                    return i + 1;
+                }
+            } else if (nests && sql.startsWith("/*", i)) {
+                i++;
+                depth++;
+            }
+        }
+        return sql.length();
+    }
+
+    /** Index of the content; 0 when it is an ordinary comment, -1 when the server passes over the version comment. */
+    private int openingOfVersionComment(int at) {
+        int digits;
+        if (sql.startsWith("/*!", at)) {
+            digits = at + 3;
+        } else if (dialect.mariaDb() && sql.startsWith("/*M!", at)) {
+            digits = at + 4;
+        } else {
+            return 0;
+        }
+        int end = digits;
+        while (end < sql.length() && end < digits + 6 && isDigit(sql.charAt(end))) {
+            end++;
+        }
+        if (end - digits < 5) {
+            return digits;
+        }
+        return dialect.runsVersion(Integer.parseInt(sql, digits, end, 10)) ? end : -1;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+}

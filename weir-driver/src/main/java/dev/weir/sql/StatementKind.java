@@ -1,0 +1,75 @@
+package dev.weir.sql;
+
+import java.util.Locale;
+
+/** What a statement does, by its first keyword. */
+public enum StatementKind {
+    SELECT,
+    /** A common table expression; what follows it may read or change. */
+    WITH,
+    INSERT,
+    REPLACE,
+    UPDATE,
+    DELETE,
+    CALL,
+    /** SHOW, DESCRIBE, EXPLAIN, TABLE, VALUES and the like, definitions, transactions, settings. */
+    OTHER;
+
+    /** Whether it changes rows and says how many. */
+    public boolean changesRows() {
+        return this == INSERT || this == REPLACE || this == UPDATE || this == DELETE;
+    }
+
+    /** Whether it may make keys. */
+    public boolean generatesKeys() {
+        return this == INSERT || this == REPLACE;
+    }
+
+    /**
+     * The kind of a statement: comments, white space and parentheses before the first keyword are passed over.
+     *
+     * @param sql the statement
+     * @param dialect how the server reads it
+     * @return its kind
+     */
+    public static StatementKind of(String sql, SqlDialect dialect) {
+        SqlLexer lexer = new SqlLexer(sql, dialect);
+        int at = 0;
+        while (at < sql.length()) {
+            char c = sql.charAt(at);
+            if (isLetter(c)) {
+                return ofWord(sql, at);
+            }
+            int next = lexer.skipComment(at);
+            if (next > at) {
+                at = next;
+            } else if (c <= ' ' || c == '(' || c == ';' || c == '{') {
+                at++;
+            } else {
+                return OTHER;
+            }
+        }
+        return OTHER;
+    }
+
+    private static StatementKind ofWord(String sql, int from) {
+        int to = from;
+        while (to < sql.length() && isLetter(sql.charAt(to)) && to - from < 10) {
+            to++;
+        }
+        return switch (sql.substring(from, to).toUpperCase(Locale.ROOT)) {
+            case "SELECT" -> SELECT;
+            case "WITH" -> WITH;
+            case "INSERT" -> INSERT;
+            case "REPLACE" -> REPLACE;
+            case "UPDATE" -> UPDATE;
+            case "DELETE" -> DELETE;
+            case "CALL" -> CALL;
+            default -> OTHER;
+        };
+    }
+
+    private static boolean isLetter(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+}

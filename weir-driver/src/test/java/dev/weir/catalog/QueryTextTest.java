@@ -1,0 +1,35 @@
+package dev.weir.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The texts mean the same in every sql_mode. */
+class QueryTextTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tables",
+                "columns",
+                "primary-keys",
+                "indexes",
+                "foreign-keys",
+                "catalogs",
+                "best-row-identifier",
+                "version-columns",
+                "table-privileges",
+                "column-privileges",
+                "procedures",
+                "functions",
+                "procedure-columns",
+                "function-columns"
+            })
+    void nothingInATextDependsOnSqlMode(String name) {
+        SqlTypes types = new SqlTypes(true, true);
+        String text =
+                Query.named(name).with(types, "COLUMN_TYPE").with("order", "1").text();
+        assertThat(text).doesNotContain("\"", "\\", "||", "${", "--");
+        assertThat(types.typeInfo()).doesNotContain("\"", "\\", "||");
+    }
+}

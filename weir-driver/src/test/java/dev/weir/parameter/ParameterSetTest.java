@@ -1,0 +1,242 @@
+package dev.weir.parameter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.packet.Command;
+import dev.weir.session.ServerStatement;
+import dev.weir.sql.SqlDialect;
+import dev.weir.sql.SqlText;
+import dev.weir.wire.PacketWriter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.HexFormat;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class ParameterSetTest {
+    private static final SqlDialect PLAIN = new SqlDialect(true, false, false, 80015);
+
+    private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
+    private final PacketWriter writer = new PacketWriter(new Sink(wire));
+    private final ServerStatement statement = new ServerStatement("", 7, 0, 0, 0);
+
+    @Test
+    void executeOfOneIntegerTakes22BytesThen20() throws Exception {
+        ParameterSet values = values(Parameters.of(5));
+        assertThat(execute(values)).isEqualTo("12000000 17 07000000 00 01000000 00 01 0300 05000000".replace(" ", ""));
+        assertThat(execute(values)).isEqualTo("10000000 17 07000000 00 01000000 00 00 05000000".replace(" ", ""));
+    }
+
+    @Test
+    void typesAreSentAgainOnlyWhenTheyChange() throws Exception {
+        execute(values(Parameters.of(5), Parameters.of("a")));
+        assertThat(execute(values(Parameters.NULL, Parameters.of("b")))).endsWith("01" + "00" + "0162");
+        assertThat(execute(values(Parameters.of(6), Parameters.NULL))).endsWith("02" + "00" + "06000000");
+        assertThat(execute(values(Parameters.of(6L), Parameters.NULL)))
+                .endsWith("02" + "01" + "0800" + "fd00" + "0600000000000000");
+        statement.sentTypes().forget();
+        assertThat(execute(values(Parameters.of(6L), Parameters.NULL)))
+                .endsWith("02" + "01" + "0800" + "0600" + "0600000000000000");
+    }
+
+    @Test
+    void withoutMarkersThereIsNoBitmap() throws Exception {
+        assertThat(execute(new ParameterSet(0))).isEqualTo("0a000000" + "17" + "07000000" + "00" + "01000000");
+    }
+
+    @Test
+    void nullsOfNineMarkersTakeTwoBytes() throws Exception {
+        ParameterSet values = new ParameterSet(9);
+        for (int i = 1; i <= 9; i++) {
+            values.set(i, i == 1 || i == 9 ? Parameters.NULL : Parameters.of(true));
+        }
+        assertThat(execute(values)).contains("01000000" + "0101" + "01" + "0600" + "0100");
+    }
+
+    @Test
+    void valuesHaveTheirBinaryForm() throws Exception {
+        assertThat(binary(Parameters.of(-1L))).isEqualTo("ffffffffffffffff");
+        assertThat(binary(Parameters.of(1.5))).isEqualTo("000000000000f83f");
+        assertThat(binary(Parameters.of(new BigDecimal("-1.50")))).isEqualTo("05" + "2d312e3530");
+        assertThat(binary(Parameters.of(LocalDate.of(2024, 2, 29)))).isEqualTo("04" + "e807" + "021d");
+        assertThat(binary(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3))))
+                .isEqualTo("07" + "e807" + "021d010203");
+        assertThat(binary(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3, 1000))))
+                .isEqualTo("0b" + "e807" + "021d010203" + "01000000");
+        assertThat(binary(Parameters.of(LocalTime.MIDNIGHT))).isEqualTo("00");
+        assertThat(binary(Parameters.of(LocalTime.of(1, 2, 3)))).isEqualTo("08" + "00" + "00000000" + "010203");
+        assertThat(binary(Parameters.of(Duration.ofHours(-25).minusNanos(1000))))
+                .isEqualTo("0c" + "01" + "01000000" + "010000" + "01000000");
+        assertThat(binary(Parameters.of("é"))).isEqualTo("02c3a9");
+        assertThat(binary(Parameters.of(new byte[] {1, 2}))).isEqualTo("020102");
+    }
+
+    @Test
+    void valuesHaveTheirLiterals() throws Exception {
+        assertThat(literal(Parameters.NULL)).isEqualTo("NULL");
+        assertThat(literal(Parameters.of(true))).isEqualTo("1");
+        assertThat(literal(Parameters.of(-5L))).isEqualTo("-5");
+        assertThat(literal(Parameters.of(BigInteger.TWO.pow(64).subtract(BigInteger.ONE))))
+                .isEqualTo("18446744073709551615");
+        assertThat(literal(Parameters.of(1.0))).isEqualTo("1.0E0");
+        assertThat(literal(Parameters.of(1e300))).isEqualTo("1.0E300");
+        assertThat(literal(Parameters.of(new BigDecimal("1E+3")))).isEqualTo("1000");
+        assertThat(literal(Parameters.of(LocalDate.of(24, 2, 9)))).isEqualTo("DATE'0024-02-09'");
+        assertThat(literal(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3, 1000))))
+                .isEqualTo("TIMESTAMP'2024-02-29 01:02:03.000001'");
+        assertThat(literal(Parameters.of(Duration.ofHours(-100)))).isEqualTo("TIME'-100:00:00'");
+        assertThat(literal(Parameters.of("it's \\ \"x\""))).isEqualTo("'it''s \\\\ \"x\"'");
+        assertThat(literal(Parameters.of(new byte[] {'\'', 0, '\\'}))).isEqualTo("_binary'''\0\\\\'");
+    }
+
+    @Test
+    void backslashStaysSingleWithoutEscapes() throws Exception {
+        SqlText sql = SqlText.of("SELECT ?", new SqlDialect(false, false, false, 80015));
+        byte[] text = values(Parameters.of("a\\' ")).text(sql, false);
+        assertThat(text).asString(StandardCharsets.UTF_8).isEqualTo("SELECT 'a\\'' '");
+    }
+
+    @Test
+    void literalsDoNotGrowTogetherWithWhatStandsBesideThem() throws Exception {
+        assertThat(text("SELECT?FROM t", Parameters.of(1))).isEqualTo("SELECT 1 FROM t");
+        assertThat(text("SELECT 5-?", Parameters.of(-1))).isEqualTo("SELECT 5--1");
+        assertThat(text("SELECT 5--?", Parameters.of(-1))).isEqualTo("SELECT 5---1");
+        assertThat(text("SELECT X?", Parameters.of("41"))).isEqualTo("SELECT X '41'");
+    }
+
+    /** Whatever the string, the literal is one string token and means the string, in either mode. */
+    @Property
+    void stringsAreOneToken(@ForAll String value, @ForAll boolean backslashEscapes) throws Exception {
+        SqlDialect dialect = new SqlDialect(backslashEscapes, false, false, 80015);
+        byte[] text = values(Parameters.of(value)).text(SqlText.of("?", dialect), backslashEscapes);
+        String literal = new String(text, StandardCharsets.UTF_8);
+        String inside = literal.substring(1, literal.length() - 1).replace("''", "'");
+        String meant = backslashEscapes ? inside.replace("\\\\", "\\") : inside;
+        assertThat(meant).isEqualTo(new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8));
+        assertThat(SqlText.of(literal + "?", dialect).markerCount()).isOne();
+    }
+
+    @Test
+    void streamsGoAheadInPieces() throws Exception {
+        byte[] long1 = new byte[100_000];
+        ParameterSet values =
+                values(Parameters.of(new ByteArrayInputStream(long1), -1), Parameters.of(new StringReader("né"), 2));
+        send(values);
+        byte[] all = wire.toByteArray();
+        assertThat(HexFormat.of().formatHex(all, 0, 11)).isEqualTo("070001" + "00" + "18" + "07000000" + "0000");
+        assertThat(HexFormat.of().formatHex(all, all.length - 40, all.length))
+                .endsWith("0a000000" + "18070000000100" + "6ec3a9" + "10000000" + "17070000000001000000" + "00" + "01"
+                        + "fc00" + "fd00");
+        assertThat(all).hasSize(100_000 + 2 * 11 + 14 + 20);
+    }
+
+    @Test
+    void emptyStreamIsSentToo() throws Exception {
+        assertThat(execute(values(Parameters.of(InputStream.nullInputStream(), -1))))
+                .startsWith("07000000" + "18070000000000");
+    }
+
+    @Test
+    void readerWithALengthStopsThere() throws Exception {
+        assertThat(text("SELECT ?", Parameters.of(new StringReader("a'bcdef"), 3)))
+                .isEqualTo("SELECT 'a''b'");
+    }
+
+    @Property
+    void readersKeepEveryCharacter(@ForAll List<String> parts) throws Exception {
+        String value = String.join("\uD83D\uDE00", parts).repeat(200);
+        String read = new String(new ReaderBytes(new StringReader(value), -1).readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(read).isEqualTo(new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void streamThatEndsEarlyIsRefused() {
+        assertThatThrownBy(() -> execute(values(Parameters.of(new ByteArrayInputStream(new byte[5]), 9))))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining("bytes=5 expected=9");
+        assertThatThrownBy(() -> execute(values(Parameters.of(new StringReader("abc"), 9))))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining("missing characters=6");
+    }
+
+    @Test
+    void streamIsReadOnce() throws Exception {
+        ParameterSet values = values(Parameters.of(new ByteArrayInputStream(new byte[5]), 5));
+        execute(values);
+        assertThatThrownBy(() -> execute(values)).hasMessageContaining("set the parameter again");
+    }
+
+    @Test
+    void missingValueIsNamed() {
+        assertThatThrownBy(() -> execute(new ParameterSet(2)))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining("parameter index=1 of 2 has no value");
+        assertThatThrownBy(() -> new ParameterSet(2).set(3, Parameters.NULL))
+                .hasMessageContaining("index=3 is out of range, markers=2");
+    }
+
+    @Test
+    void valuesThatNoServerHoldsAreRefused() {
+        assertThatThrownBy(() -> Parameters.of(Double.NaN)).hasMessageContaining("NaN");
+        assertThatThrownBy(() -> Parameters.of(new BigDecimal("1E+1000000000"))).hasMessageContaining("precision");
+        assertThatThrownBy(() -> Parameters.of(LocalDate.of(10_000, 1, 1))).hasMessageContaining("year=10000");
+        assertThatThrownBy(() -> Parameters.of(Duration.ofHours(839))).hasMessageContaining("PT839H");
+        assertThatThrownBy(() -> Parameters.of(Duration.ofSeconds(Long.MIN_VALUE)))
+                .isInstanceOf(SQLException.class);
+    }
+
+    private static ParameterSet values(Parameter... parameters) throws SQLException {
+        ParameterSet values = new ParameterSet(parameters.length);
+        for (int i = 0; i < parameters.length; i++) {
+            values.set(i + 1, parameters[i]);
+        }
+        return values;
+    }
+
+    private String execute(ParameterSet values) throws SQLException, IOException {
+        wire.reset();
+        send(values);
+        return HexFormat.of().formatHex(wire.toByteArray());
+    }
+
+    /** As the session does it. */
+    private void send(ParameterSet values) throws SQLException, IOException {
+        values.check();
+        values.sendLongData(writer, statement);
+        writer.begin(0).u8(Command.STMT_EXECUTE).i32(statement.id()).u8(0).i32(1);
+        values.write(writer, statement);
+        writer.end();
+        writer.flush();
+    }
+
+    private String binary(Parameter parameter) throws IOException {
+        wire.reset();
+        writer.begin(0);
+        parameter.binary(writer);
+        writer.end();
+        writer.flush();
+        return HexFormat.of().formatHex(wire.toByteArray()).substring(8);
+    }
+
+    private static String literal(Parameter parameter) throws SQLException {
+        return text("?", parameter);
+    }
+
+    private static String text(String sql, Parameter parameter) throws SQLException {
+        return new String(values(parameter).text(SqlText.of(sql, PLAIN), true), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.weir.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SqlTextTest {
+    private static final SqlDialect PLAIN = new SqlDialect(true, false, false, 80015);
+    private static final SqlDialect NO_BACKSLASH = new SqlDialect(false, false, false, 80015);
+    private static final SqlDialect ANSI = new SqlDialect(true, true, false, 80015);
+    private static final SqlDialect MARIADB = new SqlDialect(true, false, true, 110405);
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "SELECT ?|1",
+                "SELECT ?, '?', \"?\", `?`, ?|2",
+                "SELECT '\\'?', ?|1",
+                "SELECT 'it''s ?', ?|1",
+                "SELECT ? -- ?|1",
+                "SELECT ? --?|2",
+                "SELECT ? # ?|1",
+                "SELECT /* ? */ ?|1",
+                "SELECT /*! ? */ ?|2",
+                "SELECT /*!50000 ? */ ?|2",
+                "SELECT /*!99999 ? */ ?|1",
+                "SELECT /*!99999 /* ? */ ? */ ?|1",
+                "SELECT /*M! ? */ ?|1",
+                "SELECT /*+ hint(?) */ ?|1",
+                "SELECT '?|0",
+                "SELECT /* ?|0",
+                "SELECT ?/?|2",
+                "SELECT ?-?|2",
+            })
+    void countsMarkersAsMySqlDoes(String sql, int markers) {
+        assertThat(SqlText.of(sql, PLAIN).markerCount()).isEqualTo(markers);
+    }
+
+    @Test
+    void commentOfOneLineEndsThere() {
+        assertThat(SqlText.of("SELECT 1 -- ?\n, ?", PLAIN).markerCount()).isOne();
+        assertThat(SqlText.of("SELECT 1 #?\n, ?", PLAIN).markerCount()).isOne();
+    }
+
+    @Test
+    void backslashIsPlainWithoutEscapes() {
+        assertThat(SqlText.of("SELECT '\\', ?, '\\'", NO_BACKSLASH).markerCount())
+                .isOne();
+        assertThat(SqlText.of("SELECT '\\', ?, '\\'", PLAIN).markerCount()).isZero();
+    }
+
+    @Test
+    void backslashIsPlainInAnAnsiIdentifier() {
+        assertThat(SqlText.of("SELECT \"a\\\", ?", ANSI).markerCount()).isOne();
+        assertThat(SqlText.dependsOnAnsiQuotes("SELECT \"a\\\", ?")).isTrue();
+        assertThat(SqlText.dependsOnAnsiQuotes("SELECT '\\', \"a\"")).isFalse();
+    }
+
+    @Test
+    void mariaDbRunsItsOwnCommentsAndPassesOverThoseOfNewMySql() {
+        assertThat(SqlText.of("SELECT 1 /*M!100100 + ? */", MARIADB).markerCount())
+                .isOne();
+        assertThat(SqlText.of("SELECT 1 /*M! + ? */", MARIADB).markerCount()).isOne();
+        assertThat(SqlText.of("SELECT 1 /*!80000 + ? */", MARIADB).markerCount())
+                .isZero();
+        assertThat(SqlText.of("SELECT 1 /*!110000 + ? */", MARIADB).markerCount())
+                .isOne();
+    }
+
+    @Test
+    void versionsAreRead() {
+        assertThat(SqlDialect.versionNumber("8.0.15-log")).isEqualTo(80015);
+        assertThat(SqlDialect.versionNumber("11.4.5-MariaDB-1:x")).isEqualTo(110405);
+        assertThat(SqlDialect.versionNumber("nonsense")).isZero();
+    }
+
+    /** The reference builds the text from pieces, so that it knows the answer. */
+    @Property(tries = 2000)
+    void markersOfPiecesAreFoundWhereTheyStand(@ForAll("pieces") List<Piece> pieces) {
+        StringBuilder sql = new StringBuilder();
+        StringBuilder expected = new StringBuilder();
+        for (Piece piece : pieces) {
+            if (piece.marker) {
+                expected.append(sql.length()).append(' ');
+            }
+            sql.append(piece.text);
+        }
+        SqlText text = SqlText.of(sql.toString(), PLAIN);
+        StringBuilder found = new StringBuilder();
+        for (int i = 0; i < text.markerCount(); i++) {
+            found.append(text.markerAt(i)).append(' ');
+        }
+        assertThat(found.toString()).as(sql.toString()).isEqualTo(expected.toString());
+    }
+
+    @Property(tries = 2000)
+    void noTextIsTooStrange(@ForAll("strange") String sql) throws Exception {
+        for (SqlDialect dialect : List.of(PLAIN, NO_BACKSLASH, ANSI, MARIADB)) {
+            SqlText text = SqlText.of(sql, dialect);
+            for (int i = 0; i < text.markerCount(); i++) {
+                assertThat(sql.charAt(text.markerAt(i))).isEqualTo('?');
+            }
+            assertThat(StatementKind.of(sql, dialect)).isNotNull();
+        }
+    }
+
+    record Piece(String text, boolean marker) {}
+
+    @Provide
+    Arbitrary<List<Piece>> pieces() {
+        List<Piece> all = List.of(
+                new Piece("?", true),
+                new Piece(" a ", false),
+                new Piece(" - ", false),
+                new Piece(",(", false),
+                new Piece("'?'", false),
+                new Piece("'\\'?'", false),
+                new Piece("'a''?'", false),
+                new Piece("'\\\\'", false),
+                new Piece("\"?'\"", false),
+                new Piece("\"\\\"?\"", false),
+                new Piece("`?'\\`", false),
+                new Piece("-- ?'\n", false),
+                new Piece("#?\"\n", false),
+                new Piece("/*?'*/", false),
+                new Piece("/*!40101 ", false),
+                new Piece(" */ ", false),
+                new Piece("/*!99999 ?' */", false),
+                new Piece("\n", false));
+        return Arbitraries.of(all).list().ofMaxSize(30);
+    }
+
+    @Provide
+    Arbitrary<String> strange() {
+        return Arbitraries.strings().withChars("?'\"`\\-#/*!M5 9\n(aé{}").ofMaxLength(40);
+    }
+}

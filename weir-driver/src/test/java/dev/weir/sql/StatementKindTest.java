@@ -1,0 +1,32 @@
+package dev.weir.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StatementKindTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "select 1|SELECT",
+                "  ((SELECT 1))|SELECT",
+                "/* a */ -- b|OTHER",
+                "/* INSERT */ update t set a = 1|UPDATE",
+                "/*! INSERT */ into t values (1)|INSERT",
+                "REPLACE t VALUES (1)|REPLACE",
+                "WITH a AS (SELECT 1) SELECT * FROM a|WITH",
+                "delete from t|DELETE",
+                "{call p()}|CALL",
+                "CALL p()|CALL",
+                "SELECTED|OTHER",
+                "SHOW TABLES|OTHER",
+                "1|OTHER",
+            })
+    void isTheFirstKeyword(String sql, StatementKind kind) {
+        assertThat(StatementKind.of(sql, new SqlDialect(true, false, false, 80015)))
+                .isEqualTo(kind);
+    }
+}

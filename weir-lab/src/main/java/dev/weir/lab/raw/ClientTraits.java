@@ -1,0 +1,65 @@
+package dev.weir.lab.raw;
+
+/**
+ * What a client said of itself at login, as far as a server's answers depend on it.
+ *
+ * @param capabilities what it asked for
+ * @param extended MariaDB's extended capabilities; 0 where it asked for none
+ * @param collation number of its collation
+ */
+record ClientTraits(int capabilities, int extended, int collation) {
+    /** {@code utf8mb4_general_ci}. */
+    private static final int UTF8MB4 = 45;
+
+    /** Of a plain raw connection. */
+    static final ClientTraits PLAIN = new ClientTraits(Capability.PLAIN, 0, UTF8MB4);
+
+    /** Nothing of this bears on what is sent after the login, or could be played back. */
+    private static final int LEFT_OUT = Capability.SSL
+            | Capability.COMPRESS
+            | Capability.ZSTD
+            | Capability.LOCAL_FILES
+            | Capability.CONNECT_ATTRS
+            | Capability.LENENC_AUTH_DATA;
+
+    private static final int FILLER = 19;
+
+    /** Reads a client's handshake response. */
+    static ClientTraits of(byte[] response) {
+        PacketFields in = new PacketFields(response);
+        int capabilities = in.int4();
+        in.skip(Integer.BYTES);
+        int collation = in.int1();
+        in.skip(FILLER);
+        int extended = in.int4();
+        boolean mariaDb = (capabilities & Capability.MYSQL) == 0;
+        return new ClientTraits(
+                (capabilities & ~LEFT_OUT) | Capability.CONNECT_WITH_DB | Capability.PLUGIN_AUTH,
+                mariaDb ? extended : 0,
+                collation);
+    }
+
+    /** As far as a server can do it, with or without TLS. */
+    ClientTraits on(ServerGreeting server, boolean tls) {
+        int shared = capabilities & (server.capabilities() | Capability.MYSQL);
+        return new ClientTraits(tls ? shared | Capability.SSL : shared, extended & server.extended(), collation);
+    }
+
+    boolean deprecatesEof() {
+        return (capabilities & Capability.DEPRECATE_EOF) != 0;
+    }
+
+    boolean cachesMetadata() {
+        return (extended & Capability.MARIADB_CACHE_METADATA) != 0;
+    }
+
+    /** The beginning that a request for TLS and the handshake response share. */
+    PacketBytes begin() {
+        return new PacketBytes()
+                .int4(capabilities)
+                .int4(1 << 30)
+                .int1(collation)
+                .bytes(new byte[FILLER])
+                .int4(extended);
+    }
+}

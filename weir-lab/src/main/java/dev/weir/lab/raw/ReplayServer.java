@@ -1,0 +1,119 @@
+package dev.weir.lab.raw;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Stands in front of a real server, asks it each request once, and plays the answer back from then on, as fast as the socket
+ * takes it: what is left of an arm's time is the arm's own. It serves any client; its login takes any password, without TLS
+ * and compression. Requests are told apart by their bytes and by what the client said of itself at login. Server-side cursors
+ * are refused, for the same request gets another answer each time.
+ */
+public final class ReplayServer implements AutoCloseable {
+    /** Bytes that all recorded answers together may take. */
+    private static final long ROOM = 256L << 20;
+
+    private final RawTarget origin;
+    private final ServerGreeting greeting;
+    private final ServerSocketChannel listener;
+    private final AtomicLong roomLeft = new AtomicLong(ROOM);
+    private final Map<ClientTraits, Recording> recordings = new ConcurrentHashMap<>();
+    private final Set<SocketChannel> clients = ConcurrentHashMap.newKeySet();
+
+    private ReplayServer(RawTarget origin, ServerGreeting greeting, ServerSocketChannel listener) {
+        this.origin = origin;
+        this.greeting = greeting;
+        this.listener = listener;
+    }
+
+    /**
+     * Listens on a free port of the loopback interface.
+     *
+     * @param origin the real server, and the account to ask it by
+     * @return the replay server
+     * @throws IOException when the real server cannot be reached, or there is no port
+     * @throws SQLException when it refuses the account
+     */
+    public static ReplayServer before(RawTarget origin) throws IOException, SQLException {
+        ServerGreeting greeting;
+        try (RawConnection connection = RawConnection.open(origin)) {
+            greeting = connection.greeting();
+        }
+        int offered = greeting.capabilities() & ~(Capability.SSL | Capability.COMPRESS | Capability.ZSTD);
+        ServerSocketChannel listener = ServerSocketChannel.open();
+        listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        ReplayServer server = new ReplayServer(origin, greeting.with(offered, Scramble.NATIVE), listener);
+        start("weir-replay", server::listen);
+        return server;
+    }
+
+    private static void start(String name, Runnable body) {
+        Thread thread = new Thread(body, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Where clients connect to. */
+    public InetSocketAddress address() {
+        try {
+            return (InetSocketAddress) listener.getLocalAddress();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the replay server does not listen any more", e);
+        }
+    }
+
+    /** Bytes of all answers recorded so far. */
+    public long recordedBytes() {
+        return ROOM - roomLeft.get();
+    }
+
+    private void listen() {
+        try {
+            for (int number = 1; ; number++) {
+                SocketChannel client = listener.accept();
+                client.setOption(StandardSocketOptions.TCP_NODELAY, true);
+                clients.add(client);
+                int connection = number;
+                start("weir-replay-" + number, () -> serve(client, connection));
+            }
+        } catch (IOException e) {
+            // closed: nobody is served any more
+        }
+    }
+
+    private void serve(SocketChannel client, int number) {
+        try (client) {
+            new ReplayConversation(client, greeting, number, this::recording).run();
+        } catch (IOException e) {
+            // the client is gone, or this server is
+        } finally {
+            clients.remove(client);
+        }
+    }
+
+    private Recording recording(ClientTraits traits) {
+        return recordings.computeIfAbsent(traits, each -> new Recording(origin, each, roomLeft));
+    }
+
+    @Override
+    public void close() {
+        try (listener) {
+            for (SocketChannel client : clients) {
+                client.close();
+            }
+            recordings.values().forEach(Recording::close);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot close the replay server", e);
+        }
+    }
+}

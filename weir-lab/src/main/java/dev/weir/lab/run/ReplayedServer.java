@@ -1,0 +1,158 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.UsageException;
+import dev.weir.lab.raw.RawTarget;
+import dev.weir.lab.raw.ReplayServer;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Study;
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A server whose answers are recorded when first given, and played back from then on: arms talk to the recording only. */
+public final class ReplayedServer implements LabServer {
+    private static final String REPLAY = "replay";
+    private static final String REPLAY_OF = "replay:";
+
+    private final LabServer real;
+    private final ReplayServer replay;
+
+    private ReplayedServer(LabServer real, ReplayServer replay) {
+        this.real = real;
+        this.replay = replay;
+    }
+
+    /** Whether a value of {@code --server} asks for a recording: {@code replay}, or {@code replay:} and another value. */
+    public static boolean isAsked(String server) {
+        return server.equals(REPLAY) || server.startsWith(REPLAY_OF);
+    }
+
+    /** What the server that is recorded would be called by {@code --server}; {@code server} itself where none is. */
+    public static String recorded(String server) {
+        if (server.equals(REPLAY)) {
+            return "mysql";
+        }
+        return server.startsWith(REPLAY_OF) ? server.substring(REPLAY_OF.length()) : server;
+    }
+
+    /**
+     * A recording of whatever server a source opens.
+     *
+     * @param source opens the real one
+     * @return opens both
+     */
+    public static LabServer.Source of(LabServer.Source source) {
+        return (studies, progress) -> open(source, studies, progress);
+    }
+
+    private static LabServer open(LabServer.Source source, List<Study> studies, Progress progress) {
+        if (studies.stream().anyMatch(study -> study.name().equals("keys"))) {
+            throw new UsageException("study=keys cannot be played back: each look-up asks for another key; name other"
+                    + " studies, like: weir run stream --server replay");
+        }
+        LabServer real = source.open(studies, progress);
+        try {
+            InetSocketAddress address = real.addresses().get(Endpoint.MYSQL);
+            RawTarget origin = new Target(
+                            address.getAddress().getHostAddress(),
+                            address.getPort(),
+                            real.schema(),
+                            real.account(),
+                            real.nativeAccount(),
+                            false)
+                    .raw();
+            ReplayServer replay = ReplayServer.before(origin);
+            progress.line("  its answers are recorded, and played back to the arms");
+            return new ReplayedServer(real, replay);
+        } catch (IOException | SQLException e) {
+            real.close();
+            throw new EnvironmentException("cannot record the server's answers: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public boolean replays() {
+        return true;
+    }
+
+    @Override
+    public Map<Endpoint, InetSocketAddress> addresses() {
+        Map<Endpoint, InetSocketAddress> addresses = new HashMap<>(real.addresses());
+        addresses.put(Endpoint.MYSQL, replay.address());
+        return addresses;
+    }
+
+    @Override
+    public Map<Endpoint, String> missing() {
+        return real.missing();
+    }
+
+    @Override
+    public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
+        real.load(study, arm, levels, progress);
+    }
+
+    @Override
+    public String schema() {
+        return real.schema();
+    }
+
+    @Override
+    public Target.Account account() {
+        return real.account();
+    }
+
+    @Override
+    public Target.Account nativeAccount() {
+        return real.nativeAccount();
+    }
+
+    /** The recording is played by the lab itself: no process of its own has its CPU time. */
+    @Override
+    public Map<Endpoint, Long> pids() {
+        Map<Endpoint, Long> pids = new HashMap<>(real.pids());
+        pids.remove(Endpoint.MYSQL);
+        return pids;
+    }
+
+    @Override
+    public boolean isAlive() {
+        return real.isAlive();
+    }
+
+    @Override
+    public Manifest.Server describe() {
+        return recording(real.describe());
+    }
+
+    @Override
+    public List<Manifest.Server> describeAll() {
+        return real.describeAll().stream().map(ReplayedServer::recording).toList();
+    }
+
+    private static Manifest.Server recording(Manifest.Server server) {
+        return new Manifest.Server(
+                server.product(), server.version(), REPLAY, server.startMillis(), server.variables());
+    }
+
+    /** Whatever the way to the real server is like, the recording is played on this machine. */
+    @Override
+    public Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        try (real) {
+            replay.close();
+        }
+    }
+}

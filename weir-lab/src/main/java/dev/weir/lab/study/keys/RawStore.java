@@ -1,0 +1,80 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.raw.RawConnection;
+import dev.weir.lab.raw.RawTarget;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** A table of MySQL, one raw connection for each thread: the prepared statement is executed, and its rows are counted. */
+final class RawStore implements KeyStore.Blocking {
+    private final RawTarget target;
+    private final Queue<Connected> all = new ConcurrentLinkedQueue<>();
+
+    /** Of this session, not of the class: it goes with it. */
+    @SuppressWarnings("ThreadLocalUsage")
+    private final ThreadLocal<Connected> own = new ThreadLocal<>();
+
+    /** A connection and the statements prepared on it, by their text. */
+    private record Connected(RawConnection connection, Map<String, Integer> statements) {
+        boolean contains(String sql, UUID key) throws IOException, SQLException {
+            Integer statement = statements.get(sql);
+            if (statement == null) {
+                statement = connection.prepare(sql);
+                statements.put(sql, statement);
+            }
+            return connection.run(RawConnection.execute(statement, Keys.bytes(key))) > 0;
+        }
+    }
+
+    RawStore(RawTarget target) {
+        this.target = target;
+    }
+
+    private Connected connected() throws IOException, SQLException {
+        Connected connected = own.get();
+        if (connected == null) {
+            connected = new Connected(RawConnection.open(target), new HashMap<>());
+            all.add(connected);
+            own.set(connected);
+        }
+        return connected;
+    }
+
+    @Override
+    public Lookup lookup(int keys) {
+        String sql = Sql.single(keys);
+        return key -> connected().contains(sql, key);
+    }
+
+    @Override
+    public void warmUp(int keys, int parallelism, Crew crew) throws Exception {
+        String sql = Sql.single(keys);
+        UUID key = Keys.key(0);
+        crew.run(parallelism, member -> connected().contains(sql, key));
+    }
+
+    @Override
+    public void roundTrip() throws IOException, SQLException {
+        connected().connection().value("SELECT 1");
+    }
+
+    @Override
+    public Map<String, String> settings() throws IOException, SQLException {
+        RawConnection connection = connected().connection();
+        return Map.of(
+                "tls_cipher", connection.value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"),
+                "autocommit", connection.value("SELECT @@SESSION.autocommit"));
+    }
+
+    @Override
+    public void close() {
+        own.remove();
+        all.forEach(each -> each.connection().close());
+        all.clear();
+    }
+}

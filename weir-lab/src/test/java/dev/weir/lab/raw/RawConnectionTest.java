@@ -1,0 +1,221 @@
+package dev.weir.lab.raw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerSettings;
+import dev.weir.lab.server.ServerSpec;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The raw connection against real servers, and the replay server before them. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RawConnectionTest {
+    private RunningServer mysql;
+    private RunningServer mariadb;
+
+    @BeforeAll
+    void start() {
+        mysql = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}));
+        mariadb = RunningServer.start(ServerSpec.parse("mariadb"), ServerSettings.defaults(line -> {}));
+    }
+
+    @AfterAll
+    void stop() {
+        mysql.close();
+        mariadb.close();
+    }
+
+    private RunningServer server(String kind) {
+        return kind.equals("mysql") ? mysql : mariadb;
+    }
+
+    private static RawTarget target(RunningServer server, boolean tls) {
+        return new RawTarget(server.host(), server.port(), "mysql", server.user(), server.password(), tls);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void findsTheEndOfEveryAnswer(String kind) throws Exception {
+        try (RawConnection connection = RawConnection.open(target(server(kind), false))) {
+            assertThat(connection.run(RawConnection.query("SELECT 1 UNION SELECT 2")))
+                    .isEqualTo(2);
+            assertThat(connection.firstRowNanoTime()).isNotZero();
+            assertThat(connection.run(RawConnection.query("SELECT 1 FROM DUAL WHERE 1 = 0")))
+                    .isZero();
+            assertThat(connection.firstRowNanoTime()).isZero();
+            assertThat(connection.run(RawConnection.query("DO 1"))).isZero();
+            assertThatThrownBy(() -> connection.run(RawConnection.query("SELECT nothing")))
+                    .isInstanceOfSatisfying(SQLException.class, e -> {
+                        assertThat(e.getErrorCode()).isEqualTo(1054);
+                        assertThat(e.getSQLState()).isEqualTo("42S22");
+                    });
+            assertThatThrownBy(() -> connection.run(RawConnection.query(
+                            "SELECT IF(seq < 500, seq, (SELECT 1 UNION SELECT 2)) FROM " + numbers())))
+                    .isInstanceOf(SQLException.class);
+            assertThat(connection.value("SELECT 'still here'")).isEqualTo("still here");
+        }
+    }
+
+    private static String numbers() {
+        String ten = "(SELECT 0 d" + " UNION ALL SELECT 1".repeat(9) + ")";
+        return "(SELECT (@n := @n + 1) seq FROM " + ten + " a, " + ten + " b, " + ten + " c, (SELECT @n := 0) z) n";
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void hopsOverRowsOfAnyLength(String kind) throws Exception {
+        try (RawConnection connection = RawConnection.open(target(server(kind), false))) {
+            long packet = Long.parseLong(connection.value("SELECT @@max_allowed_packet"));
+            // lengths about the marks of the length encoding, of a packet, and of the buffer
+            for (int length :
+                    new int[] {250, 251, 65_535, 65_536, 262_144, 16_777_210, 16_777_211, 16_777_212, 17_000_000}) {
+                if (length < packet) {
+                    String sql = "SELECT REPEAT('x', " + length + ") UNION ALL SELECT 'y'";
+                    assertThat(connection.run(RawConnection.query(sql)))
+                            .as("length=%s", length)
+                            .isEqualTo(2);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void executesPreparedStatements(String kind) throws Exception {
+        try (RawConnection connection = RawConnection.open(target(server(kind), false))) {
+            int one = connection.prepare("SELECT 1 UNION SELECT 2");
+            int bytes = connection.prepare("SELECT 1 FROM DUAL WHERE 'abc' = ?");
+            int number = connection.prepare("SELECT 1 FROM DUAL WHERE 70000 = ?");
+            assertThat(connection.run(RawConnection.execute(one))).isEqualTo(2);
+            assertThat(connection.run(RawConnection.execute(bytes, ascii("abc"))))
+                    .isEqualTo(1);
+            assertThat(connection.run(RawConnection.execute(bytes, ascii("abd"))))
+                    .isZero();
+            assertThat(connection.run(RawConnection.execute(number, 70_000))).isEqualTo(1);
+            assertThat(connection.run(RawConnection.execute(number, 70_001))).isZero();
+        }
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void logsInWithEitherPluginWithAndWithoutTls(boolean tls) throws Exception {
+        try (Connection admin = mysql.connect();
+                Statement statement = admin.createStatement()) {
+            for (String plugin : List.of(Scramble.NATIVE, Scramble.SHA2)) {
+                String user = "raw_" + plugin.length() + tls;
+                statement.execute("CREATE USER " + user + " IDENTIFIED WITH " + plugin + " BY 'secret'");
+                statement.execute("GRANT SELECT ON mysql.* TO " + user);
+                RawTarget target = new RawTarget(mysql.host(), mysql.port(), "mysql", user, "secret", tls);
+                // the first login of caching_sha2_password wants the password itself, the second does not
+                for (int i = 0; i < 2; i++) {
+                    try (RawConnection connection = RawConnection.open(target)) {
+                        assertThat(connection
+                                        .value("SHOW SESSION STATUS LIKE 'Ssl_cipher'")
+                                        .isEmpty())
+                                .isEqualTo(!tls);
+                    }
+                }
+                RawTarget wrong = new RawTarget(mysql.host(), mysql.port(), "mysql", user, "wrong", tls);
+                assertThatThrownBy(() -> RawConnection.open(wrong))
+                        .isInstanceOf(SQLException.class)
+                        .hasMessageContaining("Access denied");
+                statement.execute("DROP USER " + user);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void whatIsPlayedBackIsWhatWasRecorded(String kind) throws Exception {
+        String sql = "SELECT CONNECTION_ID(), UUID(), NULL, REPEAT('x', 100000) UNION ALL SELECT 'a', 'b', 'c', 'd'";
+        try (ReplayServer replay = ReplayServer.before(target(server(kind), false))) {
+            for (String driver : List.of("jdbc:mysql:", "jdbc:mariadb:")) {
+                for (boolean prepared : new boolean[] {false, true}) {
+                    List<String> first = read(replay, driver, prepared, sql);
+                    long recorded = replay.recordedBytes();
+                    assertThat(first).hasSize(8);
+                    assertThat(read(replay, driver, prepared, sql)).isEqualTo(first);
+                    assertThat(replay.recordedBytes()).isEqualTo(recorded);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void theRawConnectionReadsARecording(String kind) throws Exception {
+        try (ReplayServer replay = ReplayServer.before(target(server(kind), false))) {
+            RawTarget target =
+                    new RawTarget("127.0.0.1", replay.address().getPort(), "mysql", "anyone", "anything", false);
+            String found = "";
+            for (int i = 0; i < 2; i++) {
+                try (RawConnection connection = RawConnection.open(target)) {
+                    String uuid = connection.value("SELECT UUID()");
+                    assertThat(found.isEmpty() || found.equals(uuid)).isTrue();
+                    found = uuid;
+                    int statement = connection.prepare("SELECT 1 UNION SELECT 2");
+                    assertThat(connection.run(RawConnection.execute(statement))).isEqualTo(2);
+                    assertThatThrownBy(() -> connection.run(RawConnection.query("SELECT nothing")))
+                            .hasMessageContaining("nothing");
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void aCursorIsRefusedWithAReason(String kind) throws Exception {
+        try (ReplayServer replay = ReplayServer.before(target(server(kind), false));
+                Connection connection = DriverManager.getConnection(
+                        url(replay, "jdbc:mysql:") + "?useCursorFetch=true&sslMode=DISABLED", "any", "any");
+                PreparedStatement statement = connection.prepareStatement("SELECT 1 UNION SELECT 2")) {
+            statement.setFetchSize(1);
+            assertThatThrownBy(statement::executeQuery).hasMessageContaining("cursor");
+        }
+    }
+
+    private static String url(ReplayServer replay, String scheme) {
+        return scheme + "//127.0.0.1:" + replay.address().getPort() + "/mysql";
+    }
+
+    private static List<String> read(ReplayServer replay, String scheme, boolean prepared, String sql)
+            throws SQLException {
+        Properties properties = new Properties();
+        properties.setProperty("user", "any");
+        properties.setProperty("password", "any");
+        properties.setProperty("sslMode", scheme.equals("jdbc:mysql:") ? "DISABLED" : "disable");
+        properties.setProperty("useServerPrepStmts", String.valueOf(prepared));
+        List<String> values = new ArrayList<>();
+        try (Connection connection = DriverManager.getConnection(url(replay, scheme), properties);
+                Statement statement = prepared ? connection.prepareStatement(sql) : connection.createStatement();
+                ResultSet rows = statement instanceof PreparedStatement ready
+                        ? ready.executeQuery()
+                        : statement.executeQuery(sql)) {
+            while (rows.next()) {
+                for (int column = 1; column <= 4; column++) {
+                    values.add(rows.getString(column));
+                }
+            }
+        }
+        return values;
+    }
+}

@@ -1,0 +1,103 @@
+package dev.weir.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.assertj.core.api.Assertions;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Timeout;
+
+/** What the suites share. A test that hangs fails after a minute. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+abstract class Contract {
+    /** The driver and server under test. */
+    protected abstract Connections connections();
+
+    final Connection open() throws SQLException {
+        return connections().open();
+    }
+
+    final Connection open(Protocol protocol) throws SQLException {
+        return connections().open(protocol.properties());
+    }
+
+    final Connection open(Protocol protocol, String... namesAndValues) throws SQLException {
+        Map<String, String> properties = new HashMap<>(protocol.properties());
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            properties.put(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return connections().open(properties);
+    }
+
+    /** Asserts, or for a driver that is stated to do otherwise asserts that it does. */
+    final void unless(Expectation otherwise, ThrowingCallable assertion) throws SQLException {
+        if (connections().expects(otherwise)) {
+            assertThat(Assertions.catchThrowable(assertion))
+                    .as(
+                            "%s is stated of %s but did not show",
+                            otherwise, connections().driver())
+                    .isNotNull();
+            return;
+        }
+        try {
+            assertion.call();
+        } catch (Error | SQLException | RuntimeException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Runs statements that give no rows of interest. */
+    static void run(Connection connection, String... statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    /** Makes a table anew. */
+    static void table(Connection connection, String name, String columns) throws SQLException {
+        run(connection, "drop table if exists " + name, "create table " + name + " (" + columns + ")");
+    }
+
+    /** First column of every row, as text. */
+    static List<String> column(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return column(rows);
+        }
+    }
+
+    /** First column of the rows that are left, as text. */
+    static List<String> column(ResultSet rows) throws SQLException {
+        List<String> values = new ArrayList<>();
+        while (rows.next()) {
+            values.add(rows.getString(1));
+        }
+        return values;
+    }
+
+    /** Numbers 1 to {@code count} as rows, by cross joins of digits: every supported server can do it. */
+    static String numbers(int count) {
+        String digits =
+                "(select 0 d union all select 1 union all select 2 union all select 3 union all select 4 union all"
+                        + " select 5 union all select 6 union all select 7 union all select 8 union all select 9)";
+        return "(select a.d + 10*b.d + 100*c.d + 1000*e.d + 10000*f.d + 1 n from " + digits + " a, " + digits + " b, "
+                + digits + " c, " + digits + " e, " + digits + " f having n <= " + count + " order by n) numbers";
+    }
+
+    /** Only whether the connection still answers rightly. */
+    static boolean works(Connection connection) throws SQLException {
+        return column(connection, "select 41 + 1").equals(List.of("42"));
+    }
+}

@@ -1,0 +1,352 @@
+package dev.weir.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What users of MySQL rely on when they read results, whatever the driver. */
+public abstract class ResultSetContract extends Contract {
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void rowsComeInOrderAndOnce(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol);
+                ResultSet rows = protocol.query(connection, "select n, concat('row ', n) s from " + numbers(20_000))) {
+            for (int n = 1; n <= 20_000; n++) {
+                assertThat(rows.next()).isTrue();
+                assertThat(rows.getInt(1)).isEqualTo(n);
+                assertThat(rows.getString("s")).isEqualTo("row " + n);
+            }
+            assertThat(rows.next()).isFalse();
+            assertThat(rows.next()).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void positionOfAForwardOnlyResult(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol);
+                ResultSet rows = protocol.query(connection, "select n from " + numbers(2))) {
+            assertThat(rows.isBeforeFirst()).isTrue();
+            assertThat(rows.getRow()).isZero();
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.isBeforeFirst()).isFalse();
+            assertThat(rows.isFirst()).isTrue();
+            assertThat(rows.getRow()).isEqualTo(1);
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.isFirst()).isFalse();
+            assertThat(rows.getRow()).isEqualTo(2);
+            assertThat(rows.isAfterLast()).isFalse();
+            assertThat(rows.next()).isFalse();
+            assertThat(rows.isAfterLast()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void anEmptyResultHasColumnsAndNoRows(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol);
+                ResultSet rows = protocol.query(connection, "select 1 a, 'x' b from dual where 1 = 0")) {
+            assertThat(rows.getMetaData().getColumnCount()).isEqualTo(2);
+            assertThat(rows.isBeforeFirst()).isFalse();
+            assertThat(rows.isAfterLast()).isFalse();
+            assertThat(rows.next()).isFalse();
+            assertThatThrownBy(() -> rows.getInt(1)).isInstanceOf(SQLException.class);
+        }
+    }
+
+    @Test
+    void scrollInsensitiveResultsGoEverywhere() throws SQLException {
+        try (Connection connection = open();
+                Statement statement =
+                        connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
+                ResultSet rows = statement.executeQuery("select n from " + numbers(10))) {
+            assertThat(rows.getType()).isEqualTo(ResultSet.TYPE_SCROLL_INSENSITIVE);
+            assertThat(rows.last()).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(10);
+            assertThat(rows.getRow()).isEqualTo(10);
+            assertThat(rows.isLast()).isTrue();
+            assertThat(rows.first()).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(1);
+            assertThat(rows.absolute(5)).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(5);
+            assertThat(rows.absolute(-2)).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(9);
+            assertThat(rows.relative(-3)).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(6);
+            assertThat(rows.previous()).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(5);
+            assertThat(rows.absolute(11)).isFalse();
+            assertThat(rows.isAfterLast()).isTrue();
+            assertThat(rows.previous()).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(10);
+            assertThat(rows.absolute(-11)).isFalse();
+            assertThat(rows.isBeforeFirst()).isTrue();
+            rows.afterLast();
+            assertThat(rows.isAfterLast()).isTrue();
+            rows.beforeFirst();
+            assertThat(column(rows)).hasSize(10);
+        }
+    }
+
+    @Test
+    void scrollingAnEmptyResultFindsNothing() throws SQLException {
+        try (Connection connection = open();
+                Statement statement =
+                        connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
+                ResultSet rows = statement.executeQuery("select 1 from dual where 1 = 0")) {
+            assertThat(rows.first()).isFalse();
+            assertThat(rows.last()).isFalse();
+            assertThat(rows.absolute(1)).isFalse();
+            assertThat(rows.previous()).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void nullIsNullForEveryGetter(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol);
+                ResultSet rows = protocol.query(connection, "select null a, 7 b")) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getInt("b")).isEqualTo(7);
+            assertThat(rows.wasNull()).isFalse();
+            for (Getter getter : Getter.values()) {
+                Object value = getter.get(rows, 1);
+                assertThat(rows.wasNull()).as("%s of NULL: wasNull()", getter).isTrue();
+                assertThat(value).as("%s of NULL", getter).isIn(null, 0, 0L, (short) 0, (byte) 0, 0f, 0d, false);
+            }
+            assertThat(rows.getObject(1, LocalDate.class)).isNull();
+            assertThat(rows.getObject(1, String.class)).isNull();
+            assertThat(rows.getInt(2)).isEqualTo(7);
+            assertThat(rows.wasNull()).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void columnsAreFoundByLabelInAnyCaseTheFirstOfTwins(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol);
+                ResultSet rows = protocol.query(connection, "select 1 Alpha, 2 beta, 3 ALPHA")) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.findColumn("Alpha")).isEqualTo(1);
+            assertThat(rows.findColumn("BETA")).isEqualTo(2);
+            assertThat(rows.getInt("bEtA")).isEqualTo(2);
+            assertThatThrownBy(() -> rows.findColumn("gamma")).isInstanceOf(SQLException.class);
+            assertThatThrownBy(() -> rows.getInt("gamma")).isInstanceOf(SQLException.class);
+            assertThatThrownBy(() -> rows.getInt(0)).isInstanceOf(SQLException.class);
+            assertThatThrownBy(() -> rows.getInt(4)).isInstanceOf(SQLException.class);
+        }
+    }
+
+    @Test
+    void valuesOutsideARowAreErrors() throws SQLException {
+        try (Connection connection = open();
+                ResultSet rows = Protocol.TEXT.query(connection, "select 1")) {
+            assertThatThrownBy(() -> rows.getInt(1)).isInstanceOf(SQLException.class);
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.next()).isFalse();
+            assertThatThrownBy(() -> rows.getInt(1)).isInstanceOf(SQLException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void aClosedResultRefuses(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol)) {
+            ResultSet rows = protocol.query(connection, "select 1 union select 2");
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.isClosed()).isFalse();
+            rows.close();
+            rows.close();
+            assertThat(rows.isClosed()).isTrue();
+            unless(
+                    Expectation.CLOSED_RESULT_HAS_NO_MORE_ROWS,
+                    () -> assertThatThrownBy(rows::next).isInstanceOf(SQLException.class));
+            unless(
+                    Expectation.CLOSED_RESULT_GIVES_VALUES,
+                    () -> assertThatThrownBy(() -> rows.getInt(1)).isInstanceOf(SQLException.class));
+            unless(
+                    Expectation.CLOSED_RESULT_KEEPS_METADATA,
+                    () -> assertThatThrownBy(rows::getMetaData).isInstanceOf(SQLException.class));
+        }
+    }
+
+    @Test
+    void resultsCloseWithTheirStatementItsNextExecutionAndTheConnection() throws SQLException {
+        Connection connection = open();
+        Statement first = connection.createStatement();
+        ResultSet one = first.executeQuery("select 1");
+        ResultSet two = first.executeQuery("select 2");
+        unless(
+                Expectation.NEXT_EXECUTION_LEAVES_RESULT_OPEN,
+                () -> assertThat(one.isClosed()).isTrue());
+        first.close();
+        assertThat(two.isClosed()).isTrue();
+        ResultSet three = connection.createStatement().executeQuery("select 3");
+        connection.close();
+        unless(
+                Expectation.CLOSED_CONNECTION_LEAVES_RESULT_OPEN,
+                () -> assertThat(three.isClosed()).isTrue());
+    }
+
+    @Test
+    void aStatementClosesOnCompletionWhenAsked() throws SQLException {
+        try (Connection connection = open()) {
+            Statement statement = connection.createStatement();
+            assertThat(statement.isCloseOnCompletion()).isFalse();
+            statement.closeOnCompletion();
+            assertThat(statement.isCloseOnCompletion()).isTrue();
+            statement.executeQuery("select 1").close();
+            assertThat(statement.isClosed()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void fetchSizeDoesNotChangeTheRows(Protocol protocol) throws SQLException {
+        for (int fetchSize : new int[] {0, 1, 7, 1000, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
+            try (Connection connection = open(protocol);
+                    java.sql.PreparedStatement statement =
+                            connection.prepareStatement("select n, concat('x', n) from " + numbers(1500))) {
+                statement.setFetchSize(fetchSize);
+                try (ResultSet rows = statement.executeQuery()) {
+                    for (int n = 1; n <= 1500; n++) {
+                        assertThat(rows.next())
+                                .as("fetchSize=%d row=%d", fetchSize, n)
+                                .isTrue();
+                        assertThat(rows.getInt(1)).isEqualTo(n);
+                        assertThat(rows.getString(2)).isEqualTo("x" + n);
+                    }
+                    assertThat(rows.next()).isFalse();
+                }
+                assertThat(works(connection)).isTrue();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void earlyCloseLeavesAWorkingConnection(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol)) {
+            for (int fetchSize : new int[] {0, Integer.MIN_VALUE}) {
+                for (int read : new int[] {0, 1, 100}) {
+                    try (java.sql.PreparedStatement statement =
+                            connection.prepareStatement("select n, repeat('x', 500) from " + numbers(20_000))) {
+                        statement.setFetchSize(fetchSize);
+                        ResultSet rows = statement.executeQuery();
+                        for (int i = 0; i < read; i++) {
+                            assertThat(rows.next()).isTrue();
+                        }
+                        rows.close();
+                    }
+                    assertThat(works(connection)).isTrue();
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void twoResultsAreReadInTurns(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol);
+                ResultSet one = protocol.query(connection, "select n, repeat('x', 300) from " + numbers(3000));
+                ResultSet two = protocol.query(connection, "select n, repeat('y', 300) from " + numbers(3000))) {
+            for (int n = 1; n <= 3000; n++) {
+                assertThat(one.next()).isTrue();
+                assertThat(two.next()).isTrue();
+                assertThat(one.getInt(1)).isEqualTo(n);
+                assertThat(two.getInt(1)).isEqualTo(n);
+                assertThat(one.getString(2)).startsWith("xxx").hasSize(300);
+                assertThat(two.getString(2)).startsWith("yyy").hasSize(300);
+            }
+            assertThat(one.next()).isFalse();
+            assertThat(two.next()).isFalse();
+        }
+    }
+
+    @Test
+    void manyStatementsInsideAnOpenResult() throws SQLException {
+        try (Connection connection = open();
+                ResultSet outer = Protocol.TEXT.query(connection, "select n from " + numbers(200))) {
+            while (outer.next()) {
+                assertThat(column(connection, "select 1 + " + outer.getInt(1)))
+                        .containsExactly(String.valueOf(outer.getInt(1) + 1));
+            }
+        }
+    }
+
+    @Test
+    void theConnectionCommitsAndIsValidInsideAnOpenResult() throws SQLException {
+        try (Connection connection = open()) {
+            connection.setAutoCommit(false);
+            try (ResultSet rows = Protocol.TEXT.query(connection, "select n from " + numbers(5000))) {
+                assertThat(rows.next()).isTrue();
+                assertThat(connection.isValid(5)).isTrue();
+                connection.commit();
+                assertThat(rows.next()).isTrue();
+                assertThat(rows.getInt(1)).isEqualTo(2);
+            }
+        }
+    }
+
+    @Test
+    void maxRowsCutsTheResult() throws SQLException {
+        try (Connection connection = open();
+                Statement statement = connection.createStatement()) {
+            statement.setMaxRows(3);
+            assertThat(statement.getMaxRows()).isEqualTo(3);
+            try (ResultSet rows = statement.executeQuery("select n from " + numbers(100))) {
+                assertThat(column(rows)).containsExactly("1", "2", "3");
+            }
+            statement.setMaxRows(0);
+            try (ResultSet rows = statement.executeQuery("select n from " + numbers(100))) {
+                assertThat(column(rows)).hasSize(100);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void largeRowsArriveWhole(Protocol protocol) throws SQLException, IOException {
+        for (int size : new int[] {300 << 10, 17 << 20}) {
+            try (Connection connection = open(protocol);
+                    ResultSet rows = protocol.query(
+                            connection,
+                            "select 1, repeat('ab', " + size / 2 + ") v, 3 union all select 2, repeat('cd', " + size / 2
+                                    + "), 4")) {
+                assertThat(rows.next()).isTrue();
+                assertThat(rows.getInt(1)).isEqualTo(1);
+                byte[] bytes = rows.getBytes(2);
+                assertThat(bytes).hasSize(size).startsWith('a', 'b').endsWith('a', 'b');
+                assertThat(rows.getInt(3)).isEqualTo(3);
+                assertThat(rows.next()).isTrue();
+                byte[] streamed = rows.getBinaryStream(2).readAllBytes();
+                assertThat(streamed).hasSize(size).startsWith('c', 'd').endsWith('c', 'd');
+                assertThat(rows.getInt(3)).isEqualTo(4);
+                assertThat(rows.next()).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void aResultKnowsItsStatement() throws SQLException {
+        try (Connection connection = open();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("select 1")) {
+            assertThat(rows.getStatement()).isSameAs(statement);
+            assertThat(rows.getConcurrency()).isEqualTo(ResultSet.CONCUR_READ_ONLY);
+            assertThat(rows.isWrapperFor(ResultSet.class)).isTrue();
+            assertThat(rows.unwrap(ResultSet.class)).isNotNull();
+            assertThat((Object) rows.getWarnings()).isNull();
+        }
+    }
+}

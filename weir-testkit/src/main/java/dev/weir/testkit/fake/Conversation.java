@@ -1,0 +1,116 @@
+package dev.weir.testkit.fake;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.Socket;
+import java.util.List;
+
+/** The server's end of one connection: packets framed, numbered and joined. */
+public final class Conversation {
+    private static final int MAX_PART = 0xFFFFFF;
+
+    private final Socket socket;
+    private final DataInputStream in;
+    private final List<ClientPacket> received;
+    private int sequence;
+
+    Conversation(Socket socket, List<ClientPacket> received) throws IOException {
+        this.socket = socket;
+        this.in = new DataInputStream(new java.io.BufferedInputStream(socket.getInputStream()));
+        this.received = received;
+    }
+
+    /**
+     * Waits for the client's next packet; what is sent next continues its numbering.
+     *
+     * @throws EOFException when the client closes instead
+     */
+    public ClientPacket receive() throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        int part;
+        do {
+            part = in.readUnsignedByte() | (in.readUnsignedByte() << 8) | (in.readUnsignedByte() << 16);
+            sequence = in.readUnsignedByte() + 1;
+            byte[] bytes = new byte[part];
+            in.readFully(bytes);
+            body.writeBytes(bytes);
+        } while (part == MAX_PART);
+        ClientPacket packet = new ClientPacket(sequence - 1, body.toByteArray());
+        received.add(packet);
+        return packet;
+    }
+
+    /** Sends packets in one write, numbered on; a long one goes in parts. */
+    public void send(List<byte[]> payloads) throws IOException {
+        raw(framed(payloads));
+    }
+
+    /** Packets as they would be sent; the numbering moves on. */
+    public byte[] framed(List<byte[]> payloads) {
+        Bytes frames = new Bytes();
+        for (byte[] payload : payloads) {
+            int done = 0;
+            int part;
+            do {
+                part = Math.min(payload.length - done, MAX_PART);
+                frames.u24(part).u8(sequence++ & 0xFF).raw(java.util.Arrays.copyOfRange(payload, done, done + part));
+                done += part;
+            } while (part == MAX_PART);
+        }
+        return frames.toArray();
+    }
+
+    /** Sends bytes as they are. */
+    public void raw(byte[] bytes) throws IOException {
+        socket.getOutputStream().write(bytes);
+    }
+
+    /** Sends bytes in pieces that begin at the given positions, with a pause between. */
+    public void pieces(byte[] bytes, int pauseMillis, int... positions) throws IOException {
+        int from = 0;
+        for (int position : positions) {
+            socket.getOutputStream().write(bytes, from, position - from);
+            pause(pauseMillis);
+            from = position;
+        }
+        socket.getOutputStream().write(bytes, from, bytes.length - from);
+    }
+
+    /** Says which sequence id the next packet gets. */
+    public void sequence(int next) {
+        sequence = next;
+    }
+
+    /** Closes in the orderly way: the client sees the end of the stream. */
+    public void close() throws IOException {
+        socket.close();
+    }
+
+    /** Closes so that the client sees a reset. */
+    public void reset() throws IOException {
+        socket.setSoLinger(true, 0);
+        socket.close();
+    }
+
+    /** Reads until the client closes. */
+    void drain() throws IOException {
+        try {
+            while (true) {
+                receive();
+            }
+        } catch (EOFException e) {
+            // the client is done
+        }
+    }
+
+    static void pause(int millis) throws IOException {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new java.io.InterruptedIOException("fake server interrupted");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.weir.testkit.fake;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * A server on loopback that follows a script: the first connection the first script, and so on; the last script serves all
+ * that follow. When a script is over, the connection stays open until the client closes it.
+ */
+public final class FakeServer implements AutoCloseable {
+    private final ServerSocket listener;
+    private final List<Step> scripts;
+    private final List<ClientPacket> received = new CopyOnWriteArrayList<>();
+    private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+    private final List<Socket> open = new ArrayList<>();
+
+    private FakeServer(List<Step> scripts) throws IOException {
+        this.scripts = scripts;
+        this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    }
+
+    /** Starts a server on a free port. */
+    public static FakeServer start(Step... scripts) throws IOException {
+        FakeServer server = new FakeServer(List.of(scripts));
+        server.thread(server::accept);
+        return server;
+    }
+
+    /** Its port, on loopback. */
+    public int port() {
+        return listener.getLocalPort();
+    }
+
+    /** What clients sent, in the order of arrival; the answer to the greeting too. */
+    public List<ClientPacket> received() {
+        return List.copyOf(received);
+    }
+
+    /** The text of every query received, in order. */
+    public List<String> queries() {
+        return received.stream()
+                .filter(packet -> packet.command() == ClientPacket.QUERY)
+                .map(ClientPacket::text)
+                .toList();
+    }
+
+    /**
+     * Reports what went against a script.
+     *
+     * @throws AssertionError the first such thing
+     */
+    public void verify() {
+        for (Throwable failure : failures) {
+            throw new AssertionError("the client did not follow the script: " + failure.getMessage(), failure);
+        }
+    }
+
+    private void accept() {
+        int count = 0;
+        while (true) {
+            try {
+                Socket socket = listener.accept();
+                Step script = scripts.get(Math.min(count, scripts.size() - 1));
+                count++;
+                synchronized (open) {
+                    open.removeIf(Socket::isClosed);
+                    open.add(socket);
+                }
+                thread(() -> run(script, socket));
+            } catch (IOException e) {
+                return; // closed
+            }
+        }
+    }
+
+    private void run(Step script, Socket socket) {
+        try (socket) {
+            socket.setTcpNoDelay(true);
+            Conversation conversation = new Conversation(socket, received);
+            script.run(conversation);
+            if (!socket.isClosed()) {
+                conversation.drain();
+            }
+        } catch (IOException e) {
+            // the client went away, which is its right; what it received is for the test to judge
+        } catch (AssertionError | RuntimeException e) {
+            failures.add(e);
+        }
+    }
+
+    private void thread(Runnable work) {
+        Thread thread = new Thread(work, "fake-server-" + port());
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Closes the listener and every connection. */
+    @Override
+    public void close() {
+        closeQuietly(listener);
+        synchronized (open) {
+            open.forEach(FakeServer::closeQuietly);
+        }
+    }
+
+    private static void closeQuietly(java.io.Closeable socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // a socket that is being given up
+        }
+    }
+}

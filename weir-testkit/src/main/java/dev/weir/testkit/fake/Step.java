@@ -1,0 +1,154 @@
+package dev.weir.testkit.fake;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/** One step of a script; a step that finds what it does not expect throws an {@link AssertionError}. */
+@FunctionalInterface
+public interface Step {
+    /** Does it. */
+    void run(Conversation with) throws IOException;
+
+    /** Sends packets. */
+    static Step send(byte[]... payloads) {
+        return with -> with.send(List.of(payloads));
+    }
+
+    /** Sends packets in pieces that begin at the given positions of the framed bytes. */
+    static Step sendInPieces(int pauseMillis, int[] positions, byte[]... payloads) {
+        return with -> with.pieces(with.framed(List.of(payloads)), pauseMillis, positions);
+    }
+
+    /** Sends bytes as they are, without a header. */
+    static Step raw(byte[] bytes) {
+        return with -> with.raw(bytes);
+    }
+
+    /** Takes any packet. */
+    static Step expectAny() {
+        return Conversation::receive;
+    }
+
+    /** Takes a packet that must have this command. */
+    static Step expect(int command) {
+        return with -> {
+            ClientPacket packet = with.receive();
+            if (packet.command() != command) {
+                throw new AssertionError("expected command=0x" + Integer.toHexString(command) + ", got " + packet);
+            }
+        };
+    }
+
+    /** Takes a query that must begin so, in any case. */
+    static Step expectQuery(String beginning) {
+        return with -> {
+            ClientPacket packet = with.receive();
+            if (!packet.isQuery(beginning)) {
+                throw new AssertionError("expected query beginning=" + beginning + ", got " + packet);
+            }
+        };
+    }
+
+    /** Waits. */
+    static Step pause(int millis) {
+        return with -> Conversation.pause(millis);
+    }
+
+    /** Sets the next sequence id, right or wrong. */
+    static Step sequence(int next) {
+        return with -> with.sequence(next);
+    }
+
+    /** Closes in the orderly way. */
+    static Step close() {
+        return Conversation::close;
+    }
+
+    /** Closes with a reset. */
+    static Step reset() {
+        return Conversation::reset;
+    }
+
+    /** Several steps as one. */
+    static Step all(Step... steps) {
+        return with -> {
+            for (Step step : steps) {
+                step.run(with);
+            }
+        };
+    }
+
+    /** Lets any client in: greeting of a MySQL 8.0, whatever the client answers, OK. */
+    static Step login() {
+        return all(send(Packets.greeting()), expectAny(), send(Packets.ok()));
+    }
+
+    /**
+     * Answers commands until the client quits or closes.
+     *
+     * @param answers packets for each command; an empty list for one that has no answer
+     */
+    static Step serve(Function<ClientPacket, List<byte[]>> answers) {
+        return with -> {
+            try {
+                ClientPacket packet = with.receive();
+                while (packet.command() != ClientPacket.QUIT) {
+                    with.send(answers.apply(packet));
+                    packet = with.receive();
+                }
+            } catch (EOFException e) {
+                // the client closed, which is as good as COM_QUIT
+            }
+        };
+    }
+
+    /**
+     * Answers the first query that begins so with the given steps, and every other command before it with OK.
+     *
+     * @param beginning of the query, in any case
+     * @param answer what to do then
+     */
+    static Step onQuery(String beginning, Step... answer) {
+        return with -> {
+            ClientPacket packet = with.receive();
+            while (!packet.isQuery(beginning)) {
+                if (packet.command() != ClientPacket.STMT_CLOSE) {
+                    with.send(List.of(Packets.ok()));
+                }
+                packet = with.receive();
+            }
+            all(answer).run(with);
+        };
+    }
+
+    /**
+     * Plays a recording back: what the server said, turn by turn, each after as many packets of the client as were recorded.
+     * What the client's packets hold is not looked at, since authentication differs each time.
+     *
+     * @param recording what was said
+     * @param cutAt closes after so many bytes of the server; more than there are for never
+     */
+    static Step replay(Recording recording, long cutAt) {
+        return with -> {
+            long left = cutAt;
+            for (Recording.Turn turn : recording.turns()) {
+                byte[] bytes = turn.bytes();
+                if (!turn.fromServer()) {
+                    for (int i = Frames.count(bytes); i > 0; i--) {
+                        with.receive();
+                    }
+                } else if (bytes.length <= left) {
+                    with.raw(bytes);
+                    left -= bytes.length;
+                } else {
+                    with.raw(Arrays.copyOf(bytes, (int) left));
+                    with.close();
+                    return;
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,69 @@
+package dev.weir.testkit.net;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * A TCP proxy on loopback that counts bytes and round trips.
+ *
+ * <p>Bytes are counted before they are passed on, so that a count taken after a call returned holds everything that the call
+ * received. A client that sends while the server is still answering makes the number of round trips depend on timing.
+ */
+public final class CountingProxy implements AutoCloseable {
+    private final Relay relay;
+    private final Object lock = new Object();
+    private Counts counts = new Counts(0, 0, 0, 0);
+
+    private CountingProxy(String host, int port) throws IOException {
+        relay = Relay.start(host, port, this::tap);
+    }
+
+    /** Starts a proxy to a server. */
+    public static CountingProxy start(String host, int port) throws IOException {
+        return new CountingProxy(host, port);
+    }
+
+    /** Its own port, on loopback. */
+    public int port() {
+        return relay.port();
+    }
+
+    /** Everything since the start. */
+    public Counts counts() {
+        synchronized (lock) {
+            return counts;
+        }
+    }
+
+    private Relay.Tap tap() {
+        add(new Counts(1, 0, 0, 0));
+        return new Relay.Tap() {
+            private boolean asked;
+
+            @Override
+            public void forward(boolean fromServer, byte[] chunk, int length, OutputStream to) throws IOException {
+                synchronized (lock) {
+                    boolean answered = fromServer && asked;
+                    asked = !fromServer;
+                    add(new Counts(0, answered ? 1 : 0, fromServer ? 0 : length, fromServer ? length : 0));
+                }
+                to.write(chunk, 0, length);
+            }
+        };
+    }
+
+    private void add(Counts more) {
+        synchronized (lock) {
+            counts = new Counts(
+                    counts.connections() + more.connections(),
+                    counts.roundTrips() + more.roundTrips(),
+                    counts.bytesToServer() + more.bytesToServer(),
+                    counts.bytesToClient() + more.bytesToClient());
+        }
+    }
+
+    @Override
+    public void close() {
+        relay.close();
+    }
+}

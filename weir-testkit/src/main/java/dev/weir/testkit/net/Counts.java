@@ -1,0 +1,21 @@
+package dev.weir.testkit.net;
+
+/**
+ * What went over the wire.
+ *
+ * @param connections connections opened
+ * @param roundTrips times that the server answered after the client had sent something; a greeting is none, nor is a command
+ *     without an answer
+ * @param bytesToServer bytes that clients sent
+ * @param bytesToClient bytes that the server sent
+ */
+public record Counts(long connections, long roundTrips, long bytesToServer, long bytesToClient) {
+    /** What was added since an earlier count. */
+    public Counts since(Counts earlier) {
+        return new Counts(
+                connections - earlier.connections,
+                roundTrips - earlier.roundTrips,
+                bytesToServer - earlier.bytesToServer,
+                bytesToClient - earlier.bytesToClient);
+    }
+}

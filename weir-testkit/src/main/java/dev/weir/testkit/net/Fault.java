@@ -1,0 +1,44 @@
+package dev.weir.testkit.net;
+
+/** What a {@link FaultProxy} does to the bytes that come from the server. */
+public sealed interface Fault {
+    /** Passes everything on. */
+    static Fault none() {
+        return new None();
+    }
+
+    /** Passes on so many more bytes, then closes the connection. */
+    static Fault cutAfter(long bytes) {
+        return new CutAfter(bytes);
+    }
+
+    /** Passes on so many more bytes, then none, and leaves the connection open. */
+    static Fault stallAfter(long bytes) {
+        return new StallAfter(bytes);
+    }
+
+    /** Passes on every byte in a write of its own. */
+    static Fault split() {
+        return new Split();
+    }
+
+    /** Collects what comes within so many milliseconds and passes it on in one write, at most 64 KiB. */
+    static Fault merge(int millis) {
+        return new Merge(millis);
+    }
+
+    /** See {@link #none()}. */
+    record None() implements Fault {}
+
+    /** See {@link #cutAfter}. */
+    record CutAfter(long bytes) implements Fault {}
+
+    /** See {@link #stallAfter}. */
+    record StallAfter(long bytes) implements Fault {}
+
+    /** See {@link #split()}. */
+    record Split() implements Fault {}
+
+    /** See {@link #merge}. */
+    record Merge(int millis) implements Fault {}
+}

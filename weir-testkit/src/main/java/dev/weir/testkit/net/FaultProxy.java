@@ -1,0 +1,140 @@
+package dev.weir.testkit.net;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+
+/** A TCP proxy on loopback that does something bad to the bytes from the server. */
+public final class FaultProxy implements AutoCloseable {
+    private final Relay relay;
+    private final Object lock = new Object();
+    private Fault fault = Fault.none();
+    private long passed;
+
+    private FaultProxy(String host, int port) throws IOException {
+        relay = Relay.start(host, port, Hurt::new);
+    }
+
+    /** Starts a proxy to a server; it passes everything on until {@link #inject}. */
+    public static FaultProxy start(String host, int port) throws IOException {
+        return new FaultProxy(host, port);
+    }
+
+    /** Its own port, on loopback. */
+    public int port() {
+        return relay.port();
+    }
+
+    /** From now on, on all connections together: bytes are counted from here. */
+    public void inject(Fault next) {
+        synchronized (lock) {
+            fault = next;
+            passed = 0;
+            lock.notifyAll();
+        }
+    }
+
+    /** Closes every connection now; new ones are still taken. */
+    public void cutAll() {
+        relay.cutAll();
+    }
+
+    @Override
+    public void close() {
+        inject(Fault.none());
+        relay.close();
+    }
+
+    /** How many of {@code length} bytes may pass before {@code limit} is reached. */
+    private int pass(long limit, int length) {
+        int may = (int) Math.max(0, Math.min(length, limit - passed));
+        passed += may;
+        return may;
+    }
+
+    private final class Hurt implements Relay.Tap {
+        @Override
+        public int fill(boolean fromServer, InputStream from, byte[] chunk, int length) throws IOException {
+            Fault now = current();
+            if (!fromServer || !(now instanceof Fault.Merge merge)) {
+                return length;
+            }
+            sleep(merge.millis());
+            int room = Math.min(chunk.length - length, from.available());
+            return length + Math.max(0, from.read(chunk, length, room));
+        }
+
+        @Override
+        public void forward(boolean fromServer, byte[] chunk, int length, OutputStream to) throws IOException {
+            Fault now = current();
+            if (!fromServer) {
+                to.write(chunk, 0, length);
+            } else if (now instanceof Fault.CutAfter cut) {
+                cut(cut, chunk, length, to);
+            } else if (now instanceof Fault.StallAfter stall) {
+                stall(stall, chunk, length, to);
+            } else if (now instanceof Fault.Split) {
+                for (int i = 0; i < length; i++) {
+                    to.write(chunk, i, 1);
+                }
+            } else {
+                to.write(chunk, 0, length);
+            }
+        }
+
+        private void cut(Fault.CutAfter cut, byte[] chunk, int length, OutputStream to) throws IOException {
+            int may;
+            synchronized (lock) {
+                may = pass(cut.bytes(), length);
+            }
+            to.write(chunk, 0, may);
+            if (may < length) {
+                throw new IOException("cut after bytes=" + cut.bytes());
+            }
+        }
+
+        private void stall(Fault.StallAfter stall, byte[] chunk, int length, OutputStream to) throws IOException {
+            int may;
+            synchronized (lock) {
+                may = pass(stall.bytes(), length);
+            }
+            to.write(chunk, 0, may);
+            if (may < length) {
+                awaitOther(stall);
+                to.write(chunk, may, length - may);
+            }
+        }
+
+        private void awaitOther(Fault stall) throws IOException {
+            synchronized (lock) {
+                while (fault == stall) {
+                    try {
+                        lock.wait();
+                    } catch (InterruptedException e) {
+                        throw interrupted();
+                    }
+                }
+            }
+        }
+    }
+
+    private Fault current() {
+        synchronized (lock) {
+            return fault;
+        }
+    }
+
+    private static void sleep(int millis) throws IOException {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
+    }
+
+    private static IOException interrupted() {
+        Thread.currentThread().interrupt();
+        return new InterruptedIOException("proxy interrupted");
+    }
+}
