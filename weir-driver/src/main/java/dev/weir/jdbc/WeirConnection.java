@@ -1,8 +1,12 @@
 package dev.weir.jdbc;
 
+import dev.weir.catalog.Catalog;
+import dev.weir.catalog.Facts;
 import dev.weir.error.Errors;
 import dev.weir.rows.Wire;
+import dev.weir.session.Established;
 import dev.weir.session.Session;
+import dev.weir.session.Settings;
 import java.sql.Array;
 import java.sql.Blob;
 import java.sql.CallableStatement;
@@ -146,8 +150,12 @@ final class WeirConnection implements Connection {
     }
 
     @Override
-    public DatabaseMetaData getMetaData() throws SQLException {
-        throw Errors.unsupported("getMetaData");
+    public DatabaseMetaData getMetaData() {
+        Settings settings = session.settings();
+        Established server = session.established();
+        return new Catalog(
+                this,
+                new Facts(url, server.version(), server.mariaDb(), settings.tinyIntOneIsBit(), settings.yearIsDate()));
     }
 
     @Override
