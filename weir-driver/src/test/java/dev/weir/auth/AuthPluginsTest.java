@@ -76,7 +76,8 @@ final class AuthPluginsTest {
         open.start(CHALLENGE);
         assertThatThrownBy(() -> open.next(new byte[] {4}))
                 .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
-                .hasMessageContainingAll("sslMode", "serverRSAPublicKeyFile", "allowPublicKeyRetrieval", "does not say");
+                .hasMessageContainingAll(
+                        "sslMode", "serverRSAPublicKeyFile", "allowPublicKeyRetrieval", "does not say");
     }
 
     @ParameterizedTest
