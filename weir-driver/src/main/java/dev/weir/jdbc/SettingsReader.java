@@ -34,7 +34,7 @@ final class SettingsReader {
                 values.bytes(Option.RESULT_WINDOW),
                 values.bytes(Option.SPILL_LIMIT),
                 spill == null ? Path.of(System.getProperty("java.io.tmpdir")) : spill,
-                values.number(Option.NET_WRITE_TIMEOUT),
+                values.number(Option.NET_WRITE_TIMEOUT, 1),
                 values.flag(Option.USE_SERVER_PREP_STMTS),
                 values.number(Option.PREP_STMT_CACHE_SIZE),
                 values.zone(Option.CONNECTION_TIME_ZONE),
