@@ -65,11 +65,7 @@ final class Query {
 
     /** Keeps rows with this value; {@code null} keeps all. */
     Query equal(String column, String value) {
-        if (value != null) {
-            conditions.add(column + " = ?");
-            values.add(value);
-        }
-        return this;
+        return value == null ? this : narrow(column + " = ?", value);
     }
 
     /**
@@ -84,8 +80,17 @@ final class Query {
         if (!parsed.wild()) {
             return equal(column, parsed.text());
         }
-        conditions.add(column + " LIKE ? ESCAPE '" + ESCAPE + "'");
-        values.add(parsed.text());
+        return narrow(column + " LIKE ? ESCAPE '" + ESCAPE + "'", parsed.text());
+    }
+
+    /** Names have no characters beyond the basic plane, and the servers refuse to compare them with text that has. */
+    private Query narrow(String condition, String value) {
+        if (value.codePoints().anyMatch(Character::isSupplementaryCodePoint)) {
+            conditions.add("1 = 0");
+        } else {
+            conditions.add(condition);
+            values.add(value);
+        }
         return this;
     }
 

@@ -51,6 +51,11 @@ final class BitReader extends ColumnReader {
         return Arrays.copyOfRange(row, offset, offset + length);
     }
 
+    @Override
+    public boolean bytesAsSent() {
+        return true;
+    }
+
     private long bits(byte[] row, int offset, int length) throws SQLException {
         if (length < 1 || length > Long.BYTES) {
             throw malformed(row, offset, length);

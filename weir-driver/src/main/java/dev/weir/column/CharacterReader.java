@@ -40,13 +40,23 @@ final class CharacterReader extends FieldsReader {
 
     @Override
     public String getString(byte[] row, int offset, int length) throws SQLException {
+        return new String(row, offset, length, charset());
+    }
+
+    @Override
+    public Charset charset() throws SQLException {
         if (charset == null) {
             throw Errors.unsupported("text of column=" + definition().name() + " collation="
                     + definition().collation()
                     + ", a character set that Java does not have; use getBytes, or let the server convert:"
                     + " SET character_set_results = utf8mb4; it");
         }
-        return new String(row, offset, length, charset);
+        return charset;
+    }
+
+    @Override
+    public boolean bytesAsSent() {
+        return true;
     }
 
     @Override

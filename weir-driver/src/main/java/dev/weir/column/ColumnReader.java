@@ -5,6 +5,7 @@ import dev.weir.error.SqlState;
 import dev.weir.packet.ColumnDefinition;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.sql.Date;
 import java.sql.SQLException;
@@ -115,6 +116,20 @@ public abstract class ColumnReader {
     /** As {@link java.sql.ResultSet#getBytes(int)}: bytes as stored, text in UTF-8. */
     public byte[] getBytes(byte[] row, int offset, int length) throws SQLException {
         return getString(row, offset, length).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Whether {@link #getBytes} gives the very bytes that the server sent. */
+    public boolean bytesAsSent() {
+        return false;
+    }
+
+    /**
+     * How text is written in the bytes that {@link #getBytes} gives.
+     *
+     * @throws SQLException when Java does not have the character set
+     */
+    public Charset charset() throws SQLException {
+        return StandardCharsets.UTF_8;
     }
 
     /** A UUID, of its text or of 16 bytes in network order. */

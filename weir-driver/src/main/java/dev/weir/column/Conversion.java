@@ -1,9 +1,5 @@
 package dev.weir.column;
 
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
-import java.io.Reader;
-import java.io.StringReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Date;
@@ -49,9 +45,7 @@ interface Conversion {
             Map.entry(Timestamp.class, Conversion::timestamp),
             Map.entry(java.util.Date.class, Conversion::utilDate),
             Map.entry(Date.class, (reader, row, offset, length) -> reader.getDate(row, offset, length, null)),
-            Map.entry(Time.class, (reader, row, offset, length) -> reader.getTime(row, offset, length, null)),
-            Map.entry(InputStream.class, Conversion::inputStream),
-            Map.entry(Reader.class, Conversion::reader));
+            Map.entry(Time.class, (reader, row, offset, length) -> reader.getTime(row, offset, length, null)));
 
     /** Reads the value, which is not NULL. */
     Object apply(ColumnReader reader, byte[] row, int offset, int length) throws SQLException;
@@ -81,14 +75,5 @@ interface Conversion {
             throws SQLException {
         Timestamp value = reader.getTimestamp(row, offset, length, null);
         return value == null ? null : new java.util.Date(value.getTime());
-    }
-
-    private static InputStream inputStream(ColumnReader reader, byte[] row, int offset, int length)
-            throws SQLException {
-        return new ByteArrayInputStream(reader.getBytes(row, offset, length));
-    }
-
-    private static Reader reader(ColumnReader reader, byte[] row, int offset, int length) throws SQLException {
-        return new StringReader(reader.getString(row, offset, length));
     }
 }

@@ -3,7 +3,9 @@ package dev.weir.jdbc;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import java.sql.Array;
+import java.sql.Blob;
 import java.sql.CallableStatement;
+import java.sql.Clob;
 import java.sql.Connection;
 import java.sql.NClob;
 import java.sql.PreparedStatement;
@@ -197,19 +199,19 @@ abstract class ConnectionDefaults implements Connection {
     @Override
     public final NClob createNClob() throws SQLException {
         checkOpen();
-        return new MemoryClob();
+        return new WeirClob("");
     }
 
     @Override
-    public final MemoryClob createClob() throws SQLException {
+    public final Clob createClob() throws SQLException {
         checkOpen();
-        return new MemoryClob();
+        return new WeirClob("");
     }
 
     @Override
-    public final MemoryBlob createBlob() throws SQLException {
+    public final Blob createBlob() throws SQLException {
         checkOpen();
-        return new MemoryBlob();
+        return new WeirBlob(new byte[0]);
     }
 
     @Override

@@ -95,7 +95,7 @@ public enum Option {
             Type.SECONDS,
             "28800",
             "How long the server waits for a program that reads a large result slowly (net_write_timeout of the session);"
-                    + " 0 leaves the server's own."),
+                    + " at least 1."),
     /** Server-side prepare. */
     USE_SERVER_PREP_STMTS(
             "useServerPrepStmts",

@@ -32,15 +32,19 @@ final class OptionValues {
     }
 
     int number(Option option) throws SQLException {
+        return number(option, 0);
+    }
+
+    int number(Option option, int least) throws SQLException {
         try {
             int number = Integer.parseInt(text(option).trim());
-            if (number >= 0) {
+            if (number >= least) {
                 return number;
             }
         } catch (NumberFormatException e) {
-            throw wrong(option, "a whole number", e);
+            throw wrong(option, "a whole number from " + least + " to " + Integer.MAX_VALUE, e);
         }
-        throw wrong(option, "0 or more");
+        throw wrong(option, least + " or more");
     }
 
     long bytes(Option option) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.weir.jdbc;
 
+import dev.weir.catalog.DriverVersion;
 import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
@@ -33,7 +34,7 @@ final class SettingsReader {
                 values.bytes(Option.RESULT_WINDOW),
                 values.bytes(Option.SPILL_LIMIT),
                 spill == null ? Path.of(System.getProperty("java.io.tmpdir")) : spill,
-                values.number(Option.NET_WRITE_TIMEOUT),
+                values.number(Option.NET_WRITE_TIMEOUT, 1),
                 values.flag(Option.USE_SERVER_PREP_STMTS),
                 values.number(Option.PREP_STMT_CACHE_SIZE),
                 values.zone(Option.CONNECTION_TIME_ZONE),
@@ -62,7 +63,7 @@ final class SettingsReader {
             return attributes;
         }
         attributes.put("_client_name", "Weir");
-        attributes.put("_client_version", WeirDriver.VERSION);
+        attributes.put("_client_version", DriverVersion.built().text());
         attributes.put("_runtime_version", Runtime.version().toString());
         attributes.put("_pid", Long.toString(ProcessHandle.current().pid()));
         for (String pair : text.isEmpty() ? new String[0] : text.split(",")) {

@@ -1,12 +1,16 @@
 package dev.weir.jdbc;
 
+import dev.weir.catalog.Catalog;
+import dev.weir.catalog.Facts;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.ServerStatus;
 import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.TargetTypes;
 import dev.weir.rows.Wire;
+import dev.weir.session.Established;
 import dev.weir.session.Session;
+import dev.weir.session.Settings;
 import dev.weir.sql.JdbcEscapes;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
@@ -120,7 +124,12 @@ final class WeirConnection extends ConnectionDefaults {
 
     @Override
     public DatabaseMetaData getMetaData() throws SQLException {
-        throw Errors.unsupported("getMetaData");
+        checkOpen();
+        Settings settings = session.settings();
+        Established server = session.established();
+        return new Catalog(
+                this,
+                new Facts(url, server.version(), server.mariaDb(), settings.tinyIntOneIsBit(), settings.yearIsDate()));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.weir.jdbc;
 
+import dev.weir.catalog.DriverVersion;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.session.Session;
@@ -20,10 +21,6 @@ import java.util.logging.Logger;
 public final class WeirDriver implements Driver {
     /** How every URL of the driver begins, in full. */
     public static final String PREFIX = ConnectionUrl.PREFIX;
-
-    static final int MAJOR = 0;
-    static final int MINOR = 1;
-    static final String VERSION = MAJOR + "." + MINOR;
 
     static {
         try {
@@ -83,12 +80,12 @@ public final class WeirDriver implements Driver {
 
     @Override
     public int getMajorVersion() {
-        return MAJOR;
+        return DriverVersion.built().major();
     }
 
     @Override
     public int getMinorVersion() {
-        return MINOR;
+        return DriverVersion.built().minor();
     }
 
     @Override

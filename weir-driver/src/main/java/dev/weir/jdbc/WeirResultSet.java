@@ -10,20 +10,21 @@ import dev.weir.rows.Wire;
 import dev.weir.session.ResultShape;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.net.MalformedURLException;
+import java.net.URI;
 import java.net.URL;
-import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.Date;
 import java.sql.NClob;
-import java.sql.Ref;
 import java.sql.ResultSetMetaData;
-import java.sql.RowId;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
-import java.sql.SQLXML;
 import java.sql.Statement;
 import java.sql.Time;
 import java.sql.Timestamp;
@@ -31,7 +32,7 @@ import java.util.Calendar;
 import java.util.Map;
 
 /** Rows of a result: forward only off the wire, or scrollable over rows that were all taken in. */
-final class WeirResultSet extends ReadOnlyResultSet {
+final class WeirResultSet extends LabelledResultSet {
     private final WeirStatement statement;
     private final ResultShape shape;
     private final RowStream rows;
@@ -39,7 +40,12 @@ final class WeirResultSet extends ReadOnlyResultSet {
     private final RowCursor cursor;
     private long limit = Long.MAX_VALUE;
     private long row;
+    private int fetchSize;
     private boolean onRow;
+
+    /** Whether the cursor already stands on the first row, so that {@link #isBeforeFirst} could tell that there is one. */
+    private boolean peeked;
+
     private boolean wasNull;
     private boolean closed;
     private boolean exhausted;
@@ -69,12 +75,18 @@ final class WeirResultSet extends ReadOnlyResultSet {
             return goTo(row + 1);
         }
         if (exhausted) {
+            onRow = false;
             return false;
         }
         if (row == limit) {
             return endAtLimit();
         }
-        onRow = cursor.next();
+        if (peeked) {
+            peeked = false;
+            onRow = true;
+        } else {
+            onRow = cursor.next();
+        }
         row++;
         exhausted = !onRow;
         return onRow;
@@ -118,9 +130,74 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
+    public boolean relative(int rowsAhead) throws SQLException {
+        checkScrollable("relative");
+        return goTo(row + rowsAhead);
+    }
+
+    @Override
+    public boolean previous() throws SQLException {
+        checkScrollable("previous");
+        return goTo(row - 1);
+    }
+
+    @Override
+    public boolean first() throws SQLException {
+        checkScrollable("first");
+        return goTo(1);
+    }
+
+    @Override
+    public boolean last() throws SQLException {
+        checkScrollable("last");
+        return goTo(count());
+    }
+
+    @Override
     public void beforeFirst() throws SQLException {
         checkScrollable("beforeFirst");
         goTo(0);
+    }
+
+    @Override
+    public void afterLast() throws SQLException {
+        checkScrollable("afterLast");
+        goTo(count() + 1);
+    }
+
+    /** Also of a forward-only result, since programs ask it to learn whether there are rows. */
+    @Override
+    public boolean isBeforeFirst() throws SQLException {
+        checkOpen();
+        if (scrollable != null) {
+            return row == 0 && count() > 0;
+        }
+        if (row > 0 || exhausted) {
+            return false;
+        }
+        if (!peeked) {
+            peeked = cursor.next();
+            exhausted = !peeked;
+        }
+        return peeked;
+    }
+
+    @Override
+    public boolean isAfterLast() throws SQLException {
+        checkOpen();
+        return scrollable == null ? exhausted && row > 1 : row > count() && count() > 0;
+    }
+
+    @Override
+    public boolean isFirst() throws SQLException {
+        checkOpen();
+        return onRow && row == 1;
+    }
+
+    @Override
+    public boolean isLast() throws SQLException {
+        checkScrollable("isLast");
+        return onRow && row == count();
     }
 
     private void checkScrollable(String method) throws SQLException {
@@ -155,11 +232,15 @@ final class WeirResultSet extends ReadOnlyResultSet {
         }
     }
 
-    /** Finds a value of the current row; false: it is NULL. */
-    private boolean locate(int column) throws SQLException {
+    private void checkPlace(int column) throws SQLException {
         if (!onRow || column < 1 || column > shape.columns()) {
             throw misplaced(column);
         }
+    }
+
+    /** Finds a value of the current row; false: it is NULL. */
+    private boolean locate(int column) throws SQLException {
+        checkPlace(column);
         boolean found = cursor.locate(column - 1);
         wasNull = !found;
         return found;
@@ -181,9 +262,36 @@ final class WeirResultSet extends ReadOnlyResultSet {
         return shape.reader(column - 1);
     }
 
+    /** A value can be there and yet be read as NULL: a zero date. */
+    private <T> T noted(T value) {
+        wasNull = value == null;
+        return value;
+    }
+
+    /** Whether a value should come straight off the wire: its row is large and its bytes need no conversion. */
+    private boolean direct(int column) throws SQLException {
+        checkPlace(column);
+        return cursor.isLarge() && reader(column).bytesAsSent();
+    }
+
     @Override
     public boolean wasNull() {
         return wasNull;
+    }
+
+    @Override
+    public boolean getBoolean(int column) throws SQLException {
+        return locate(column) && reader(column).getBoolean(cursor.array(), cursor.offset(), cursor.length());
+    }
+
+    @Override
+    public byte getByte(int column) throws SQLException {
+        return locate(column) ? reader(column).getByte(cursor.array(), cursor.offset(), cursor.length()) : 0;
+    }
+
+    @Override
+    public short getShort(int column) throws SQLException {
+        return locate(column) ? reader(column).getShort(cursor.array(), cursor.offset(), cursor.length()) : 0;
     }
 
     @Override
@@ -197,33 +305,13 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
+    public float getFloat(int column) throws SQLException {
+        return locate(column) ? reader(column).getFloat(cursor.array(), cursor.offset(), cursor.length()) : 0;
+    }
+
+    @Override
     public double getDouble(int column) throws SQLException {
         return locate(column) ? reader(column).getDouble(cursor.array(), cursor.offset(), cursor.length()) : 0;
-    }
-
-    @Override
-    public String getString(int column) throws SQLException {
-        return locate(column) ? reader(column).getString(cursor.array(), cursor.offset(), cursor.length()) : null;
-    }
-
-    @Override
-    public byte[] getBytes(int column) throws SQLException {
-        if (onRow && cursor.isLarge() && column >= 1 && column <= shape.columns()) {
-            wasNull = cursor.isLargeNull(column - 1);
-            // straight into the array that is handed out
-            return wasNull ? null : cursor.largeBytes(column - 1);
-        }
-        return locate(column) ? reader(column).getBytes(cursor.array(), cursor.offset(), cursor.length()) : null;
-    }
-
-    @Override
-    public InputStream getBinaryStream(int column) throws SQLException {
-        if (onRow && cursor.isLarge() && column >= 1 && column <= shape.columns()) {
-            wasNull = cursor.isLargeNull(column - 1);
-            return wasNull ? null : cursor.largeStream(column - 1);
-        }
-        byte[] bytes = getBytes(column);
-        return bytes == null ? null : new ByteArrayInputStream(bytes);
     }
 
     @Override
@@ -232,14 +320,163 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
+    @Deprecated
+    public BigDecimal getBigDecimal(int column, int scale) throws SQLException {
+        BigDecimal value = getBigDecimal(column);
+        return value == null ? null : value.setScale(scale, RoundingMode.HALF_UP);
+    }
+
+    @Override
+    public String getString(int column) throws SQLException {
+        return locate(column) ? reader(column).getString(cursor.array(), cursor.offset(), cursor.length()) : null;
+    }
+
+    @Override
+    public String getNString(int column) throws SQLException {
+        return getString(column);
+    }
+
+    @Override
+    public byte[] getBytes(int column) throws SQLException {
+        if (direct(column)) {
+            wasNull = cursor.isLargeNull(column - 1);
+            // straight into the array that is handed out
+            return wasNull ? null : cursor.largeBytes(column - 1);
+        }
+        return locate(column) ? reader(column).getBytes(cursor.array(), cursor.offset(), cursor.length()) : null;
+    }
+
+    @Override
+    public Date getDate(int column) throws SQLException {
+        return getDate(column, null);
+    }
+
+    @Override
+    public Date getDate(int column, Calendar calendar) throws SQLException {
+        return locate(column)
+                ? noted(reader(column).getDate(cursor.array(), cursor.offset(), cursor.length(), calendar))
+                : null;
+    }
+
+    @Override
+    public Time getTime(int column) throws SQLException {
+        return getTime(column, null);
+    }
+
+    @Override
+    public Time getTime(int column, Calendar calendar) throws SQLException {
+        return locate(column)
+                ? noted(reader(column).getTime(cursor.array(), cursor.offset(), cursor.length(), calendar))
+                : null;
+    }
+
+    @Override
+    public Timestamp getTimestamp(int column) throws SQLException {
+        return getTimestamp(column, null);
+    }
+
+    @Override
+    public Timestamp getTimestamp(int column, Calendar calendar) throws SQLException {
+        return locate(column)
+                ? noted(reader(column).getTimestamp(cursor.array(), cursor.offset(), cursor.length(), calendar))
+                : null;
+    }
+
+    @Override
     public Object getObject(int column) throws SQLException {
-        return locate(column) ? reader(column).getObject(cursor.array(), cursor.offset(), cursor.length()) : null;
+        return locate(column)
+                ? noted(reader(column).getObject(cursor.array(), cursor.offset(), cursor.length()))
+                : null;
+    }
+
+    @Override
+    public <T> T getObject(int column, Class<T> wanted) throws SQLException {
+        Object large = wanted == null ? null : Lobs.get(this, column, wanted);
+        if (large == Lobs.OTHER_CLASS) {
+            return locate(column)
+                    ? noted(reader(column).getObject(cursor.array(), cursor.offset(), cursor.length(), wanted))
+                    : null;
+        }
+        return wanted.cast(large);
+    }
+
+    @Override
+    public Object getObject(int column, Map<String, Class<?>> classes) throws SQLException {
+        if (classes != null && !classes.isEmpty()) {
+            throw Errors.unsupported("getObject with a map of user-defined types");
+        }
+        return getObject(column);
+    }
+
+    /** Of a row larger than the receive buffer: off the wire, in bounded memory. */
+    @Override
+    public InputStream getBinaryStream(int column) throws SQLException {
+        if (direct(column)) {
+            wasNull = cursor.isLargeNull(column - 1);
+            return wasNull ? null : cursor.largeStream(column - 1);
+        }
+        byte[] bytes = getBytes(column);
+        return bytes == null ? null : new ByteArrayInputStream(bytes);
+    }
+
+    @Override
+    public InputStream getAsciiStream(int column) throws SQLException {
+        return getBinaryStream(column);
+    }
+
+    /** Of a row larger than the receive buffer: off the wire, in bounded memory. */
+    @Override
+    public Reader getCharacterStream(int column) throws SQLException {
+        if (direct(column)) {
+            InputStream bytes = getBinaryStream(column);
+            return bytes == null
+                    ? null
+                    : new InputStreamReader(bytes, reader(column).charset());
+        }
+        String text = getString(column);
+        return text == null ? null : new StringReader(text);
+    }
+
+    @Override
+    public Reader getNCharacterStream(int column) throws SQLException {
+        return getCharacterStream(column);
+    }
+
+    @Override
+    public Blob getBlob(int column) throws SQLException {
+        byte[] bytes = getBytes(column);
+        return bytes == null ? null : new WeirBlob(bytes);
+    }
+
+    @Override
+    public Clob getClob(int column) throws SQLException {
+        return getNClob(column);
+    }
+
+    @Override
+    public NClob getNClob(int column) throws SQLException {
+        String text = getString(column);
+        return text == null ? null : new WeirClob(text);
+    }
+
+    @Override
+    public URL getURL(int column) throws SQLException {
+        String text = getString(column);
+        try {
+            return text == null ? null : URI.create(text).toURL();
+        } catch (IllegalArgumentException | MalformedURLException e) {
+            SQLException error = Errors.data(
+                    "column=" + reader(column).definition().name() + " value=" + text + " is no URL",
+                    SqlState.INVALID_CHARACTER_VALUE);
+            error.initCause(e);
+            throw error;
+        }
     }
 
     @Override
     public int findColumn(String label) throws SQLException {
         checkOpen();
-        int index = shape.indexOf(label);
+        int index = label == null ? -1 : shape.indexOf(label);
         if (index < 0) {
             throw Errors.usage("the result has no column label=" + label, SqlState.INVALID_ARGUMENT);
         }
@@ -247,165 +484,41 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
-    public int getInt(String label) throws SQLException {
-        return getInt(findColumn(label));
+    public ResultSetMetaData getMetaData() throws SQLException {
+        checkOpen();
+        return new WeirResultSetMetaData(shape);
     }
 
     @Override
-    public long getLong(String label) throws SQLException {
-        return getLong(findColumn(label));
-    }
-
-    @Override
-    public double getDouble(String label) throws SQLException {
-        return getDouble(findColumn(label));
-    }
-
-    @Override
-    public String getString(String label) throws SQLException {
-        return getString(findColumn(label));
-    }
-
-    @Override
-    public byte[] getBytes(String label) throws SQLException {
-        return getBytes(findColumn(label));
-    }
-
-    @Override
-    public Object getObject(String label) throws SQLException {
-        return getObject(findColumn(label));
-    }
-
-    @Override
-    public Statement getStatement() {
+    public Statement getStatement() throws SQLException {
+        checkOpen();
         return statement;
     }
 
+    /** The number of the current row from 1; the largest int beyond it. */
     @Override
-    public int getRow() {
-        return onRow ? (int) row : 0;
+    public int getRow() throws SQLException {
+        checkOpen();
+        return onRow ? (int) Math.min(row, Integer.MAX_VALUE) : 0;
     }
 
     @Override
-    public int getType() {
+    public int getType() throws SQLException {
+        checkOpen();
         return scrollable == null ? TYPE_FORWARD_ONLY : TYPE_SCROLL_INSENSITIVE;
     }
 
     @Override
-    public ResultSetMetaData getMetaData() throws SQLException {
-        throw Errors.unsupported("getMetaData");
-    }
-
-    @Override
-    public void afterLast() throws SQLException {
-        throw Errors.unsupported("afterLast");
-    }
-
-    @Override
-    public void clearWarnings() throws SQLException {
-        throw Errors.unsupported("clearWarnings");
-    }
-
-    @Override
-    public boolean first() throws SQLException {
-        throw Errors.unsupported("first");
-    }
-
-    @Override
-    public Array getArray(String a) throws SQLException {
-        throw Errors.unsupported("getArray");
-    }
-
-    @Override
-    public Array getArray(int a) throws SQLException {
-        throw Errors.unsupported("getArray");
-    }
-
-    @Override
-    public InputStream getAsciiStream(String a) throws SQLException {
-        throw Errors.unsupported("getAsciiStream");
-    }
-
-    @Override
-    public InputStream getAsciiStream(int a) throws SQLException {
-        throw Errors.unsupported("getAsciiStream");
-    }
-
-    @Override
-    @Deprecated
-    public BigDecimal getBigDecimal(String a, int b) throws SQLException {
-        throw Errors.unsupported("getBigDecimal");
-    }
-
-    @Override
-    public BigDecimal getBigDecimal(String a) throws SQLException {
-        throw Errors.unsupported("getBigDecimal");
-    }
-
-    @Override
-    @Deprecated
-    public BigDecimal getBigDecimal(int a, int b) throws SQLException {
-        throw Errors.unsupported("getBigDecimal");
-    }
-
-    @Override
-    public InputStream getBinaryStream(String a) throws SQLException {
-        throw Errors.unsupported("getBinaryStream");
-    }
-
-    @Override
-    public Blob getBlob(String a) throws SQLException {
-        throw Errors.unsupported("getBlob");
-    }
-
-    @Override
-    public Blob getBlob(int a) throws SQLException {
-        throw Errors.unsupported("getBlob");
-    }
-
-    @Override
-    public boolean getBoolean(String a) throws SQLException {
-        throw Errors.unsupported("getBoolean");
-    }
-
-    @Override
-    public boolean getBoolean(int a) throws SQLException {
-        throw Errors.unsupported("getBoolean");
-    }
-
-    @Override
-    public byte getByte(String a) throws SQLException {
-        throw Errors.unsupported("getByte");
-    }
-
-    @Override
-    public byte getByte(int a) throws SQLException {
-        throw Errors.unsupported("getByte");
-    }
-
-    @Override
-    public Reader getCharacterStream(String a) throws SQLException {
-        throw Errors.unsupported("getCharacterStream");
-    }
-
-    @Override
-    public Reader getCharacterStream(int a) throws SQLException {
-        throw Errors.unsupported("getCharacterStream");
-    }
-
-    @Override
-    public Clob getClob(String a) throws SQLException {
-        throw Errors.unsupported("getClob");
-    }
-
-    @Override
-    public Clob getClob(int a) throws SQLException {
-        throw Errors.unsupported("getClob");
-    }
-
-    @Override
     public int getConcurrency() throws SQLException {
-        throw Errors.unsupported("getConcurrency");
+        checkOpen();
+        return CONCUR_READ_ONLY;
+    }
+
+    /** Rows that have not come yet are taken in before a COMMIT is sent. */
+    @Override
+    public int getHoldability() throws SQLException {
+        checkOpen();
+        return HOLD_CURSORS_OVER_COMMIT;
     }
 
     @Override
@@ -414,259 +527,54 @@ final class WeirResultSet extends ReadOnlyResultSet {
     }
 
     @Override
-    public Date getDate(String a, Calendar b) throws SQLException {
-        throw Errors.unsupported("getDate");
-    }
-
-    @Override
-    public Date getDate(String a) throws SQLException {
-        throw Errors.unsupported("getDate");
-    }
-
-    @Override
-    public Date getDate(int a, Calendar b) throws SQLException {
-        throw Errors.unsupported("getDate");
-    }
-
-    @Override
-    public Date getDate(int a) throws SQLException {
-        throw Errors.unsupported("getDate");
-    }
-
-    @Override
     public int getFetchDirection() throws SQLException {
-        throw Errors.unsupported("getFetchDirection");
+        checkOpen();
+        return FETCH_FORWARD;
+    }
+
+    @Override
+    public void setFetchDirection(int direction) throws SQLException {
+        checkOpen();
+        if (direction != FETCH_FORWARD) {
+            checkScrollable("setFetchDirection of anything but FETCH_FORWARD");
+        }
     }
 
     @Override
     public int getFetchSize() throws SQLException {
-        throw Errors.unsupported("getFetchSize");
+        checkOpen();
+        return fetchSize;
     }
 
+    /** A hint that changes nothing. */
     @Override
-    public float getFloat(String a) throws SQLException {
-        throw Errors.unsupported("getFloat");
+    public void setFetchSize(int rowsAtOnce) throws SQLException {
+        checkOpen();
+        fetchSize = rowsAtOnce;
     }
 
-    @Override
-    public float getFloat(int a) throws SQLException {
-        throw Errors.unsupported("getFloat");
-    }
-
-    @Override
-    public int getHoldability() throws SQLException {
-        throw Errors.unsupported("getHoldability");
-    }
-
-    @Override
-    public Reader getNCharacterStream(String a) throws SQLException {
-        throw Errors.unsupported("getNCharacterStream");
-    }
-
-    @Override
-    public Reader getNCharacterStream(int a) throws SQLException {
-        throw Errors.unsupported("getNCharacterStream");
-    }
-
-    @Override
-    public NClob getNClob(String a) throws SQLException {
-        throw Errors.unsupported("getNClob");
-    }
-
-    @Override
-    public NClob getNClob(int a) throws SQLException {
-        throw Errors.unsupported("getNClob");
-    }
-
-    @Override
-    public String getNString(String a) throws SQLException {
-        throw Errors.unsupported("getNString");
-    }
-
-    @Override
-    public String getNString(int a) throws SQLException {
-        throw Errors.unsupported("getNString");
-    }
-
-    @Override
-    public <T> T getObject(String a, Class<T> b) throws SQLException {
-        throw Errors.unsupported("getObject");
-    }
-
-    @Override
-    public Object getObject(String a, Map<String, Class<?>> b) throws SQLException {
-        throw Errors.unsupported("getObject");
-    }
-
-    @Override
-    public <T> T getObject(int a, Class<T> b) throws SQLException {
-        throw Errors.unsupported("getObject");
-    }
-
-    @Override
-    public Object getObject(int a, Map<String, Class<?>> b) throws SQLException {
-        throw Errors.unsupported("getObject");
-    }
-
-    @Override
-    public Ref getRef(String a) throws SQLException {
-        throw Errors.unsupported("getRef");
-    }
-
-    @Override
-    public Ref getRef(int a) throws SQLException {
-        throw Errors.unsupported("getRef");
-    }
-
-    @Override
-    public RowId getRowId(String a) throws SQLException {
-        throw Errors.unsupported("getRowId");
-    }
-
-    @Override
-    public RowId getRowId(int a) throws SQLException {
-        throw Errors.unsupported("getRowId");
-    }
-
-    @Override
-    public SQLXML getSQLXML(String a) throws SQLException {
-        throw Errors.unsupported("getSQLXML");
-    }
-
-    @Override
-    public SQLXML getSQLXML(int a) throws SQLException {
-        throw Errors.unsupported("getSQLXML");
-    }
-
-    @Override
-    public short getShort(String a) throws SQLException {
-        throw Errors.unsupported("getShort");
-    }
-
-    @Override
-    public short getShort(int a) throws SQLException {
-        throw Errors.unsupported("getShort");
-    }
-
-    @Override
-    public Time getTime(String a, Calendar b) throws SQLException {
-        throw Errors.unsupported("getTime");
-    }
-
-    @Override
-    public Time getTime(String a) throws SQLException {
-        throw Errors.unsupported("getTime");
-    }
-
-    @Override
-    public Time getTime(int a, Calendar b) throws SQLException {
-        throw Errors.unsupported("getTime");
-    }
-
-    @Override
-    public Time getTime(int a) throws SQLException {
-        throw Errors.unsupported("getTime");
-    }
-
-    @Override
-    public Timestamp getTimestamp(String a, Calendar b) throws SQLException {
-        throw Errors.unsupported("getTimestamp");
-    }
-
-    @Override
-    public Timestamp getTimestamp(String a) throws SQLException {
-        throw Errors.unsupported("getTimestamp");
-    }
-
-    @Override
-    public Timestamp getTimestamp(int a, Calendar b) throws SQLException {
-        throw Errors.unsupported("getTimestamp");
-    }
-
-    @Override
-    public Timestamp getTimestamp(int a) throws SQLException {
-        throw Errors.unsupported("getTimestamp");
-    }
-
-    @Override
-    public URL getURL(String a) throws SQLException {
-        throw Errors.unsupported("getURL");
-    }
-
-    @Override
-    public URL getURL(int a) throws SQLException {
-        throw Errors.unsupported("getURL");
-    }
-
-    @Override
-    @Deprecated
-    public InputStream getUnicodeStream(String a) throws SQLException {
-        throw Errors.unsupported("getUnicodeStream");
-    }
-
-    @Override
-    @Deprecated
-    public InputStream getUnicodeStream(int a) throws SQLException {
-        throw Errors.unsupported("getUnicodeStream");
-    }
-
+    /** Warnings are the statement's. */
     @Override
     public SQLWarning getWarnings() throws SQLException {
-        throw Errors.unsupported("getWarnings");
+        checkOpen();
+        return null;
     }
 
     @Override
-    public boolean isAfterLast() throws SQLException {
-        throw Errors.unsupported("isAfterLast");
+    public void clearWarnings() throws SQLException {
+        checkOpen();
     }
 
     @Override
-    public boolean isBeforeFirst() throws SQLException {
-        throw Errors.unsupported("isBeforeFirst");
+    public boolean isWrapperFor(Class<?> wanted) {
+        return wanted != null && wanted.isInstance(this);
     }
 
     @Override
-    public boolean isFirst() throws SQLException {
-        throw Errors.unsupported("isFirst");
-    }
-
-    @Override
-    public boolean isLast() throws SQLException {
-        throw Errors.unsupported("isLast");
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> a) throws SQLException {
-        throw Errors.unsupported("isWrapperFor");
-    }
-
-    @Override
-    public boolean last() throws SQLException {
-        throw Errors.unsupported("last");
-    }
-
-    @Override
-    public boolean previous() throws SQLException {
-        throw Errors.unsupported("previous");
-    }
-
-    @Override
-    public boolean relative(int a) throws SQLException {
-        throw Errors.unsupported("relative");
-    }
-
-    @Override
-    public void setFetchDirection(int a) throws SQLException {
-        throw Errors.unsupported("setFetchDirection");
-    }
-
-    @Override
-    public void setFetchSize(int a) throws SQLException {
-        throw Errors.unsupported("setFetchSize");
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> a) throws SQLException {
-        throw Errors.unsupported("unwrap");
+    public <T> T unwrap(Class<T> wanted) throws SQLException {
+        if (!isWrapperFor(wanted)) {
+            throw Errors.usage("a result set is no " + wanted, SqlState.INVALID_ARGUMENT);
+        }
+        return wanted.cast(this);
     }
 }

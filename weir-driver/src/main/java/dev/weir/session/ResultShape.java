@@ -14,7 +14,8 @@ public final class ResultShape {
     private final List<ColumnDefinition> definitions;
     private final ColumnReader[] readers;
     private final RowFormat format;
-    private Map<String, Integer> indexes;
+    /** Made when a label is first asked for; results of other threads may share it. */
+    private volatile Map<String, Integer> indexes;
 
     ResultShape(List<ColumnDefinition> definitions, boolean binary, ColumnContext context) {
         this.definitions = List.copyOf(definitions);
@@ -55,10 +56,12 @@ public final class ResultShape {
      * @return counted from 0; -1 when there is none
      */
     public int indexOf(String label) {
-        if (indexes == null) {
-            indexes = index();
+        Map<String, Integer> known = indexes;
+        if (known == null) {
+            known = index();
+            indexes = known;
         }
-        Integer index = indexes.get(label);
+        Integer index = known.get(label);
         return index == null ? -1 : index;
     }
 

@@ -9,10 +9,10 @@ import dev.weir.acceptance.TestServers.Servers;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.JDBCType;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.sql.Types;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -62,11 +62,7 @@ class CatalogTest {
     }
 
     private static int code(String type) {
-        try {
-            return Types.class.getField(type).getInt(null);
-        } catch (ReflectiveOperationException e) {
-            throw new LinkageError(type, e);
-        }
+        return JDBCType.valueOf(type).getVendorTypeNumber();
     }
 
     @ParameterizedTest

@@ -12,7 +12,6 @@ class Rival {
                 Rival.class.getClassLoader(), new Class<?>[] {Connection.class}, (p, m, a) -> {
                     try {
                         if (m.getName().equals("getMetaData")) {
-                            DatabaseMetaData t = c.getMetaData();
                             String v;
                             try (Statement st = c.createStatement();
                                     ResultSet r = st.executeQuery("SELECT VERSION()")) {

@@ -19,11 +19,11 @@ final class ConnectRoundTripsTest {
 
     @ParameterizedTest
     @MethodSource(ALL)
-    void connectingTakesTheLoginAndOneStatement(String kind, Servers servers) throws Exception {
+    void connectingTakesTheLoginAndASetUpThatIsNotWaitedFor(String kind, Servers servers) throws Exception {
         TestServer server = servers.get(kind);
         server.connect("").close(); // the server has the account at hand from now on
         assertThat(roundTrips(server, new WeirDriver(), WeirDriver.PREFIX, "sslMode=DISABLED"))
-                .isEqualTo(2);
+                .isBetween(1, 2);
     }
 
     @ParameterizedTest

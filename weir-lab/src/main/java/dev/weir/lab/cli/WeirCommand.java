@@ -35,6 +35,7 @@ import picocli.CommandLine.Command;
             "  weir gate RUN_A RUN_B --max-slowdown 5%%",
             "                                   fails a build that became slower",
             "  weir arms                        every way of reading",
+            "  weir bench receive               ways of receiving rows, timed by JMH",
             "  source <(weir completion)        completion for bash and zsh"
         },
         subcommands = {
@@ -47,7 +48,8 @@ import picocli.CommandLine.Command;
             ExportCommand.class,
             ImportCommand.class,
             DoctorCommand.class,
-            ArmsCommand.class
+            ArmsCommand.class,
+            BenchCommand.class
         })
 public final class WeirCommand {
     /** Exit code: a finding or gate failed. */

@@ -35,22 +35,30 @@ public record Experiment(
          *
          * @param target where to connect to
          * @param link name of the link, for the record
-         * @param counters bytes from the server so far on the way to {@code target}
+         * @param counters what went over the way to {@code target} so far
          * @return what happened: one {@link Behaviour} with the experiment's name and arm, and whatever else was found
          * @throws Exception when the trial itself could not be carried out
          */
-        List<Entry> run(Target target, String link, ByteCounter counters) throws Exception;
+        List<Entry> run(Target target, String link, Counters counters) throws Exception;
     }
 
-    /** Reads the relay's counter of bytes server to client. */
+    /** Reads the relay's counters. */
     @FunctionalInterface
-    public interface ByteCounter {
+    public interface Counters {
         /**
-         * Bytes so far.
+         * Counts so far.
          *
-         * @return bytes server to client since the relay opened
+         * @return since the relay opened
          * @throws Exception when the lab does not answer
          */
-        long bytesDown() throws Exception;
+        Count now() throws Exception;
     }
+
+    /**
+     * What the relay has carried.
+     *
+     * @param roundTrips times a client spoke after its server had spoken; the greeting makes the login the first
+     * @param bytesDown bytes server to client
+     */
+    public record Count(long roundTrips, long bytesDown) {}
 }

@@ -19,6 +19,11 @@ public record Target(String host, int port, String schema, Account account, Acco
         return new RawTarget(host, port, schema, account.user(), account.password(), tls);
     }
 
+    /** The same place, encrypted or not. */
+    public Target encrypted(boolean encrypted) {
+        return new Target(host, port, schema, account, nativeAccount, encrypted);
+    }
+
     /** User name and password. */
     public record Account(String user, String password) {
         @Override

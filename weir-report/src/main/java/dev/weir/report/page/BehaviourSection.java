@@ -19,6 +19,9 @@ final class BehaviourSection {
         titles.put("memory", "Memory: a result larger than the heap");
         titles.put("early-close", "Closing the result before its end");
         titles.put("second-statement", "A second statement while the result is open");
+        titles.put("heap-ceiling", "Does the heap grow with the result?");
+        titles.put("connect", "Connecting: time");
+        titles.put("connect-round-trips", "Connecting: round trips");
         titles.put("streaming-support", "Does it stream at all?");
         titles.put("open-loop", "Latency against load");
         titles.put("pool-overhead", "What a pool costs by itself");

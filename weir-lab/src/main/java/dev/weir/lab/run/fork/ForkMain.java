@@ -1,5 +1,6 @@
 package dev.weir.lab.run.fork;
 
+import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.ControlArm;
@@ -47,8 +48,8 @@ public final class ForkMain {
         } else if (task instanceof ForkTask.Try trial) {
             Study study = Studies.named(trial.study(), trial.subject());
             Experiment experiment = study.experiments().get(trial.experiment());
-            Experiment.ByteCounter counter = () -> bytesDown(lab);
-            lab.say(new ForkMessage.Tried(experiment.trial().run(trial.target(), trial.link(), counter)));
+            Experiment.Counters counters = () -> count(lab);
+            lab.say(new ForkMessage.Tried(experiment.trial().run(trial.target(), trial.link(), counters)));
         } else if (task instanceof ForkTask.Rehearse rehearse) {
             for (ForkTask.Part part : rehearse.parts()) {
                 rehearse(part);
@@ -66,8 +67,9 @@ public final class ForkMain {
         }
     }
 
-    private static long bytesDown(LabLine lab) throws IOException {
-        return lab.counters().bytesDown();
+    private static Experiment.Count count(LabLine lab) throws IOException {
+        WireCounters.Snapshot counted = lab.counters();
+        return new Experiment.Count(counted.roundTrips(), counted.bytesDown());
     }
 
     private static Arm arm(Study study, String id) {

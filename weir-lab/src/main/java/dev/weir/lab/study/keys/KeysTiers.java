@@ -54,8 +54,10 @@ final class KeysTiers {
         List<Study.Tier> tiers = new ArrayList<>(everyday());
         tiers.add(plain(CORE, levels(SMALL, oneToTen())));
         tiers.add(plain(CORE, levels(LARGE, oneToTen())));
-        tiers.add(plain(WEIR_AND_LIMIT, levels(LARGE, FEW_AND_MANY)));
-        tiers.add(plain(OTHER_POOLS_AND_DRIVERS, levels(LARGE, FEW_AND_MANY)));
+        tiers.add(plain(
+                Stream.concat(WEIR_AND_LIMIT.stream(), OTHER_POOLS_AND_DRIVERS.stream())
+                        .toList(),
+                levels(LARGE, FEW_AND_MANY)));
         tiers.add(plain(BATCHES, batches(LARGE, List.of(10, 100, 1000))));
         tiers.add(plain(CORE, misses(LARGE)));
         tiers.add(plain(CORE, levels(HUGE, FEW_AND_MANY)));

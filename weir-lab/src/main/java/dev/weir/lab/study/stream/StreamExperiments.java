@@ -4,6 +4,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Manifest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,13 +31,22 @@ final class StreamExperiments {
             "drizzle.at-once",
             "vertx.at-once",
             "vertx.cursor.prepared",
+            StreamArms.WEIR,
             "r2dbc.stream");
+
+    private static final Duration VERY_LONG = Duration.ofMinutes(5);
+
+    /** Those whose connecting is looked at, and the limit. */
+    private static final Set<String> CONNECTING_ARMS =
+            Set.of("connectorj.at-once", "mariadb.at-once", StreamArms.WEIR, StreamArms.LIMIT);
 
     private StreamExperiments() {}
 
     /** Memory of every driver first, then what streaming does to the connection, then the rest. */
     static List<Experiment> all() {
-        List<Arm> arms = StreamArms.all();
+        List<Arm> arms = StreamArms.all().stream()
+                .filter(arm -> !arm.info().mode().equals(Manifest.LIMIT))
+                .toList();
         List<Arm> telling = arms.stream()
                 .filter(arm -> TELLING_ARMS.contains(arm.info().id()))
                 .toList();
@@ -49,6 +59,10 @@ final class StreamExperiments {
             all.add(earlyCloseOf(arm));
             all.add(secondStatementOf(arm));
         });
+        connecting().forEach(all::add);
+        arms.stream()
+                .filter(arm -> arm.info().id().equals(StreamArms.WEIR))
+                .forEach(arm -> all.add(ceilingOf(arm)));
         arms.stream().filter(arm -> !telling.contains(arm)).forEach(arm -> all.add(memoryOf(arm)));
         arms.stream().filter(arm -> !telling.contains(arm) || !streams(arm)).forEach(arm -> {
             all.add(earlyCloseOf(arm));
@@ -63,6 +77,37 @@ final class StreamExperiments {
 
     private static Experiment memoryOf(Arm arm) {
         return counted("memory", arm, SMALL_HEAP, LONG, "10^6 rows in a small heap", memory(arm));
+    }
+
+    private static Experiment ceilingOf(Arm arm) {
+        return new Experiment(
+                "heap-ceiling",
+                arm.info().id(),
+                CeilingTrial.HEAP_MEGABYTES,
+                VERY_LONG,
+                "10^5 and 10^7 rows in a small heap",
+                Experiment.Road.DIRECT,
+                (target, link, counters) -> List.of(new CeilingTrial(arm).run(target, link)));
+    }
+
+    private static List<Experiment> connecting() {
+        List<Experiment> all = new ArrayList<>();
+        for (Arm arm : StreamArms.all()) {
+            if (CONNECTING_ARMS.contains(arm.info().id())) {
+                ConnectTrial trial = new ConnectTrial(arm);
+                String attempt = "connects, without TLS and with it";
+                all.add(new Experiment(
+                        "connect",
+                        arm.info().id(),
+                        ROOMY_HEAP,
+                        LONG,
+                        attempt,
+                        Experiment.Road.DIRECT,
+                        (target, link, counters) -> List.of(trial.times(target, link))));
+                all.add(counted("connect-round-trips", arm, ROOMY_HEAP, LONG, attempt, trial::roundTrips));
+            }
+        }
+        return all;
     }
 
     private static Experiment streamingSupport(Arm arm) {
@@ -93,7 +138,7 @@ final class StreamExperiments {
     /** What is tried, told by one behaviour. */
     @FunctionalInterface
     private interface Attempt {
-        Behaviour run(Target target, String link, Experiment.ByteCounter counters) throws Exception;
+        Behaviour run(Target target, String link, Experiment.Counters counters) throws Exception;
     }
 
     private static Attempt memory(Arm arm) {
@@ -128,11 +173,11 @@ final class StreamExperiments {
                 FoldWork work = new FoldWork();
                 work.begin();
                 reader.value("SELECT 1");
-                long bytesBefore = counters.bytesDown();
+                long bytesBefore = counters.now().bytesDown();
                 long start = System.nanoTime();
                 reader.readAndCloseEarly(StreamFixture.query(StreamFixture.ROWS), EARLY_ROWS, work);
                 double micros = (System.nanoTime() - start) / 1e3;
-                double bytes = counters.bytesDown() - bytesBefore;
+                double bytes = counters.now().bytesDown() - bytesBefore;
                 String usable = tryValue(reader);
                 Map<String, Double> figures = new LinkedHashMap<>();
                 figures.put("elapsedMicros", micros);
@@ -172,11 +217,11 @@ final class StreamExperiments {
     /** Runs a second statement while ten rows of a large result have been read. */
     private static final class SecondStatement {
         private final RowReader reader;
-        private final Experiment.ByteCounter counters;
+        private final Experiment.Counters counters;
         private final Map<String, Double> figures = new LinkedHashMap<>();
         private String failure = "";
 
-        SecondStatement(RowReader reader, Experiment.ByteCounter counters) {
+        SecondStatement(RowReader reader, Experiment.Counters counters) {
             this.reader = reader;
             this.counters = counters;
         }
@@ -208,14 +253,14 @@ final class StreamExperiments {
 
         private void whileOpen() throws Exception {
             long heapBefore = HeapWatch.liveBytesNow();
-            long bytesBefore = counters.bytesDown();
+            long bytesBefore = counters.now().bytesDown();
             try {
                 reader.value("SELECT 1");
             } catch (Exception e) {
                 failure = "the second statement: " + e;
                 throw e;
             }
-            figures.put("bytesRead", (double) (counters.bytesDown() - bytesBefore));
+            figures.put("bytesRead", (double) (counters.now().bytesDown() - bytesBefore));
             figures.put("extraHeapBytes", (double) (HeapWatch.liveBytesNow() - heapBefore));
         }
     }

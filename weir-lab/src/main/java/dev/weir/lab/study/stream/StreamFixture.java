@@ -32,6 +32,12 @@ public final class StreamFixture {
                 + " b WHERE a.id <= 1000 AND b.id <= 1000";
     }
 
+    /** A long result: the first rows joined with the first 1000; {@code rows} is a multiple of 1000. */
+    static String longQuery(int rows) {
+        return "SELECT a.id, a.name FROM " + TABLE + " a CROSS JOIN " + TABLE + " b WHERE a.id <= " + rows / 1000
+                + " AND b.id <= 1000";
+    }
+
     static String name(int id) {
         String digits = Integer.toString(id);
         return "0".repeat(NAME_LENGTH - digits.length()) + digits;

@@ -35,7 +35,7 @@ class BlobArmTest {
     }
 
     static Stream<String> arms() {
-        return BlobArms.allIds().stream();
+        return BlobArms.allIds().stream().filter(id -> !id.equals(RawBlobArm.ID));
     }
 
     @ParameterizedTest
@@ -56,6 +56,23 @@ class BlobArmTest {
                 }
                 assertThat(operation.payloadBytes()).isEqualTo(level.size());
                 assertThat(operation.firstRowNanoTime()).isNotZero();
+            }
+        }
+    }
+
+    @Test
+    void theLimitMovesTheSameValues(LabServer server) throws Exception {
+        for (boolean tls : new boolean[] {false, true}) {
+            try (ArmSession session = new RawBlobArm().open(BlobServer.target(server, tls))) {
+                assertThat(session.settingsInEffect().get("tls_cipher").isEmpty())
+                        .isEqualTo(!tls);
+                for (BlobLevel level : BlobServer.LEVELS) {
+                    assertThat(session.digest(level.factors())).isEqualTo(STUDY.expectedDigest(level.factors()));
+                    Operation operation = session.operation(level.factors());
+                    assertThat(operation.once()).isEqualTo(1L);
+                    assertThat(operation.payloadBytes()).isEqualTo(level.size());
+                    assertThat(operation.firstRowNanoTime()).isNotZero();
+                }
             }
         }
     }
@@ -127,6 +144,7 @@ class BlobArmTest {
 
     private static BlobArm arm(String id) {
         return BlobArms.all().stream()
+                .filter(BlobArm.class::isInstance)
                 .map(BlobArm.class::cast)
                 .filter((Arm arm) -> arm.info().id().endsWith(id))
                 .findFirst()

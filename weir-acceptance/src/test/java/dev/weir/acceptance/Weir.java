@@ -1,0 +1,35 @@
+package dev.weir.acceptance;
+
+import dev.weir.lab.server.RunningServer;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** Connections of the driver to a test server. */
+public final class Weir {
+    private Weir() {}
+
+    /** URL of a database, with no option set; one option more may be appended by {@code &}. */
+    public static String url(RunningServer server, String database) {
+        return "jdbc:mysql:weir://" + server.host() + ":" + server.port() + "/" + database + "?";
+    }
+
+    /** A connection with no option set. */
+    public static Connection open(RunningServer server, String database) throws SQLException {
+        return DriverManager.getConnection(url(server, database), server.user(), server.password());
+    }
+
+    /** Makes a database of a test class anew, with its tables. */
+    public static void create(RunningServer server, String database, String... statements) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("DROP DATABASE IF EXISTS " + database);
+            statement.execute("CREATE DATABASE " + database + " CHARACTER SET utf8mb4");
+            statement.execute("USE " + database);
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+}

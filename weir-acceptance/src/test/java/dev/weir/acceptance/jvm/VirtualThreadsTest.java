@@ -1,0 +1,39 @@
+package dev.weir.acceptance.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.weir.acceptance.Digits;
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** No virtual thread holds its carrier while it waits for the server or for another reader. */
+@ExtendWith(TestServers.class)
+class VirtualThreadsTest {
+    private static final String DATABASE = "weir_virtual";
+    private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
+
+    @Test
+    void readersAreNeverPinned(Servers servers) throws Exception {
+        Optional<Path> home = ChildJvm.home(FIRST_WITH_VIRTUAL_THREADS);
+        assumeTrue(home.isPresent(), "no JDK of 21 or newer on this machine");
+        RunningServer server = servers.get("mysql");
+        Weir.create(server, DATABASE, Digits.tables());
+        try (ChildJvm child = ChildJvm.start(
+                home.get(),
+                List.of("-Xmx64m"),
+                VirtualReaders.class,
+                Weir.url(server, DATABASE),
+                server.user(),
+                server.password())) {
+            assertThat(child.finish()).contains("rows=" + 200 * (7 + 7 + 10_000), "pinned=0");
+        }
+    }
+}

@@ -1,0 +1,243 @@
+package dev.weir.acceptance.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.Digits;
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.dao.CannotAcquireLockException;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.jdbc.BadSqlGrammarException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
+import org.springframework.jdbc.core.simple.SimpleJdbcInsert;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.support.GeneratedKeyHolder;
+import org.springframework.jdbc.support.SQLErrorCodeSQLExceptionTranslator;
+import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
+import org.springframework.jdbc.support.SQLExceptionTranslator;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Spring JDBC over the driver. */
+@ExtendWith(TestServers.class)
+@ParameterizedClass
+@MethodSource("kinds")
+class SpringJdbcTest {
+    private static final String DATABASE = "weir_spring";
+    private static final String[] TABLES = {
+        "CREATE TABLE author (id BIGINT PRIMARY KEY AUTO_INCREMENT, name VARCHAR(40) NOT NULL UNIQUE, born DATE)",
+        "CREATE TABLE book (id BIGINT PRIMARY KEY AUTO_INCREMENT, author BIGINT NOT NULL, title VARCHAR(80) NOT NULL,"
+                + " FOREIGN KEY (author) REFERENCES author (id))",
+        "INSERT INTO author (id, name, born) VALUES (1, 'Ada', '1815-12-10'), (2, 'Grace', NULL)"
+    };
+
+    @Parameter
+    String kind;
+
+    private DriverManagerDataSource source;
+    private JdbcTemplate jdbc;
+
+    static List<String> kinds() {
+        return Servers.kinds();
+    }
+
+    @BeforeEach
+    void prepare(Servers servers) throws SQLException {
+        RunningServer server = servers.get(kind);
+        Weir.create(
+                server,
+                DATABASE,
+                Stream.concat(Arrays.stream(TABLES), Arrays.stream(Digits.tables()))
+                        .toArray(String[]::new));
+        source = new DriverManagerDataSource(Weir.url(server, DATABASE), server.user(), server.password());
+        jdbc = new JdbcTemplate(source);
+    }
+
+    private TransactionTemplate transaction(int propagation) {
+        TransactionTemplate template = new TransactionTemplate(new DataSourceTransactionManager(source));
+        template.setPropagationBehavior(propagation);
+        return template;
+    }
+
+    private long authors() {
+        return jdbc.queryForObject("SELECT COUNT(*) FROM author", Long.class);
+    }
+
+    private void insert(String name) {
+        jdbc.update("INSERT INTO author (name) VALUES (?)", name);
+    }
+
+    @Test
+    void rowsAreMapped() {
+        assertThat(jdbc.queryForList("SELECT name, born FROM author WHERE id <= ? ORDER BY id", 2))
+                .extracting(Map::toString)
+                .containsExactly("{name=Ada, born=1815-12-10}", "{name=Grace, born=null}");
+        assertThat(jdbc.queryForObject("SELECT born FROM author WHERE name = ?", java.time.LocalDate.class, "Ada"))
+                .isEqualTo("1815-12-10");
+    }
+
+    @Test
+    void rowsAreHandedOverOneByOne() {
+        jdbc.setFetchSize(Integer.MIN_VALUE);
+        AtomicLong rows = new AtomicLong();
+        AtomicLong ids = new AtomicLong();
+        jdbc.query(Digits.query("digits", 4, 1), row -> {
+            assertThat(row.getString("text")).isEqualTo(Digits.text(row.getLong("id")));
+            rows.incrementAndGet();
+            ids.addAndGet(row.getLong("id"));
+        });
+        assertThat(rows).hasValue(10_000);
+        assertThat(ids).hasValue(49_995_000);
+    }
+
+    @Test
+    void streamMayBeLeftEarly() {
+        try (Stream<Long> ids = jdbc.queryForStream(Digits.query("digits", 5, 1), (row, n) -> row.getLong(1))) {
+            assertThat(ids.limit(5)).hasSize(5);
+        }
+        assertThat(authors()).isEqualTo(2);
+    }
+
+    @Test
+    void namedParametersExpandLists() {
+        NamedParameterJdbcTemplate named = new NamedParameterJdbcTemplate(jdbc);
+        assertThat(named.queryForList(
+                        "SELECT name FROM author WHERE id IN (:ids) AND name <> :not ORDER BY id",
+                        Map.of("ids", List.of(1, 2, 3), "not", "Grace"),
+                        String.class))
+                .containsExactly("Ada");
+    }
+
+    @Test
+    void generatedKeysComeBack() {
+        GeneratedKeyHolder keys = new GeneratedKeyHolder();
+        jdbc.update(
+                connection -> {
+                    var statement = connection.prepareStatement(
+                            "INSERT INTO author (name) VALUES (?)", java.sql.Statement.RETURN_GENERATED_KEYS);
+                    statement.setString(1, "Edsger");
+                    return statement;
+                },
+                keys);
+        assertThat(jdbc.queryForObject("SELECT name FROM author WHERE id = ?", String.class, keys.getKey()))
+                .isEqualTo("Edsger");
+    }
+
+    /** SimpleJdbcInsert asks DatabaseMetaData for the columns of the table. */
+    @Test
+    void simpleInsertFindsTheColumns() {
+        SimpleJdbcInsert insert =
+                new SimpleJdbcInsert(source).withTableName("author").usingGeneratedKeyColumns("id");
+        Number id = insert.executeAndReturnKey(Map.of("name", "Barbara", "born", java.sql.Date.valueOf("1939-11-07")));
+        assertThat(jdbc.queryForMap("SELECT name, born FROM author WHERE id = ?", id))
+                .hasToString("{name=Barbara, born=1939-11-07}");
+    }
+
+    @Test
+    void batchesCountEachUpdate() {
+        int[] counts = jdbc.batchUpdate(
+                "UPDATE author SET born = '2000-01-01' WHERE name = ?",
+                List.of(new Object[] {"Ada"}, new Object[] {"No one"}, new Object[] {"Grace"}));
+        assertThat(counts).containsExactly(1, 0, 1);
+    }
+
+    @Test
+    void transactionCommitsOrRollsBack() {
+        TransactionTemplate required = transaction(TransactionDefinition.PROPAGATION_REQUIRED);
+        required.executeWithoutResult(status -> insert("Alan"));
+        assertThat(authors()).isEqualTo(3);
+        assertThatThrownBy(() -> required.executeWithoutResult(status -> {
+                    insert("Edgar");
+                    throw new IllegalStateException("on purpose");
+                }))
+                .isInstanceOf(IllegalStateException.class);
+        assertThat(authors()).isEqualTo(3);
+    }
+
+    @Test
+    void nestedTransactionRollsBackToItsSavepoint() {
+        TransactionTemplate required = transaction(TransactionDefinition.PROPAGATION_REQUIRED);
+        TransactionTemplate nested = transaction(TransactionDefinition.PROPAGATION_NESTED);
+        required.executeWithoutResult(outer -> {
+            insert("Outer");
+            nested.executeWithoutResult(inner -> {
+                insert("Inner");
+                inner.setRollbackOnly();
+            });
+            nested.executeWithoutResult(inner -> insert("Kept"));
+        });
+        assertThat(jdbc.queryForList("SELECT name FROM author WHERE id > 2 ORDER BY name", String.class))
+                .containsExactly("Kept", "Outer");
+    }
+
+    @Test
+    void readOnlyTransactionAndIsolationReachTheServer() {
+        TransactionTemplate template = transaction(TransactionDefinition.PROPAGATION_REQUIRED);
+        template.setReadOnly(true);
+        template.setIsolationLevel(TransactionDefinition.ISOLATION_READ_COMMITTED);
+        String variable = kind.equals("mariadb") ? "@@tx_isolation" : "@@transaction_isolation";
+        assertThat(template.<String>execute(status -> jdbc.queryForObject("SELECT " + variable, String.class)))
+                .isEqualTo("READ-COMMITTED");
+        assertThatThrownBy(() -> template.executeWithoutResult(status -> insert("No one")))
+                .isInstanceOf(org.springframework.dao.DataAccessException.class);
+    }
+
+    @Test
+    void errorsBecomeSpringsExceptions() {
+        for (SQLExceptionTranslator translator :
+                List.of(new SQLErrorCodeSQLExceptionTranslator(source), new SQLExceptionSubclassTranslator())) {
+            jdbc.setExceptionTranslator(translator);
+            assertThatThrownBy(() -> insert("Ada")).isInstanceOf(DuplicateKeyException.class);
+            assertThatThrownBy(() -> jdbc.update("INSERT INTO book (author, title) VALUES (99, 'None')"))
+                    .isInstanceOf(DataIntegrityViolationException.class);
+            assertThatThrownBy(() -> jdbc.update("INSERT INTO author (name) VALUES (NULL)"))
+                    .isInstanceOf(DataIntegrityViolationException.class);
+            assertThatThrownBy(() -> insert("n".repeat(41))).isInstanceOf(DataIntegrityViolationException.class);
+            assertThatThrownBy(() -> jdbc.queryForList("SELEKT 1")).isInstanceOf(BadSqlGrammarException.class);
+            assertThatThrownBy(() -> jdbc.queryForList("SELECT * FROM nowhere"))
+                    .isInstanceOf(BadSqlGrammarException.class);
+        }
+    }
+
+    @Test
+    void lockThatIsNotGivenIsToldApart() {
+        TransactionTemplate required = transaction(TransactionDefinition.PROPAGATION_REQUIRED);
+        TransactionTemplate other = transaction(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
+        assertThatThrownBy(() -> required.executeWithoutResult(outer -> {
+                    jdbc.update("UPDATE author SET born = NULL WHERE id = 1");
+                    other.executeWithoutResult(inner -> {
+                        jdbc.execute("SET SESSION innodb_lock_wait_timeout = 1");
+                        jdbc.update("UPDATE author SET born = NULL WHERE id = 1");
+                    });
+                }))
+                .isInstanceOf(CannotAcquireLockException.class);
+    }
+
+    @Test
+    void queryTimeoutIsToldApart() {
+        jdbc.setQueryTimeout(1);
+        assertThatThrownBy(() -> jdbc.queryForList("SELECT COUNT(*) FROM digits a, digits b WHERE SLEEP(0.5) = 0"))
+                .isInstanceOf(QueryTimeoutException.class);
+        jdbc.setQueryTimeout(-1);
+        assertThat(authors()).isEqualTo(2);
+    }
+}

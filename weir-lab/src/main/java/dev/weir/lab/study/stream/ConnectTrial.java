@@ -1,0 +1,73 @@
+package dev.weir.lab.study.stream;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.Behaviour;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** What it costs to connect, without TLS and with it: time on the direct way, round trips and bytes on the counted one. */
+record ConnectTrial(Arm arm) {
+    private static final int WARM_UP = 60;
+    private static final int TIMED = 120;
+
+    /** Times each connect; the median stands for them. */
+    Behaviour times(Target target, String link) throws Exception {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put("plainMicros", medianMicros(target.encrypted(false)));
+        figures.put("tlsMicros", medianMicros(target.encrypted(true)));
+        String evidence = String.format(
+                Locale.ROOT,
+                "median of %d: %,.0f us without TLS, %,.0f us with it",
+                TIMED,
+                figures.get("plainMicros"),
+                figures.get("tlsMicros"));
+        return new Behaviour("connect", arm.info().id(), link, "works", evidence, figures);
+    }
+
+    private double medianMicros(Target target) throws Exception {
+        double[] micros = new double[TIMED];
+        for (int i = -WARM_UP; i < TIMED; i++) {
+            long start = System.nanoTime();
+            ArmSession session = arm.open(target);
+            long end = System.nanoTime();
+            session.close();
+            if (i >= 0) {
+                micros[i] = (end - start) / 1e3;
+            }
+        }
+        Arrays.sort(micros);
+        return micros[TIMED / 2];
+    }
+
+    /** Counts one connect of each kind; TCP's own round trip is not among them. */
+    Behaviour roundTrips(Target target, String link, Experiment.Counters counters) throws Exception {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        count(target.encrypted(false), "plain", counters, figures);
+        count(target.encrypted(true), "tls", counters, figures);
+        String evidence = String.format(
+                Locale.ROOT,
+                "%.0f round trips and %.0f bytes from the server without TLS, %.0f and %.0f with it, besides TCP's own",
+                figures.get("plainRoundTrips"),
+                figures.get("plainBytes"),
+                figures.get("tlsRoundTrips"),
+                figures.get("tlsBytes"));
+        return new Behaviour("connect-round-trips", arm.info().id(), link, "works", evidence, figures);
+    }
+
+    private void count(Target target, String name, Experiment.Counters counters, Map<String, Double> figures)
+            throws Exception {
+        // the first connect may ask for what a driver then keeps, and the server may want the password in full
+        arm.open(target).close();
+        Experiment.Count before = counters.now();
+        ArmSession session = arm.open(target);
+        Experiment.Count after = counters.now();
+        session.close();
+        figures.put(name + "RoundTrips", (double) (after.roundTrips() - before.roundTrips()));
+        figures.put(name + "Bytes", (double) (after.bytesDown() - before.bytesDown()));
+    }
+}

@@ -1,0 +1,115 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.UsageException;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Run;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Arms read the fixture from a recording as they read it from the server. */
+@ExtendWith(TestServer.class)
+class ReplayedServerTest {
+    private static final Study STUDY = Studies.named("stream", Map.of());
+    private static final Map<String, String> LEVEL = Map.of("rows", "1000", "work", "collect");
+
+    @TempDir
+    private Path runs;
+
+    static Stream<String> arms() {
+        // a cursor is never played back, and Drizzle's greeting is another server's
+        return STUDY.arms().stream().map(arm -> arm.info().id()).filter(id -> !id.contains("cursor"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("arms")
+    void everyArmReadsARecording(String id, LabServer server) throws Exception {
+        Arm arm = STUDY.arms().stream()
+                .filter(each -> each.info().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+        try (LabServer replayed = ReplayedServer.of(Requests.lend(server)).open(List.of(STUDY), Progress.quiet())) {
+            assertThat(replayed.replays()).isTrue();
+            assertThat(replayed.describe().origin()).isEqualTo("replay");
+            assertThat(replayed.pids()).isEmpty();
+            InetSocketAddress address = replayed.addresses().get(Endpoint.MYSQL);
+            assertThat(address.getPort())
+                    .isNotEqualTo(server.addresses().get(Endpoint.MYSQL).getPort());
+            Target target = new Target(
+                    address.getHostString(),
+                    address.getPort(),
+                    server.schema(),
+                    server.account(),
+                    server.nativeAccount(),
+                    false);
+            for (int session = 0; session < 2; session++) {
+                try (ArmSession open = arm.open(target)) {
+                    for (int i = 0; i < 3; i++) {
+                        assertThat(open.digest(LEVEL)).isEqualTo(STUDY.expectedDigest(LEVEL));
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void aRunOverARecordingHasNoExperimentsAndNoTls(LabServer server) throws Exception {
+        RunRequest small = Requests.small(runs, "local", 14, "raw.limit", "mariadb.at-once");
+        RunRequest request = new RunRequest(
+                List.of(STUDY),
+                small.preset(),
+                small.budget(),
+                small.links(),
+                small.arms(),
+                java.util.Set.of(),
+                small.levels(),
+                small.seed(),
+                small.thresholdPercent(),
+                false,
+                small.commandLine(),
+                runs);
+        Run run = new Lab(ReplayedServer.of(Requests.lend(server)), Progress.quiet())
+                .start(request)
+                .read()
+                .get(0);
+        assertThat(run.entriesOf(Block.class)).isNotEmpty().allSatisfy(block -> {
+            assertThat(block.outcome()).as(block.reason()).isEqualTo(Block.Outcome.OK);
+            assertThat(block.factors()).containsEntry("tls", "off");
+        });
+        assertThat(run.entriesOf(Behaviour.class)).isEmpty();
+        assertThat(run.manifest().servers().get(0).origin()).isEqualTo("replay");
+    }
+
+    @Test
+    void keysAreRefused(LabServer server) {
+        LabServer.Source source = ReplayedServer.of(Requests.lend(server));
+        assertThatThrownBy(() -> source.open(List.of(Studies.named("keys", Map.of())), Progress.quiet()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--server replay");
+    }
+
+    @Test
+    void theServerThatIsRecordedIsNamedAfterAColon() {
+        assertThat(ReplayedServer.isAsked("replay:mariadb")).isTrue();
+        assertThat(ReplayedServer.recorded("replay:mariadb")).isEqualTo("mariadb");
+        assertThat(ReplayedServer.recorded("replay")).isEqualTo("mysql");
+        assertThat(ReplayedServer.isAsked("mysql")).isFalse();
+    }
+}

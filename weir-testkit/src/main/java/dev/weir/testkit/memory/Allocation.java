@@ -1,0 +1,39 @@
+package dev.weir.testkit.memory;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+
+/** Bytes that a thread allocates, which are exact where times are not. */
+public final class Allocation {
+    private static final int CALLS = 20_000;
+    private static final int ROUNDS = 5;
+
+    private Allocation() {}
+
+    /** Something that may throw. */
+    @FunctionalInterface
+    public interface Call {
+        /** Does it. */
+        void run() throws Exception;
+    }
+
+    /**
+     * What a call allocates once it is warm: the best of some rounds, since compilers and class loading allocate on the side.
+     *
+     * @param call repeated 100,000 times
+     * @return bytes per call
+     * @throws Exception what the call threw
+     */
+    public static long perCall(Call call) throws Exception {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < ROUNDS; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < CALLS; i++) {
+                call.run();
+            }
+            least = Math.min(least, (threads.getCurrentThreadAllocatedBytes() - before) / CALLS);
+        }
+        return least;
+    }
+}

@@ -1,0 +1,2 @@
+/** Memory, counted. */
+package dev.weir.testkit.memory;
