@@ -3,9 +3,7 @@ package dev.weir.jdbc;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import java.sql.Array;
-import java.sql.Blob;
 import java.sql.CallableStatement;
-import java.sql.Clob;
 import java.sql.Connection;
 import java.sql.NClob;
 import java.sql.PreparedStatement;
@@ -203,13 +201,13 @@ abstract class ConnectionDefaults implements Connection {
     }
 
     @Override
-    public final Clob createClob() throws SQLException {
+    public final WeirClob createClob() throws SQLException {
         checkOpen();
         return new WeirClob("");
     }
 
     @Override
-    public final Blob createBlob() throws SQLException {
+    public final WeirBlob createBlob() throws SQLException {
         checkOpen();
         return new WeirBlob(new byte[0]);
     }

@@ -172,17 +172,17 @@ public final class Connector {
     }
 
     private long agree(Greeting greeting) throws SQLException {
-        long missing = NEEDED & ~greeting.capabilities();
+        long asked = (settings.database().isEmpty() ? 0 : Capability.CONNECT_WITH_DB)
+                | (settings.multiStatements() ? Capability.MULTI_STATEMENTS : 0);
+        long missing = (NEEDED | asked) & ~greeting.capabilities();
         if (missing != 0) {
             throw ConnectErrors.impossible(
                     settings,
-                    "the server is too old, version=" + greeting.version() + " missingCapabilities=0x"
-                            + Long.toHexString(missing) + "; MySQL 5.7 and MariaDB 10.6 or newer are supported");
+                    "the server or a proxy before it cannot do what is needed, version=" + greeting.version()
+                            + " missingCapabilities=0x" + Long.toHexString(missing)
+                            + "; MySQL 5.7 and MariaDB 10.6 or newer are supported");
         }
-        long wanted = ALWAYS
-                | (settings.database().isEmpty() ? 0 : Capability.CONNECT_WITH_DB)
-                | (settings.affectedRows() ? 0 : Capability.FOUND_ROWS)
-                | (settings.multiStatements() ? Capability.MULTI_STATEMENTS : 0);
+        long wanted = ALWAYS | asked | (settings.affectedRows() ? 0 : Capability.FOUND_ROWS);
         return (wanted & greeting.capabilities()) | tls(greeting);
     }
 

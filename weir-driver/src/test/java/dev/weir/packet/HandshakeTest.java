@@ -8,6 +8,7 @@ import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 import dev.weir.wire.ScriptedTransport;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -44,7 +45,7 @@ final class HandshakeTest {
         assertThat(greeting.connectionId()).isEqualTo(9);
         assertThat(greeting.capabilities()).isEqualTo(0xdffff7ffL);
         assertThat(greeting.has(Capability.SSL)).isFalse();
-        assertThat(greeting.challenge()).isEqualTo("ABCDEFGHIJKLMNOPQRST\0".getBytes("US-ASCII"));
+        assertThat(greeting.challenge()).isEqualTo("ABCDEFGHIJKLMNOPQRST\0".getBytes(StandardCharsets.US_ASCII));
         assertThat(greeting.plugin()).isEqualTo("caching_sha2_password");
     }
 
@@ -75,7 +76,7 @@ final class HandshakeTest {
 
     @Test
     void anotherProtocolIsNamed() {
-        assertThatThrownBy(() -> parse("HTTP/1.1 400".getBytes("US-ASCII")))
+        assertThatThrownBy(() -> parse("HTTP/1.1 400".getBytes(StandardCharsets.US_ASCII)))
                 .isInstanceOf(ProtocolException.class)
                 .hasMessageContaining("protocolVersion=72 expected=10");
     }

@@ -1,0 +1,301 @@
+package dev.weir.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.jdbc.ScriptedServer.Script;
+import dev.weir.packet.Capability;
+import dev.weir.session.Connector;
+import dev.weir.session.Settings;
+import dev.weir.wire.Transport;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.sql.SQLInvalidAuthorizationSpecException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Arrays;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Servers that are broken, or that want what is not theirs. */
+@Timeout(30)
+final class ConnectFaultsTest {
+    private static final String PASSWORD = "correct horse";
+    private static final long MYSQL_8 = 0xDFFFFFFFL;
+    private static final long WITHOUT_TLS = MYSQL_8 & ~Capability.SSL;
+    private static final byte[] OK = {0, 0, 0, 2, 0, 0, 0};
+
+    private static Settings settings(int port, String query) throws SQLException {
+        ConnectionUrl url = ConnectionUrl.parse(WeirDriver.PREFIX + "127.0.0.1:" + port + "/?" + query);
+        Properties properties = new Properties();
+        properties.setProperty("user", "u");
+        properties.setProperty("password", PASSWORD);
+        return SettingsReader.read(url, new OptionReader().read(url, properties));
+    }
+
+    /** Connects, fails, and hands the failure on; the password must not have been sent. */
+    private static AbstractThrowableAssert<?, ?> failure(String query, Script script) throws Exception {
+        try (ScriptedServer server = new ScriptedServer(script)) {
+            Settings settings = settings(server.port(), query);
+            var failure = assertThatThrownBy(() -> Connector.connect(settings))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageNotContaining(PASSWORD);
+            assertThat(server.received()).doesNotContain(PASSWORD);
+            return failure;
+        }
+    }
+
+    private static Script afterResponse(Script script) {
+        return client -> {
+            client.send(0, ScriptedServer.greeting(WITHOUT_TLS));
+            client.receive();
+            script.run(client);
+            client.end();
+        };
+    }
+
+    private static byte[] text(int first, String rest) {
+        byte[] bytes = ("?" + rest).getBytes(StandardCharsets.ISO_8859_1);
+        bytes[0] = (byte) first;
+        return bytes;
+    }
+
+    private static byte[] switchTo(String plugin) {
+        return text(0xFE, plugin + "\0ABCDEFGHIJKLMNOPQRST\0");
+    }
+
+    @Test
+    void aGreetingCutAtAnyByteIsABrokenConnection() throws Exception {
+        byte[] whole = ScriptedServer.framed(0, ScriptedServer.greeting(WITHOUT_TLS));
+        for (int length = 0; length < whole.length; length++) {
+            byte[] cut = Arrays.copyOf(whole, length);
+            failure("", client -> client.raw(cut))
+                    .as("length=%s", length)
+                    .isInstanceOf(SQLNonTransientConnectionException.class)
+                    .hasMessageContaining("greeting")
+                    .satisfies(e -> assertThat(((SQLException) e).getSQLState()).isEqualTo("08S01"));
+        }
+    }
+
+    @Test
+    void aGreetingWhosePacketEndsTooEarlyIsRefused() throws Exception {
+        byte[] whole = ScriptedServer.greeting(WITHOUT_TLS);
+        for (int length = 1; length < 45; length++) {
+            byte[] cut = Arrays.copyOf(whole, length);
+            failure("", client -> {
+                        client.send(0, cut);
+                        client.end();
+                    })
+                    .as("length=%s", length)
+                    .isInstanceOf(SQLNonTransientConnectionException.class)
+                    .hasMessageMatching("(?s).*(is this a MySQL or MariaDB server|challenge is too short).*");
+        }
+    }
+
+    @Test
+    void anotherKindOfServerIsNoticed() throws Exception {
+        failure("", client -> {
+                    client.raw("SSH-2.0-OpenSSH_9.6\r\n".getBytes(StandardCharsets.US_ASCII));
+                    client.end();
+                })
+                .isInstanceOf(SQLNonTransientConnectionException.class)
+                .hasMessageContaining("is this a MySQL or MariaDB server?");
+    }
+
+    @Test
+    void aHugePacketIsNotWaitedFor() throws Exception {
+        failure("", afterResponse(client -> client.raw((byte) 0xFF, (byte) 0xFF, (byte) 0xFF, (byte) 2)))
+                .hasMessageContaining("limit=");
+    }
+
+    @Test
+    void tooManyConnectionsMayPass() throws Exception {
+        failure("", client -> client.send(0, text(0xFF, "\u0010\u0004Too many connections")))
+                .isInstanceOf(SQLTransientConnectionException.class)
+                .hasMessageContaining("Too many connections")
+                .satisfies(e -> assertThat(((SQLException) e).getErrorCode()).isEqualTo(1040))
+                .satisfies(e -> assertThat(((SQLException) e).getSQLState()).isEqualTo("08004"));
+    }
+
+    @Test
+    void aServerWithoutTheProtocolIsTooOld() throws Exception {
+        failure("", client -> {
+                    client.send(0, ScriptedServer.greeting(WITHOUT_TLS & ~Capability.PROTOCOL_41));
+                    client.end();
+                })
+                .hasMessageContaining("missingCapabilities=0x200");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"DISABLED", "PREFERRED"})
+    void aSwitchToClearPasswordIsRefused(String mode) throws Exception {
+        failure("sslMode=" + mode, afterResponse(client -> client.send(2, switchTo("mysql_clear_password"))))
+                .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
+                .hasMessageContaining("never sends it that way");
+    }
+
+    @Test
+    void aSwitchToAnUnknownPluginIsRefused() throws Exception {
+        failure("", afterResponse(client -> client.send(2, switchTo("dialog")))).hasMessageContaining("plugin=dialog");
+        failure("", afterResponse(client -> client.send(2, (byte) 0xFE))).hasMessageContaining("mysql_old_password");
+    }
+
+    @Test
+    void switchesDoNotGoOnForEver() throws Exception {
+        failure("connectTimeout=0", afterResponse(client -> {
+                    for (int sequence = 2; ; sequence += 2) {
+                        client.send(sequence, switchTo("mysql_native_password"));
+                        client.receive();
+                    }
+                }))
+                .isInstanceOf(SQLNonTransientConnectionException.class)
+                .hasMessageContaining("does not come to an end");
+    }
+
+    @Test
+    void goodNewsDoNotGoOnForEver() throws Exception {
+        failure("connectTimeout=0", afterResponse(client -> {
+                    for (int sequence = 2; ; sequence++) {
+                        client.send(sequence, (byte) 1, (byte) 3);
+                    }
+                }))
+                .isInstanceOf(SQLNonTransientConnectionException.class);
+    }
+
+    @Test
+    void thePasswordIsNotSentOnRequest() throws Exception {
+        failure("", afterResponse(client -> client.send(2, (byte) 1, (byte) 4)))
+                .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
+                .hasMessageContainingAll("sslMode=REQUIRED", "serverRSAPublicKeyFile", "allowPublicKeyRetrieval=true");
+    }
+
+    @Test
+    void aFileIsNotSentOnRequest() throws Exception {
+        failure("", afterResponse(client -> client.send(2, text(0xFB, "/etc/passwd"))))
+                .isInstanceOf(SQLNonTransientConnectionException.class)
+                .hasMessageContaining("asks for a file");
+    }
+
+    @Test
+    void aSecondFactorIsNamed() throws Exception {
+        failure("", afterResponse(client -> client.send(2, text(2, "authentication_webauthn\0"))))
+                .hasMessageContaining("second factor");
+    }
+
+    @Test
+    void aWrongSequenceNumberIsNoticed() throws Exception {
+        failure("", afterResponse(client -> client.send(7, OK))).hasMessageContaining("sequence=7 expected=2");
+    }
+
+    @Test
+    void preferredGoesOnInPlainTextWithoutShowingThePassword() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(afterResponse(client -> client.send(2, OK)));
+                Transport transport = open(settings(server.port(), "sslMode=PREFERRED"))) {
+            assertThat(transport.secure()).isFalse();
+            assertThat(server.received()).contains("caching_sha2_password").doesNotContain(PASSWORD);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"REQUIRED", "VERIFY_CA", "VERIFY_IDENTITY"})
+    void strippedTlsIsNoticedBeforeAnythingIsSent(String mode) throws Exception {
+        ScriptedServer server = new ScriptedServer(client -> {
+            client.send(0, ScriptedServer.greeting(WITHOUT_TLS));
+            client.end();
+        });
+        try (server) {
+            Settings settings = settings(server.port(), "sslMode=" + mode);
+            assertThatThrownBy(() -> Connector.connect(settings))
+                    .isInstanceOf(SQLNonTransientConnectionException.class)
+                    .hasMessageContainingAll("sslMode=" + mode, "does not offer TLS");
+            assertThat(server.received()).isEmpty();
+        }
+    }
+
+    @Test
+    void aServerThatDoesNotSpeakTlsAfterOfferingItGetsNoLogin() throws Exception {
+        ScriptedServer server = new ScriptedServer(client -> {
+            client.send(0, ScriptedServer.greeting(MYSQL_8));
+            client.receive();
+            client.send(2, OK);
+            client.end();
+        });
+        try (server) {
+            Settings settings = settings(server.port(), "");
+            assertThatThrownBy(() -> Connector.connect(settings))
+                    .isInstanceOf(SQLNonTransientConnectionException.class)
+                    .hasMessageContainingAll("agreeing on TLS", "sslMode=DISABLED");
+            assertThat(server.received()).doesNotContain("caching_sha2_password");
+        }
+    }
+
+    @Test
+    void bytesBehindTheGreetingAreNotTakenForEncryptedOnes() throws Exception {
+        byte[] greeting = ScriptedServer.framed(0, ScriptedServer.greeting(MYSQL_8));
+        byte[] both = Arrays.copyOf(greeting, greeting.length + 1);
+        failure("", client -> {
+                    client.raw(both);
+                    client.end();
+                })
+                .hasMessageContaining("before TLS, bytes=1");
+    }
+
+    @Test
+    void theConnectTimeoutIsForAllSteps() throws Exception {
+        byte[] greeting = ScriptedServer.framed(0, ScriptedServer.greeting(WITHOUT_TLS));
+        failure("connectTimeout=300", client -> {
+                    for (byte each : greeting) {
+                        client.raw(each); // each wait is short, their sum is not
+                        pause(50);
+                    }
+                })
+                .isInstanceOf(SQLTransientConnectionException.class)
+                .hasMessageContaining("connectTimeout=300 ms");
+    }
+
+    @Test
+    void theConnectTimeoutEndsATlsHandshakeThatHangs() throws Exception {
+        failure("connectTimeout=300", client -> {
+                    client.send(0, ScriptedServer.greeting(MYSQL_8));
+                    client.end();
+                })
+                .isInstanceOf(SQLTransientConnectionException.class)
+                .hasMessageContainingAll("connectTimeout=300 ms", "TLS");
+    }
+
+    @Test
+    void aConnectionOutlivesItsConnectTimeout() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(afterResponse(client -> client.send(2, OK)));
+                Transport transport = open(settings(server.port(), "connectTimeout=200"))) {
+            pause(400);
+            transport.write(new byte[] {1, 0, 0, 0, 1}, 0, 5);
+            assertThat(transport.readTimeout()).isZero();
+        }
+    }
+
+    @Test
+    void anUnknownHostIsNamed() throws Exception {
+        ConnectionUrl url = ConnectionUrl.parse(WeirDriver.PREFIX + "no-such-host.invalid/");
+        Settings settings = SettingsReader.read(url, new OptionReader().read(url, null));
+        assertThatThrownBy(() -> Connector.connect(settings))
+                .isInstanceOf(SQLNonTransientConnectionException.class)
+                .hasMessageContainingAll("host=no-such-host.invalid", "not known");
+    }
+
+    private static Transport open(Settings settings) throws SQLException {
+        return Connector.connect(settings).transport();
+    }
+
+    private static void pause(int millis) {
+        try {
+            TimeUnit.MILLISECONDS.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
