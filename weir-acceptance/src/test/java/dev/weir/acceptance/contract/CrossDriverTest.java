@@ -59,8 +59,7 @@ class CrossDriverTest {
         }
         write(writer.connection(), table);
         for (Way reader : readers) {
-            try (PreparedStatement select =
-                            reader.connection().prepareStatement("select * from crossed order by id");
+            try (PreparedStatement select = reader.connection().prepareStatement("select * from crossed order by id");
                     ResultSet rows = select.executeQuery()) {
                 assertThat(table.read(rows))
                         .as("seed=%d written by %s, read by %s", seed, writer.name(), reader.name())

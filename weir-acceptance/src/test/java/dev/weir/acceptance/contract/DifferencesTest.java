@@ -72,8 +72,7 @@ class DifferencesTest {
         return HEAD.formatted(Observation.values().length, alike) + rows;
     }
 
-    private static final String HEAD =
-            """
+    private static final String HEAD = """
             # Where drivers differ
 
             What happens, as observed on MySQL 8.0 with Connector/J, MariaDB's driver and Weir, all with default options apart

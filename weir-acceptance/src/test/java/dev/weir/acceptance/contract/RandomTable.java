@@ -31,11 +31,15 @@ final class RandomTable {
         LONGTEXT("longtext character set utf8mb4", r -> text(r, 3000), ResultSet::getString),
         VARBINARY("varbinary(100)", r -> bytes(r, 100), ResultSet::getBytes),
         LONGBLOB("longblob", r -> bytes(r, 40_000), ResultSet::getBytes),
-        DATE("date", r -> LocalDate.of(1000 + r.nextInt(9000), 1 + r.nextInt(12), 1 + r.nextInt(28)), (row, i) ->
-                row.getObject(i, LocalDate.class)),
+        DATE(
+                "date",
+                r -> LocalDate.of(1000 + r.nextInt(9000), 1 + r.nextInt(12), 1 + r.nextInt(28)),
+                (row, i) -> row.getObject(i, LocalDate.class)),
         DATETIME("datetime(6)", r -> moment(r), (row, i) -> row.getObject(i, LocalDateTime.class)),
-        TIME("time(6)", r -> LocalTime.ofNanoOfDay(1_000L * r.nextLong(86_400_000_000L)), (row, i) ->
-                row.getObject(i, LocalTime.class)),
+        TIME(
+                "time(6)",
+                r -> LocalTime.ofNanoOfDay(1_000L * r.nextLong(86_400_000_000L)),
+                (row, i) -> row.getObject(i, LocalTime.class)),
         BOOLEAN("tinyint(1)", Random::nextBoolean, ResultSet::getBoolean);
 
         private final String sql;
@@ -93,7 +97,8 @@ final class RandomTable {
 
     /** For a prepared INSERT with the id first. */
     String insert(String table) {
-        return "insert into " + table + " values (?" + String.join("", Collections.nCopies(columns.size(), ", ?")) + ")";
+        return "insert into " + table + " values (?" + String.join("", Collections.nCopies(columns.size(), ", ?"))
+                + ")";
     }
 
     List<List<Object>> rows() {

@@ -32,13 +32,18 @@ class ServerDeathTest {
     void aServerThatIsKilledUnderLoadGivesEveryClientAnErrorOfClass08() throws Exception {
         try (RunningServer server =
                 RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}))) {
-            List<SQLException> errors = underLoad(server.host(), server.port(), server, () -> ProcessHandle.of(
-                            server.pid().orElseThrow())
-                    .orElseThrow()
-                    .destroyForcibly());
-            assertThat(errors).hasSize(CLIENTS).allSatisfy(error -> assertThat(error.getSQLState())
-                    .as("%s", (Object) error)
-                    .startsWith("08"));
+            List<SQLException> errors = underLoad(
+                    server.host(),
+                    server.port(),
+                    server,
+                    () -> ProcessHandle.of(server.pid().orElseThrow())
+                            .orElseThrow()
+                            .destroyForcibly());
+            assertThat(errors)
+                    .hasSize(CLIENTS)
+                    .allSatisfy(error -> assertThat(error.getSQLState())
+                            .as("%s", (Object) error)
+                            .startsWith("08"));
         }
     }
 
@@ -50,9 +55,11 @@ class ServerDeathTest {
                 FaultProxy proxy = proxy(server)) {
             for (int i = 0; i < 3; i++) {
                 List<SQLException> errors = underLoad("127.0.0.1", proxy.port(), server, proxy::cutAll);
-                assertThat(errors).hasSize(CLIENTS).allSatisfy(error -> assertThat(error.getSQLState())
-                        .as("%s", (Object) error)
-                        .startsWith("08"));
+                assertThat(errors)
+                        .hasSize(CLIENTS)
+                        .allSatisfy(error -> assertThat(error.getSQLState())
+                                .as("%s", (Object) error)
+                                .startsWith("08"));
             }
         }
     }

@@ -119,13 +119,15 @@ public enum Observation {
     JSON("getObject of JSON", c -> object(c, "json", "'[1]'")),
     BLOB("getObject of BLOB", c -> object(c, "blob", "'a'")),
     STRING_OF_DATETIME("getString of DATETIME", c -> string(c, "datetime", "'2024-01-02 03:04:05'")),
-    STRING_OF_DATETIME_6("getString of DATETIME(6) with .5 s", c -> string(c, "datetime(6)", "'2024-01-02 03:04:05.5'")),
+    STRING_OF_DATETIME_6(
+            "getString of DATETIME(6) with .5 s", c -> string(c, "datetime(6)", "'2024-01-02 03:04:05.5'")),
     STRING_OF_YEAR("getString of YEAR", c -> string(c, "year", "2024")),
     STRING_OF_BIT("getString of BIT(8) 65", c -> string(c, "bit(8)", "65")),
     STRING_OF_LONG_TIME("getString of TIME -838:59:59", c -> string(c, "time", "'-838:59:59'")),
     LONG_TIME("getTime of TIME 25:00:00", c -> value(c, "time", "'25:00:00'", r -> r.getTime(1))),
-    LONG_LOCAL_TIME("getObject(LocalTime) of TIME 25:00:00", c -> value(
-            c, "time", "'25:00:00'", r -> r.getObject(1, LocalTime.class))),
+    LONG_LOCAL_TIME(
+            "getObject(LocalTime) of TIME 25:00:00",
+            c -> value(c, "time", "'25:00:00'", r -> r.getObject(1, LocalTime.class))),
     INT_OF_FRACTION("getInt of DECIMAL 1.5", c -> value(c, "decimal(5,2)", "1.5", r -> r.getInt(1))),
     INT_OF_DOUBLE("getInt of DOUBLE 1.7", c -> value(c, "double", "1.7", r -> r.getInt(1))),
     INT_OF_EMPTY("getInt of an empty VARCHAR", c -> value(c, "varchar(5)", "''", r -> r.getInt(1))),
@@ -136,22 +138,39 @@ public enum Observation {
     DATE_OF_INT("getDate of INT", c -> value(c, "int", "20240102", r -> r.getDate(1))),
     TIMESTAMP_OF_DATE("getTimestamp of DATE", c -> value(c, "date", "'2024-01-02'", r -> r.getTimestamp(1))),
     TIMESTAMP_OF_TIME("getTimestamp of TIME", c -> value(c, "time", "'03:04:05'", r -> r.getTimestamp(1))),
-    TIMESTAMP_OF_TEXT("getTimestamp of VARCHAR", c -> value(
-            c, "varchar(30)", "'2024-01-02 03:04:05'", r -> r.getTimestamp(1))),
-    TIME_OF_DATETIME("getTime of DATETIME", c -> value(
-            c, "datetime", "'2024-01-02 03:04:05'", r -> r.getTime(1))),
-    BYTES_OF_INT("getBytes of INT", c -> value(c, "int", "65", r -> new String(r.getBytes(1), java.nio.charset.StandardCharsets.ISO_8859_1))),
-    BYTES_OF_TEXT("getBytes of VARCHAR in latin1 'é', length", c -> value(
-            c, "varchar(5) character set latin1", "'é'", r -> r.getBytes(1).length)),
+    TIMESTAMP_OF_TEXT(
+            "getTimestamp of VARCHAR", c -> value(c, "varchar(30)", "'2024-01-02 03:04:05'", r -> r.getTimestamp(1))),
+    TIME_OF_DATETIME("getTime of DATETIME", c -> value(c, "datetime", "'2024-01-02 03:04:05'", r -> r.getTime(1))),
+    BYTES_OF_INT(
+            "getBytes of INT",
+            c -> value(c, "int", "65", r -> new String(r.getBytes(1), java.nio.charset.StandardCharsets.ISO_8859_1))),
+    BYTES_OF_TEXT(
+            "getBytes of VARCHAR in latin1 'é', length",
+            c -> value(c, "varchar(5) character set latin1", "'é'", r -> r.getBytes(1).length)),
     BLOB_STRING("getString of BLOB x'C3A9'", c -> string(c, "blob", "x'C3A9'")),
     ZERO_DATE("getDate of 0000-00-00", c -> zeroDate(c, r -> r.getDate(1))),
     ZERO_DATE_STRING("getString of 0000-00-00", c -> zeroDate(c, r -> r.getString(1))),
-    INSTANT("getObject(Instant) of TIMESTAMP", c -> value(
-            c, "timestamp null", "'2024-01-02 03:04:05'", r -> r.getObject(1, Instant.class) == null ? "null" : "an Instant")),
-    OFFSET_DATE_TIME("getObject(OffsetDateTime) of DATETIME", c -> value(
-            c, "datetime", "'2024-01-02 03:04:05'", r -> r.getObject(1, OffsetDateTime.class) == null ? "null" : "an OffsetDateTime")),
-    UUID("getObject(UUID) of VARCHAR", c -> value(
-            c, "char(36)", "'123e4567-e89b-12d3-a456-426614174000'", r -> r.getObject(1, java.util.UUID.class))),
+    INSTANT(
+            "getObject(Instant) of TIMESTAMP",
+            c -> value(
+                    c,
+                    "timestamp null",
+                    "'2024-01-02 03:04:05'",
+                    r -> r.getObject(1, Instant.class) == null ? "null" : "an Instant")),
+    OFFSET_DATE_TIME(
+            "getObject(OffsetDateTime) of DATETIME",
+            c -> value(
+                    c,
+                    "datetime",
+                    "'2024-01-02 03:04:05'",
+                    r -> r.getObject(1, OffsetDateTime.class) == null ? "null" : "an OffsetDateTime")),
+    UUID(
+            "getObject(UUID) of VARCHAR",
+            c -> value(
+                    c,
+                    "char(36)",
+                    "'123e4567-e89b-12d3-a456-426614174000'",
+                    r -> r.getObject(1, java.util.UUID.class))),
     PARAMETER_ZERO("setInt(0, 1)", c -> {
         try (PreparedStatement s = c.prepareStatement("select ?")) {
             s.setInt(0, 1);
