@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +30,12 @@ class DifferencesTest {
 
     @Test
     void theTableSaysWhatDriversDo(TestServers.Servers servers) throws SQLException, IOException {
-        Map<Product, List<String>> observed = new HashMap<>();
+        Map<Product, Map<Observation, String>> observed = new EnumMap<>(Product.class);
         for (Product product : Product.values()) {
             try (Bench bench = Bench.of(product, servers, "mysql")) {
-                List<String> answers = new ArrayList<>();
+                Map<Observation, String> answers = new EnumMap<>(Observation.class);
                 for (Observation observation : Observation.values()) {
-                    answers.add(observation.of(bench));
+                    answers.put(observation, observation.of(bench));
                 }
                 observed.put(product, answers);
             }
@@ -51,14 +51,14 @@ class DifferencesTest {
         assertThat(table).as("differences without a reason").doesNotContain("| ? |");
     }
 
-    private static String table(Map<Product, List<String>> observed) throws IOException {
+    private static String table(Map<Product, Map<Observation, String>> observed) throws IOException {
         Properties reasons = reasons();
         StringBuilder rows = new StringBuilder();
         int alike = 0;
         for (Observation observation : Observation.values()) {
             List<String> answers = new ArrayList<>();
             for (Product product : Product.values()) {
-                answers.add(observed.get(product).get(observation.ordinal()));
+                answers.add(observed.get(product).get(observation));
             }
             Set<String> different = new HashSet<>(answers);
             if (different.size() == 1) {
