@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * src/test/resources/fuzz-corpus} once the driver is mended.
  */
 class FuzzTest {
-    private static final int SEEDS = 400;
+    private static final int SEEDS = 300;
     private static final int PATIENCE_MILLIS = 20;
     private static final Path FAILURES = Path.of("target", "fuzz-failures");
 
