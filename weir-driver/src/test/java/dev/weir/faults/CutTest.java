@@ -59,7 +59,9 @@ class CutTest {
             assertThat(outcome.closed())
                     .as("%s leaves the connection open", where)
                     .isTrue();
-            assertThat(outcome.rows()).as("%s rows", where).isEqualTo(prefix(expected.rows(), outcome.rows().size()));
+            assertThat(outcome.rows())
+                    .as("%s rows", where)
+                    .isEqualTo(prefix(expected.rows(), outcome.rows().size()));
             server.verify();
         }
     }

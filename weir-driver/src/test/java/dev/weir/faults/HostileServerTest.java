@@ -37,6 +37,7 @@ class HostileServerTest {
 
     private static Stream<Arguments> lies() {
         byte[] count = Packets.columnCount(1, false);
+        byte[] two = Packets.columnCount(2, false);
         byte[] column = Packets.column("s", 253, 45, 0);
         byte[] intColumn = Packets.column("n", 3, 63, 0);
         return Stream.of(
@@ -58,10 +59,22 @@ class HostileServerTest {
                 lie("row is empty", count, column, new byte[0], END),
                 lie("value longer than its row", count, column, bytes(5, 'a', 'b'), END),
                 lie("value of 2^24 bytes in a short row", count, column, bytes(0xFD, 255, 255, 255, 'a'), END),
-                lie("value of 2^63 bytes", count, column, bytes(0xFE, 0, 0, 0, 0, 0, 0, 0, 0x80, 'a'), END),
-                lie("value of 2^64-1 bytes", count, column, bytes(0xFE, 255, 255, 255, 255, 255, 255, 255, 255, 'a'), END),
+                lie(
+                        "value of 2^63 bytes",
+                        two,
+                        column,
+                        column,
+                        bytes(1, 'x', 0xFE, 0, 0, 0, 0, 0, 0, 0, 0x80, 'a'),
+                        END),
+                lie(
+                        "value of 2^64-1 bytes",
+                        two,
+                        column,
+                        column,
+                        bytes(1, 'x', 0xFE, 255, 255, 255, 255, 255, 255, 255, 255, 'a'),
+                        END),
                 lie("bytes after the last value", count, column, bytes(1, 'a', 1, 'b'), END),
-                lie("row with a column too few", Packets.columnCount(2, false), column, column, bytes(1, 'a'), END),
+                lie("row with a column too few", two, column, column, bytes(1, 'a'), END),
                 lie("end cut short", count, column, bytes(1, 'a'), bytes(0xFE, 0)),
                 lie("error cut short in the middle of rows", count, column, bytes(1, 'a'), bytes(0xFF)),
                 lie("a greeting in the middle of rows", count, intColumn, Packets.greeting(), END));
@@ -92,7 +105,13 @@ class HostileServerTest {
                 lie("bytes after the last value", two, number, text, bytes(0, 0, 1, 0, 0, 0, 1, 'a', 'b', 'c'), END),
                 lie("DATETIME of 3 bytes", two, moment, text, bytes(0, 0, 3, 1, 1, 1, 1, 'a'), END),
                 lie("DATETIME of 200 bytes", two, moment, text, bytes(0, 0, 200, 1, 1, 1, 1, 'a'), END),
-                lie("NULL bitmap says NULL of more columns than there are", two, number, text, bytes(0, 0xFC), bytes(0, 0)));
+                lie(
+                        "NULL bitmap says NULL of more columns than there are",
+                        two,
+                        number,
+                        text,
+                        bytes(0, 0xFC),
+                        bytes(0, 0)));
     }
 
     @ParameterizedTest
@@ -144,11 +163,12 @@ class HostileServerTest {
 
     @Test
     void aGreetingThatIsAnErrorIsThatError() throws IOException {
-        byte[] tooMany = new Bytes().u8(0xFF).u16(1040).rest("Too many connections").toArray();
+        byte[] tooMany =
+                new Bytes().u8(0xFF).u16(1040).rest("Too many connections").toArray();
         try (FakeServer server = FakeServer.start(Step.send(tooMany))) {
             Outcome outcome = Client.run(server.port(), Protocol.TEXT, "select 1");
             assertThat(outcome.error().getErrorCode()).isEqualTo(1040);
-            assertThat(outcome.error()).hasMessageContaining("Too many connections");
+            assertThat(outcome.error().getMessage()).contains("Too many connections");
         }
     }
 
@@ -168,7 +188,8 @@ class HostileServerTest {
     @ParameterizedTest
     @MethodSource("badGreetings")
     void aBadGreetingIsAnErrorOfClass08(byte[] greeting) throws IOException {
-        try (FakeServer server = FakeServer.start(Step.all(Step.send(greeting), Step.expectAny(), Step.send(Packets.ok())))) {
+        try (FakeServer server =
+                FakeServer.start(Step.all(Step.send(greeting), Step.expectAny(), Step.send(Packets.ok())))) {
             assertThat(Client.run(server.port(), Protocol.TEXT, "select 1").errorClass())
                     .isEqualTo("08");
         }
@@ -191,7 +212,7 @@ class HostileServerTest {
         };
         try (FakeServer server = FakeServer.start(script)) {
             Outcome outcome = Client.run(server.port(), Protocol.TEXT, "select 1");
-            assertThat(outcome.error()).isNotNull();
+            assertThat((Object) outcome.error()).isNotNull();
             assertThat(server.received()).hasSizeLessThan(20);
         }
     }
@@ -205,11 +226,12 @@ class HostileServerTest {
                 .toArray();
         Step script = Step.all(Step.send(Packets.greeting()), Step.expectAny(), Step.send(clear), Step.expectAny());
         try (FakeServer server = FakeServer.start(script)) {
-            assertThat(Client.run(server.port(), Protocol.TEXT, "select 1").error())
+            assertThat((Object)
+                            Client.run(server.port(), Protocol.TEXT, "select 1").error())
                     .isNotNull();
             assertThat(server.received())
-                    .noneMatch(packet ->
-                            new String(packet.bytes(), java.nio.charset.StandardCharsets.ISO_8859_1).contains("secret"));
+                    .noneMatch(packet -> new String(packet.bytes(), java.nio.charset.StandardCharsets.ISO_8859_1)
+                            .contains("secret"));
         }
     }
 
@@ -219,7 +241,8 @@ class HostileServerTest {
         int length = answer.stream().mapToInt(packet -> packet.length + 4).sum();
         List<List<String>> expected;
         try (FakeServer server = FakeServer.start(FakeDatabase.script())) {
-            expected = Client.run(server.port(), Protocol.TEXT, FakeDatabase.ROWS).rows();
+            expected =
+                    Client.run(server.port(), Protocol.TEXT, FakeDatabase.ROWS).rows();
         }
         assertThat(expected).hasSize(12);
         int[] everywhere = new int[length];
@@ -231,7 +254,8 @@ class HostileServerTest {
                 "select", Step.sendInPieces(15, new int[] {3, 4, 5, 9, 60, length - 1}, answer.toArray(byte[][]::new)));
         for (Step how : List.of(split, pairs)) {
             try (FakeServer server = FakeServer.start(Step.all(Step.login(), how))) {
-                assertThat(Client.run(server.port(), Protocol.TEXT, FakeDatabase.ROWS).rows())
+                assertThat(Client.run(server.port(), Protocol.TEXT, FakeDatabase.ROWS)
+                                .rows())
                         .isEqualTo(expected);
             }
         }
