@@ -33,11 +33,34 @@ import java.util.UUID;
 final class Getters {
     private static final Calendar KOLKATA = new GregorianCalendar(TimeZone.getTimeZone("Asia/Kolkata"));
     private static final List<Class<?>> CLASSES = List.of(
-            String.class, byte[].class, Boolean.class, Byte.class, Short.class, Integer.class, Long.class, Float.class,
-            Double.class, BigDecimal.class, BigInteger.class, UUID.class, LocalDate.class, LocalTime.class,
-            LocalDateTime.class, OffsetDateTime.class, ZonedDateTime.class, Instant.class, Duration.class,
-            java.sql.Date.class, java.sql.Time.class, java.sql.Timestamp.class, java.util.Date.class, InputStream.class,
-            Reader.class, Blob.class, Clob.class, Object.class);
+            String.class,
+            byte[].class,
+            Boolean.class,
+            Byte.class,
+            Short.class,
+            Integer.class,
+            Long.class,
+            Float.class,
+            Double.class,
+            BigDecimal.class,
+            BigInteger.class,
+            UUID.class,
+            LocalDate.class,
+            LocalTime.class,
+            LocalDateTime.class,
+            OffsetDateTime.class,
+            ZonedDateTime.class,
+            Instant.class,
+            Duration.class,
+            java.sql.Date.class,
+            java.sql.Time.class,
+            java.sql.Timestamp.class,
+            java.util.Date.class,
+            InputStream.class,
+            Reader.class,
+            Blob.class,
+            Clob.class,
+            Object.class);
 
     /** Names and getters. */
     static final Map<String, Getter> ALL = all();
@@ -78,8 +101,7 @@ final class Getters {
         all.put("getClob", ResultSet::getClob);
         all.put("getNClob", ResultSet::getNClob);
         for (Class<?> wanted : CLASSES) {
-            all.put(
-                    "getObject(" + wanted.getSimpleName() + ")", (rows, column) -> rows.getObject(column, wanted));
+            all.put("getObject(" + wanted.getSimpleName() + ")", (rows, column) -> rows.getObject(column, wanted));
         }
         return all;
     }

@@ -38,7 +38,8 @@ class MetadataTest {
         try (Connection weir = Weir.open(server, "weir_metadata");
                 Connection rival = DriverManager.getConnection(peer, server.user(), server.password())) {
             SoftAssertions softly = new SoftAssertions();
-            for (String sql : List.of("SELECT * FROM types", "SELECT COUNT(*) AS n, 'x' AS s, 1.5, NULL, NOW(6) FROM types")) {
+            for (String sql :
+                    List.of("SELECT * FROM types", "SELECT COUNT(*) AS n, 'x' AS s, 1.5, NULL, NOW(6) FROM types")) {
                 List<String> theirs = described(rival, sql);
                 List<String> ours = described(weir, sql);
                 assertThat(ours).hasSameSizeAs(theirs);
@@ -56,14 +57,15 @@ class MetadataTest {
                 ResultSet rows = statement.executeQuery(sql)) {
             ResultSetMetaData metadata = rows.getMetaData();
             for (int i = 1; i <= metadata.getColumnCount(); i++) {
-                columns.add(metadata.getColumnLabel(i) + "/" + metadata.getColumnName(i) + "/" + metadata.getTableName(i)
-                        + "/" + metadata.getCatalogName(i) + "/" + metadata.getSchemaName(i)
-                        + " type=" + metadata.getColumnType(i) + " " + metadata.getColumnTypeName(i)
-                        + " class=" + metadata.getColumnClassName(i) + " precision=" + metadata.getPrecision(i)
-                        + " scale=" + metadata.getScale(i) + " display=" + metadata.getColumnDisplaySize(i)
-                        + " signed=" + metadata.isSigned(i) + " nullable=" + metadata.isNullable(i)
-                        + " auto=" + metadata.isAutoIncrement(i) + " case=" + metadata.isCaseSensitive(i)
-                        + " readOnly=" + metadata.isReadOnly(i));
+                columns.add(
+                        metadata.getColumnLabel(i) + "/" + metadata.getColumnName(i) + "/" + metadata.getTableName(i)
+                                + "/" + metadata.getCatalogName(i) + "/" + metadata.getSchemaName(i)
+                                + " type=" + metadata.getColumnType(i) + " " + metadata.getColumnTypeName(i)
+                                + " class=" + metadata.getColumnClassName(i) + " precision=" + metadata.getPrecision(i)
+                                + " scale=" + metadata.getScale(i) + " display=" + metadata.getColumnDisplaySize(i)
+                                + " signed=" + metadata.isSigned(i) + " nullable=" + metadata.isNullable(i)
+                                + " auto=" + metadata.isAutoIncrement(i) + " case=" + metadata.isCaseSensitive(i)
+                                + " readOnly=" + metadata.isReadOnly(i));
             }
         }
         return columns;
@@ -82,7 +84,9 @@ class MetadataTest {
             for (int i = 1; i <= metadata.getColumnCount(); i++) {
                 String type = metadata.getColumnTypeName(i);
                 if (!type.equals("TIME")) {
-                    assertThat(rows.getObject(i).getClass().getName()).as(type).isEqualTo(metadata.getColumnClassName(i));
+                    assertThat(rows.getObject(i).getClass().getName())
+                            .as(type)
+                            .isEqualTo(metadata.getColumnClassName(i));
                 }
             }
         }

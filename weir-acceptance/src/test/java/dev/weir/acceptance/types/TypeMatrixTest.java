@@ -52,9 +52,8 @@ class TypeMatrixTest {
             throws SQLException {
         List<String> outcomes = new ArrayList<>();
         for (Column column : columns) {
-            try (Statement statement = binary
-                            ? connection.prepareStatement(select(column))
-                            : connection.createStatement();
+            try (Statement statement =
+                            binary ? connection.prepareStatement(select(column)) : connection.createStatement();
                     ResultSet rows = binary
                             ? ((java.sql.PreparedStatement) statement).executeQuery()
                             : statement.executeQuery(select(column))) {
@@ -101,7 +100,9 @@ class TypeMatrixTest {
         while (rows.next()) {
             String got = column.asText() == null ? Getters.hex(rows.getBytes(2)) : rows.getString(2);
             softly.assertThat(got)
-                    .as("%s row=%d type=%s", column.type(), rows.getInt(1), rows.getMetaData().getColumnTypeName(2))
+                    .as(
+                            "%s row=%d type=%s",
+                            column.type(), rows.getInt(1), rows.getMetaData().getColumnTypeName(2))
                     .isEqualTo(rows.getString(3));
         }
     }

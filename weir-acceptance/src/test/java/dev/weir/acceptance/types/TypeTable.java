@@ -71,7 +71,15 @@ final class TypeTable {
                 Column.of("decimal_max", "DECIMAL(65,30)", "-" + "9".repeat(35) + "." + "9".repeat(30), "0.1"),
                 Column.of("float_", "FLOAT", "3.14159", "-1e-20", "1.5e38", "0"),
                 Column.of("float_f", "FLOAT(7,3)", "1234.5", "-0.125"),
-                Column.of("double_", "DOUBLE", "0.1", "1e15", "1e-16", "-1.7976931348623157e308", "123456789012345", "-0e0"),
+                Column.of(
+                        "double_",
+                        "DOUBLE",
+                        "0.1",
+                        "1e15",
+                        "1e-16",
+                        "-1.7976931348623157e308",
+                        "123456789012345",
+                        "-0e0"),
                 Column.of("double_f", "DOUBLE(20,5)", "1.5", "-123456789.98765", "2.000005"),
                 Column.as("CAST(bit1_ + 0 AS CHAR)", "bit1_", "BIT(1)", "b'1'", "b'0'"),
                 Column.as("CAST(bit10_ + 0 AS CHAR)", "bit10_", "BIT(10)", "b'1111111111'", "b'0'"),
@@ -131,9 +139,8 @@ final class TypeTable {
                     .orElseThrow();
             for (int row = 0; row < rows; row++) {
                 int current = row;
-                List<String> values = columns.stream()
-                        .map(column -> column.value(current))
-                        .toList();
+                List<String> values =
+                        columns.stream().map(column -> column.value(current)).toList();
                 statement.execute("INSERT INTO types VALUES (" + row + ", " + String.join(", ", values) + ")");
             }
             statement.execute("INSERT INTO types (id) VALUES (" + rows + ")");
