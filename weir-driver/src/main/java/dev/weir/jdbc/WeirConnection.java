@@ -3,37 +3,44 @@ package dev.weir.jdbc;
 import dev.weir.catalog.Catalog;
 import dev.weir.catalog.Facts;
 import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ServerStatus;
+import dev.weir.parameter.ObjectParameters;
+import dev.weir.parameter.TargetTypes;
 import dev.weir.rows.Wire;
 import dev.weir.session.Established;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
-import java.sql.Array;
-import java.sql.Blob;
-import java.sql.CallableStatement;
-import java.sql.Clob;
-import java.sql.Connection;
+import dev.weir.sql.JdbcEscapes;
+import dev.weir.sql.SqlDialect;
+import dev.weir.sql.SqlText;
+import dev.weir.sql.StatementKind;
 import java.sql.DatabaseMetaData;
-import java.sql.NClob;
 import java.sql.PreparedStatement;
-import java.sql.SQLClientInfoException;
 import java.sql.SQLException;
-import java.sql.SQLWarning;
-import java.sql.SQLXML;
 import java.sql.Savepoint;
 import java.sql.Statement;
-import java.sql.Struct;
-import java.util.Map;
-import java.util.Properties;
+import java.util.Locale;
 import java.util.concurrent.Executor;
 
 /** A connection: thin over its session. */
-final class WeirConnection implements Connection {
+final class WeirConnection extends ConnectionDefaults {
     private final Session session;
     private final String url;
+    private final Transactions transactions;
+    private final ObjectParameters objects;
+    private final TargetTypes targets;
+    private final TextOnly textOnly;
+    private SqlDialect dialect;
 
     WeirConnection(Session session, String url) {
         this.session = session;
         this.url = url;
+        this.transactions = new Transactions(session);
+        this.objects = new ObjectParameters(session.settings().zone());
+        this.targets = new TargetTypes(objects);
+        this.textOnly = new TextOnly(session.settings());
+        this.dialect = new SqlDialect(true, false, session.established().mariaDb(), session.versionNumber());
     }
 
     /** The URL without its password. */
@@ -49,9 +56,207 @@ final class WeirConnection implements Connection {
         return session.wire();
     }
 
+    ObjectParameters objects() {
+        return objects;
+    }
+
+    TargetTypes targets() {
+        return targets;
+    }
+
+    /** Statements that are not prepared on the server. */
+    TextOnly textOnly() {
+        return textOnly;
+    }
+
+    /** How the server reads a statement now; MySQL is asked for the mode that its status does not tell, where it matters. */
+    SqlDialect dialect(String sql) throws SQLException {
+        boolean escapes = (session.status() & ServerStatus.NO_BACKSLASH_ESCAPES) == 0;
+        boolean ansiQuotes = escapes && SqlText.dependsOnAnsiQuotes(sql) && ansiQuotes();
+        if (dialect.backslashEscapes() != escapes || dialect.ansiQuotes() != ansiQuotes) {
+            dialect = new SqlDialect(escapes, ansiQuotes, dialect.mariaDb(), dialect.version());
+        }
+        return dialect;
+    }
+
+    private boolean ansiQuotes() throws SQLException {
+        if (dialect.mariaDb()) {
+            return (session.status() & ServerStatus.ANSI_QUOTES) != 0;
+        }
+        String modes = SingleValue.query(session, "SELECT @@sql_mode");
+        return modes != null && modes.contains("ANSI_QUOTES");
+    }
+
+    String translate(String sql) throws SQLException {
+        return sql.indexOf('{') < 0 ? sql : JdbcEscapes.translate(sql, dialect(sql));
+    }
+
+    StatementKind kind(String sql) {
+        return StatementKind.of(sql, dialect);
+    }
+
+    /** A statement that can only change rows must not run by executeQuery: its effect would be there, its count lost. */
+    void checkGivesRows(String sql) throws SQLException {
+        if (kind(sql).changesRows() && !sql.toUpperCase(Locale.ROOT).contains("RETURNING")) {
+            throw Errors.usage(
+                    "executeQuery of a statement that gives no rows; use executeUpdate or execute",
+                    SqlState.GENERAL_ERROR);
+        }
+    }
+
     @Override
-    public Statement createStatement() throws SQLException {
-        return new WeirStatement(this, false);
+    Statement createStatement(ResultKind kind) throws SQLException {
+        checkOpen();
+        return new WeirStatement(this, kind, false);
+    }
+
+    @Override
+    PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException {
+        checkOpen();
+        return new WeirPreparedStatement(this, sql, kind, keys);
+    }
+
+    @Override
+    public String nativeSQL(String sql) throws SQLException {
+        checkOpen();
+        return translate(sql);
+    }
+
+    @Override
+    public DatabaseMetaData getMetaData() throws SQLException {
+        checkOpen();
+        Settings settings = session.settings();
+        Established server = session.established();
+        return new Catalog(
+                this,
+                new Facts(url, server.version(), server.mariaDb(), settings.tinyIntOneIsBit(), settings.yearIsDate()));
+    }
+
+    @Override
+    public boolean getAutoCommit() throws SQLException {
+        checkOpen();
+        return transactions.autoCommit();
+    }
+
+    /** Costs a round trip only where it changes something. */
+    @Override
+    public void setAutoCommit(boolean autoCommit) throws SQLException {
+        checkOpen();
+        transactions.autoCommit(autoCommit);
+    }
+
+    @Override
+    public void commit() throws SQLException {
+        checkOpen();
+        transactions.commit();
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+        checkOpen();
+        transactions.rollback();
+    }
+
+    @Override
+    public Savepoint setSavepoint() throws SQLException {
+        checkOpen();
+        return transactions.savepoint(null);
+    }
+
+    @Override
+    public Savepoint setSavepoint(String name) throws SQLException {
+        checkOpen();
+        return transactions.savepoint(name);
+    }
+
+    @Override
+    public void rollback(Savepoint savepoint) throws SQLException {
+        checkOpen();
+        transactions.rollback(savepoint);
+    }
+
+    @Override
+    public void releaseSavepoint(Savepoint savepoint) throws SQLException {
+        checkOpen();
+        transactions.release(savepoint);
+    }
+
+    @Override
+    public void setTransactionIsolation(int level) throws SQLException {
+        checkOpen();
+        transactions.isolation(level);
+    }
+
+    @Override
+    public int getTransactionIsolation() throws SQLException {
+        checkOpen();
+        return transactions.isolation();
+    }
+
+    @Override
+    public void setReadOnly(boolean readOnly) throws SQLException {
+        checkOpen();
+        transactions.readOnly(readOnly);
+    }
+
+    @Override
+    public boolean isReadOnly() throws SQLException {
+        checkOpen();
+        return transactions.readOnly();
+    }
+
+    /** A catalog is a database; the one in use is what the server last said. */
+    @Override
+    public void setCatalog(String catalog) throws SQLException {
+        checkOpen();
+        session.run("USE " + Identifiers.quote(catalog));
+    }
+
+    @Override
+    public String getCatalog() throws SQLException {
+        checkOpen();
+        return session.database().isEmpty() ? null : session.database();
+    }
+
+    /** Asks the server; while rows of an open result are still to come, only whether the connection is open here. */
+    @Override
+    public boolean isValid(int seconds) throws SQLException {
+        if (seconds < 0) {
+            throw Errors.usage("timeout=" + seconds + " is negative; 0 means no limit", SqlState.INVALID_ARGUMENT);
+        }
+        return session.ping((int) Math.min(1000L * seconds, Integer.MAX_VALUE));
+    }
+
+    @Override
+    public void setNetworkTimeout(Executor executor, int milliseconds) throws SQLException {
+        checkOpen();
+        if (milliseconds < 0) {
+            throw Errors.usage(
+                    "networkTimeout=" + milliseconds + " is negative; 0 means no limit", SqlState.INVALID_ARGUMENT);
+        }
+        session.readTimeout(milliseconds);
+    }
+
+    @Override
+    public int getNetworkTimeout() throws SQLException {
+        checkOpen();
+        return session.readTimeout();
+    }
+
+    /** Closes at once, by this thread: it takes no lock and waits for nothing. */
+    @Override
+    public void abort(Executor executor) throws SQLException {
+        if (executor == null) {
+            throw Errors.usage("abort needs an executor, executor=null", SqlState.INVALID_ARGUMENT);
+        }
+        session.abort("aborted by the application");
+    }
+
+    /** Gives the session the state of a new one, for pools. */
+    void reset() throws SQLException {
+        checkOpen();
+        session.resetConnection();
+        transactions.reset();
     }
 
     @Override
@@ -65,261 +270,9 @@ final class WeirConnection implements Connection {
     }
 
     @Override
-    public boolean isValid(int seconds) {
-        return session.ping(seconds * 1000);
-    }
-
-    @Override
-    public void abort(Executor a) throws SQLException {
-        throw Errors.unsupported("abort");
-    }
-
-    @Override
-    public void clearWarnings() throws SQLException {
-        throw Errors.unsupported("clearWarnings");
-    }
-
-    @Override
-    public void commit() throws SQLException {
-        throw Errors.unsupported("commit");
-    }
-
-    @Override
-    public Array createArrayOf(String a, Object[] b) throws SQLException {
-        throw Errors.unsupported("createArrayOf");
-    }
-
-    @Override
-    public Blob createBlob() throws SQLException {
-        throw Errors.unsupported("createBlob");
-    }
-
-    @Override
-    public Clob createClob() throws SQLException {
-        throw Errors.unsupported("createClob");
-    }
-
-    @Override
-    public NClob createNClob() throws SQLException {
-        throw Errors.unsupported("createNClob");
-    }
-
-    @Override
-    public SQLXML createSQLXML() throws SQLException {
-        throw Errors.unsupported("createSQLXML");
-    }
-
-    @Override
-    public Statement createStatement(int a, int b, int c) throws SQLException {
-        throw Errors.unsupported("createStatement");
-    }
-
-    @Override
-    public Statement createStatement(int a, int b) throws SQLException {
-        throw Errors.unsupported("createStatement");
-    }
-
-    @Override
-    public Struct createStruct(String a, Object[] b) throws SQLException {
-        throw Errors.unsupported("createStruct");
-    }
-
-    @Override
-    public boolean getAutoCommit() throws SQLException {
-        throw Errors.unsupported("getAutoCommit");
-    }
-
-    @Override
-    public String getCatalog() throws SQLException {
-        throw Errors.unsupported("getCatalog");
-    }
-
-    @Override
-    public Properties getClientInfo() throws SQLException {
-        throw Errors.unsupported("getClientInfo");
-    }
-
-    @Override
-    public String getClientInfo(String a) throws SQLException {
-        throw Errors.unsupported("getClientInfo");
-    }
-
-    @Override
-    public int getHoldability() throws SQLException {
-        throw Errors.unsupported("getHoldability");
-    }
-
-    @Override
-    public DatabaseMetaData getMetaData() {
-        Settings settings = session.settings();
-        Established server = session.established();
-        return new Catalog(
-                this,
-                new Facts(url, server.version(), server.mariaDb(), settings.tinyIntOneIsBit(), settings.yearIsDate()));
-    }
-
-    @Override
-    public int getNetworkTimeout() throws SQLException {
-        throw Errors.unsupported("getNetworkTimeout");
-    }
-
-    @Override
-    public String getSchema() throws SQLException {
-        throw Errors.unsupported("getSchema");
-    }
-
-    @Override
-    public int getTransactionIsolation() throws SQLException {
-        throw Errors.unsupported("getTransactionIsolation");
-    }
-
-    @Override
-    public Map<String, Class<?>> getTypeMap() throws SQLException {
-        throw Errors.unsupported("getTypeMap");
-    }
-
-    @Override
-    public SQLWarning getWarnings() throws SQLException {
-        throw Errors.unsupported("getWarnings");
-    }
-
-    @Override
-    public boolean isReadOnly() throws SQLException {
-        throw Errors.unsupported("isReadOnly");
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> a) throws SQLException {
-        throw Errors.unsupported("isWrapperFor");
-    }
-
-    @Override
-    public String nativeSQL(String a) throws SQLException {
-        throw Errors.unsupported("nativeSQL");
-    }
-
-    @Override
-    public CallableStatement prepareCall(String a, int b, int c, int d) throws SQLException {
-        throw Errors.unsupported("prepareCall");
-    }
-
-    @Override
-    public CallableStatement prepareCall(String a, int b, int c) throws SQLException {
-        throw Errors.unsupported("prepareCall");
-    }
-
-    @Override
-    public CallableStatement prepareCall(String a) throws SQLException {
-        throw Errors.unsupported("prepareCall");
-    }
-
-    @Override
-    public PreparedStatement prepareStatement(String a, int[] b) throws SQLException {
-        throw Errors.unsupported("prepareStatement");
-    }
-
-    @Override
-    public PreparedStatement prepareStatement(String a, String[] b) throws SQLException {
-        throw Errors.unsupported("prepareStatement");
-    }
-
-    @Override
-    public PreparedStatement prepareStatement(String a, int b, int c, int d) throws SQLException {
-        throw Errors.unsupported("prepareStatement");
-    }
-
-    @Override
-    public PreparedStatement prepareStatement(String a, int b, int c) throws SQLException {
-        throw Errors.unsupported("prepareStatement");
-    }
-
-    @Override
-    public PreparedStatement prepareStatement(String a, int b) throws SQLException {
-        throw Errors.unsupported("prepareStatement");
-    }
-
-    @Override
-    public PreparedStatement prepareStatement(String a) throws SQLException {
-        throw Errors.unsupported("prepareStatement");
-    }
-
-    @Override
-    public void releaseSavepoint(Savepoint a) throws SQLException {
-        throw Errors.unsupported("releaseSavepoint");
-    }
-
-    @Override
-    public void rollback() throws SQLException {
-        throw Errors.unsupported("rollback");
-    }
-
-    @Override
-    public void rollback(Savepoint a) throws SQLException {
-        throw Errors.unsupported("rollback");
-    }
-
-    @Override
-    public void setAutoCommit(boolean a) throws SQLException {
-        throw Errors.unsupported("setAutoCommit");
-    }
-
-    @Override
-    public void setCatalog(String a) throws SQLException {
-        throw Errors.unsupported("setCatalog");
-    }
-
-    @Override
-    public void setClientInfo(String a, String b) throws SQLClientInfoException {
-        throw new SQLClientInfoException();
-    }
-
-    @Override
-    public void setClientInfo(Properties a) throws SQLClientInfoException {
-        throw new SQLClientInfoException();
-    }
-
-    @Override
-    public void setHoldability(int a) throws SQLException {
-        throw Errors.unsupported("setHoldability");
-    }
-
-    @Override
-    public void setNetworkTimeout(Executor a, int b) throws SQLException {
-        throw Errors.unsupported("setNetworkTimeout");
-    }
-
-    @Override
-    public void setReadOnly(boolean a) throws SQLException {
-        throw Errors.unsupported("setReadOnly");
-    }
-
-    @Override
-    public Savepoint setSavepoint() throws SQLException {
-        throw Errors.unsupported("setSavepoint");
-    }
-
-    @Override
-    public Savepoint setSavepoint(String a) throws SQLException {
-        throw Errors.unsupported("setSavepoint");
-    }
-
-    @Override
-    public void setSchema(String a) throws SQLException {
-        throw Errors.unsupported("setSchema");
-    }
-
-    @Override
-    public void setTransactionIsolation(int a) throws SQLException {
-        throw Errors.unsupported("setTransactionIsolation");
-    }
-
-    @Override
-    public void setTypeMap(Map<String, Class<?>> a) throws SQLException {
-        throw Errors.unsupported("setTypeMap");
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> a) throws SQLException {
-        throw Errors.unsupported("unwrap");
+    void checkOpen() throws SQLException {
+        if (session.isClosed()) {
+            throw closed("the connection");
+        }
     }
 }

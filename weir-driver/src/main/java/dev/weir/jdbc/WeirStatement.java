@@ -2,31 +2,47 @@ package dev.weir.jdbc;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.packet.OkPacket;
+import dev.weir.rows.RowStream;
 import dev.weir.session.Reply;
+import dev.weir.session.ResultShape;
+import dev.weir.session.Session;
+import dev.weir.sql.StatementKind;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.sql.SQLWarning;
-import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Runs statements in the text protocol. */
-class WeirStatement implements Statement {
+/** Runs statements in the text protocol and walks over their results. */
+class WeirStatement extends StatementDefaults {
     private final WeirConnection connection;
 
     /** Names this statement to the session without keeping it alive: one that is forgotten must not hold the connection. */
     private final WeakReference<WeirStatement> self = new WeakReference<>(this);
 
-    private final boolean scrollable;
+    private final List<String> batch = new ArrayList<>();
     private Reply reply;
     private WeirResultSet result;
-    private int fetchSize;
-    private boolean closed;
+    private List<WeirResultSet> kept = List.of();
+    private GeneratedKeys keys;
+    private String keyLabel = KeyRequest.NAME;
+    private SQLWarning warnings;
+    private boolean warningsRead;
+    private volatile boolean closed;
 
-    WeirStatement(WeirConnection connection, boolean scrollable) {
+    WeirStatement(WeirConnection connection, ResultKind kind, boolean poolable) {
+        super(kind, poolable);
         this.connection = connection;
-        this.scrollable = scrollable;
+    }
+
+    /** Sends a command and gives its first result. */
+    @FunctionalInterface
+    interface Command {
+        Reply send() throws SQLException;
     }
 
     /** What the session calls the owner of this statement's commands. */
@@ -34,106 +50,276 @@ class WeirStatement implements Statement {
         return self;
     }
 
+    final Session session() {
+        return connection.session();
+    }
+
     @Override
-    public boolean execute(String sql) throws SQLException {
+    boolean execute(String sql, KeyRequest wanted) throws SQLException {
+        checkOpen();
+        if (Ping.is(sql)) {
+            closeResults();
+            result = Ping.run(this);
+            return true;
+        }
+        String text = escapes() ? connection.translate(sql) : sql;
+        return run(
+                () -> session().query(self, text.getBytes(StandardCharsets.UTF_8), timeout()),
+                wanted.wanted() ? connection.kind(text) : StatementKind.OTHER,
+                wanted);
+    }
+
+    /** Runs a command under the deadline and takes over its first result. */
+    final boolean run(Command command, StatementKind kind, KeyRequest wanted) throws SQLException {
         checkOpen();
         closeResults();
-        return accept(connection.session().query(self, sql.getBytes(StandardCharsets.UTF_8)));
+        keys = wanted.wanted() ? new GeneratedKeys() : null;
+        keyLabel = wanted.label();
+        boolean rows = accept(timeout() == 0 ? command.send() : sendTimed(command));
+        if (keys != null && !rows && kind.generatesKeys()) {
+            keys.add(reply.ok(), kind);
+        }
+        return rows;
+    }
+
+    private Reply sendTimed(Command command) throws SQLException {
+        QueryDeadline deadline = new QueryDeadline(timeout(), session(), self);
+        Reply first;
+        try {
+            first = command.send();
+        } catch (SQLTimeoutException e) {
+            deadline.end();
+            throw deadline.passed() ? deadline.timeout(e) : e;
+        } finally {
+            deadline.end();
+        }
+        // SLEEP and the like end early without an error
+        if (deadline.passed() && first.isRows()) {
+            first.close();
+            throw deadline.timeout(null);
+        }
+        return first;
     }
 
     /** Takes over the first or next result of a command. */
-    final boolean accept(Reply next) throws SQLException {
+    private boolean accept(Reply next) throws SQLException {
         reply = next;
-        result = next == null || !next.isRows() ? null : resultOf(next);
+        result = null;
+        if (next != null && next.isRows()) {
+            result = resultOf(next.shape(), next.rows());
+            result.limit(rowLimit());
+        }
         return result != null;
     }
 
-    private WeirResultSet resultOf(Reply rows) throws SQLException {
-        return scrollable
-                ? new WeirResultSet(this, rows.shape(), rows.rows(), connection.wire())
-                : new WeirResultSet(this, rows.shape(), rows.rows());
+    final WeirResultSet resultOf(ResultShape shape, RowStream rows) throws SQLException {
+        return kind() == ResultKind.SCROLLABLE
+                ? new WeirResultSet(this, shape, rows, connection.wire())
+                : new WeirResultSet(this, shape, rows);
     }
 
     /** Drops what is open of the last command. */
-    final void closeResults() throws SQLException {
+    private void closeResults() throws SQLException {
         Reply old = reply;
-        WeirResultSet oldResult = result;
+        List<WeirResultSet> open = kept;
+        WeirResultSet current = result;
         reply = null;
         result = null;
-        if (oldResult != null) {
-            oldResult.close();
+        kept = List.of();
+        clearWarningsRead();
+        for (WeirResultSet each : open) {
+            each.close();
         }
-        if (old != null) {
+        if (current != null) {
+            current.close();
+        }
+        if (old != null && !session().isClosed()) {
             old.close();
         }
     }
 
-    void resultClosed(WeirResultSet closedResult) {
+    final void resultClosed(WeirResultSet closedResult) throws SQLException {
         if (result == closedResult) {
             result = null;
+            OkPacket ok = reply == null ? null : reply.ok();
+            boolean last = ok == null || !ok.moreResults();
+            if (closesOnCompletion() && last && kept.isEmpty()) {
+                close();
+            }
         }
     }
 
     @Override
     public ResultSet executeQuery(String sql) throws SQLException {
-        if (!execute(sql)) {
+        checkOpen();
+        connection.checkGivesRows(sql);
+        return rowsOf(execute(sql, KeyRequest.NONE));
+    }
+
+    final ResultSet rowsOf(boolean rows) throws SQLException {
+        if (!rows) {
             throw Errors.usage("the statement gives no rows; use executeUpdate or execute", SqlState.GENERAL_ERROR);
         }
         return result;
     }
 
     @Override
-    public int executeUpdate(String sql) throws SQLException {
-        if (execute(sql)) {
+    final long executeUpdate(String sql, KeyRequest wanted) throws SQLException {
+        return countOf(execute(sql, wanted));
+    }
+
+    final long countOf(boolean rows) throws SQLException {
+        if (rows) {
             closeResults();
             throw Errors.usage("the statement gives rows; use executeQuery or execute", SqlState.GENERAL_ERROR);
         }
-        return getUpdateCount();
+        return reply.ok().affectedRows();
     }
 
     @Override
-    public ResultSet getResultSet() throws SQLException {
+    public final ResultSet getResultSet() throws SQLException {
         checkOpen();
         return result;
     }
 
     @Override
-    public int getUpdateCount() throws SQLException {
+    public final long getLargeUpdateCount() throws SQLException {
         checkOpen();
-        return reply == null || reply.isRows() ? -1 : (int) reply.ok().affectedRows();
+        return reply == null || reply.isRows() ? -1 : reply.ok().affectedRows();
     }
 
     @Override
-    public boolean getMoreResults() throws SQLException {
+    public final boolean getMoreResults(int mode) throws SQLException {
         checkOpen();
-        if (result != null) {
-            result.close();
+        switch (mode) {
+            case CLOSE_CURRENT_RESULT -> closeCurrent();
+            case KEEP_CURRENT_RESULT -> keepCurrent();
+            case CLOSE_ALL_RESULTS -> closeAll();
+            default -> throw Errors.usage("mode=" + mode + " is none of Statement.*_RESULT", SqlState.INVALID_ARGUMENT);
         }
-        return accept(reply == null ? null : reply.next(false));
+        Reply current = reply;
+        reply = null;
+        return accept(current == null ? null : current.next(mode == KEEP_CURRENT_RESULT));
+    }
+
+    private void closeCurrent() throws SQLException {
+        WeirResultSet current = result;
+        result = null;
+        if (current != null) {
+            current.close();
+        }
+    }
+
+    private void keepCurrent() {
+        if (result != null) {
+            kept = new ArrayList<>(kept);
+            kept.add(result);
+        }
+    }
+
+    private void closeAll() throws SQLException {
+        for (WeirResultSet each : kept) {
+            each.close();
+        }
+        kept = List.of();
+        closeCurrent();
     }
 
     @Override
-    public Connection getConnection() throws SQLException {
+    public final ResultSet getGeneratedKeys() throws SQLException {
+        checkOpen();
+        if (keys == null) {
+            throw Errors.usage(
+                    "generated keys were not asked for; pass Statement.RETURN_GENERATED_KEYS or column names"
+                            + " when preparing or executing",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return keys.result(this, session(), keyLabel);
+    }
+
+    /**
+     * What the server reports of the last statement. It is asked now, and only when it has counted warnings, its rows are
+     * over and no other statement has run on the connection since.
+     */
+    @Override
+    public final SQLWarning getWarnings() throws SQLException {
+        checkOpen();
+        OkPacket ok = reply == null ? null : reply.ok();
+        if (!warningsRead && ok != null && ok.warnings() > 0 && session().isLast(ok)) {
+            warnings = ServerWarnings.read(session());
+            warningsRead = true;
+        }
+        return warnings;
+    }
+
+    @Override
+    public final void clearWarnings() throws SQLException {
+        checkOpen();
+        warnings = null;
+        warningsRead = true;
+    }
+
+    private void clearWarningsRead() {
+        warnings = null;
+        warningsRead = false;
+    }
+
+    @Override
+    public void addBatch(String sql) throws SQLException {
+        checkOpen();
+        batch.add(sql);
+    }
+
+    @Override
+    public void clearBatch() throws SQLException {
+        checkOpen();
+        batch.clear();
+    }
+
+    @Override
+    public final int[] executeBatch() throws SQLException {
+        return BatchRun.clamp(executeLargeBatch());
+    }
+
+    /** Keys of all elements are kept, asked for or not: there is no way to ask here. */
+    @Override
+    public long[] executeLargeBatch() throws SQLException {
+        checkOpen();
+        List<String> statements = List.copyOf(batch);
+        batch.clear();
+        return runBatch(statements.size(), i -> executeUpdate(statements.get(i), KeyRequest.ANY), KeyRequest.ANY);
+    }
+
+    /** Runs a batch; the keys of its elements come together. */
+    final long[] runBatch(int size, BatchRun.Step step, KeyRequest wanted) throws SQLException {
+        GeneratedKeys all = new GeneratedKeys();
+        try {
+            return BatchRun.run(connection, size, i -> {
+                long count = step.run(i);
+                all.addAll(keys);
+                return count;
+            });
+        } finally {
+            closeResults();
+            keys = wanted.wanted() ? all : null;
+        }
+    }
+
+    @Override
+    public final WeirConnection getConnection() throws SQLException {
         checkOpen();
         return connection;
     }
 
-    /** A hint that never changes what rows come or what may run meanwhile. */
-    @Override
-    public void setFetchSize(int rows) throws SQLException {
-        checkOpen();
-        fetchSize = rows;
+    final WeirConnection connection() {
+        return connection;
     }
 
+    /** Stops what this statement runs, from any thread; nothing when it runs nothing. */
     @Override
-    public int getFetchSize() {
-        return fetchSize;
-    }
-
-    @Override
-    public void cancel() throws SQLException {
+    public final void cancel() throws SQLException {
         checkOpen();
-        connection.session().cancel(self);
+        session().cancel(self);
     }
 
     @Override
@@ -145,173 +331,15 @@ class WeirStatement implements Statement {
     }
 
     @Override
-    public boolean isClosed() {
-        return closed;
+    public final boolean isClosed() {
+        return closed || connection.isClosed();
     }
 
+    @Override
     final void checkOpen() throws SQLException {
         if (closed) {
-            throw Errors.usage("the statement is closed", SqlState.INVALID_CURSOR_STATE);
+            throw ConnectionDefaults.closed("the statement");
         }
-    }
-
-    @Override
-    public void addBatch(String a) throws SQLException {
-        throw Errors.unsupported("addBatch");
-    }
-
-    @Override
-    public void clearBatch() throws SQLException {
-        throw Errors.unsupported("clearBatch");
-    }
-
-    @Override
-    public void clearWarnings() throws SQLException {
-        throw Errors.unsupported("clearWarnings");
-    }
-
-    @Override
-    public void closeOnCompletion() throws SQLException {
-        throw Errors.unsupported("closeOnCompletion");
-    }
-
-    @Override
-    public boolean execute(String a, int[] b) throws SQLException {
-        throw Errors.unsupported("execute");
-    }
-
-    @Override
-    public boolean execute(String a, String[] b) throws SQLException {
-        throw Errors.unsupported("execute");
-    }
-
-    @Override
-    public boolean execute(String a, int b) throws SQLException {
-        throw Errors.unsupported("execute");
-    }
-
-    @Override
-    public int[] executeBatch() throws SQLException {
-        throw Errors.unsupported("executeBatch");
-    }
-
-    @Override
-    public int executeUpdate(String a, int[] b) throws SQLException {
-        throw Errors.unsupported("executeUpdate");
-    }
-
-    @Override
-    public int executeUpdate(String a, String[] b) throws SQLException {
-        throw Errors.unsupported("executeUpdate");
-    }
-
-    @Override
-    public int executeUpdate(String a, int b) throws SQLException {
-        throw Errors.unsupported("executeUpdate");
-    }
-
-    @Override
-    public int getFetchDirection() throws SQLException {
-        throw Errors.unsupported("getFetchDirection");
-    }
-
-    @Override
-    public ResultSet getGeneratedKeys() throws SQLException {
-        throw Errors.unsupported("getGeneratedKeys");
-    }
-
-    @Override
-    public int getMaxFieldSize() throws SQLException {
-        throw Errors.unsupported("getMaxFieldSize");
-    }
-
-    @Override
-    public int getMaxRows() throws SQLException {
-        throw Errors.unsupported("getMaxRows");
-    }
-
-    @Override
-    public boolean getMoreResults(int a) throws SQLException {
-        throw Errors.unsupported("getMoreResults");
-    }
-
-    @Override
-    public int getQueryTimeout() throws SQLException {
-        throw Errors.unsupported("getQueryTimeout");
-    }
-
-    @Override
-    public int getResultSetConcurrency() throws SQLException {
-        throw Errors.unsupported("getResultSetConcurrency");
-    }
-
-    @Override
-    public int getResultSetHoldability() throws SQLException {
-        throw Errors.unsupported("getResultSetHoldability");
-    }
-
-    @Override
-    public int getResultSetType() throws SQLException {
-        throw Errors.unsupported("getResultSetType");
-    }
-
-    @Override
-    public SQLWarning getWarnings() throws SQLException {
-        throw Errors.unsupported("getWarnings");
-    }
-
-    @Override
-    public boolean isCloseOnCompletion() throws SQLException {
-        throw Errors.unsupported("isCloseOnCompletion");
-    }
-
-    @Override
-    public boolean isPoolable() throws SQLException {
-        throw Errors.unsupported("isPoolable");
-    }
-
-    @Override
-    public boolean isWrapperFor(Class<?> a) throws SQLException {
-        throw Errors.unsupported("isWrapperFor");
-    }
-
-    @Override
-    public void setCursorName(String a) throws SQLException {
-        throw Errors.unsupported("setCursorName");
-    }
-
-    @Override
-    public void setEscapeProcessing(boolean a) throws SQLException {
-        throw Errors.unsupported("setEscapeProcessing");
-    }
-
-    @Override
-    public void setFetchDirection(int a) throws SQLException {
-        throw Errors.unsupported("setFetchDirection");
-    }
-
-    @Override
-    public void setMaxFieldSize(int a) throws SQLException {
-        throw Errors.unsupported("setMaxFieldSize");
-    }
-
-    @Override
-    public void setMaxRows(int a) throws SQLException {
-        throw Errors.unsupported("setMaxRows");
-    }
-
-    @Override
-    public void setPoolable(boolean a) throws SQLException {
-        throw Errors.unsupported("setPoolable");
-    }
-
-    @Override
-    public void setQueryTimeout(int a) throws SQLException {
-        throw Errors.unsupported("setQueryTimeout");
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> a) throws SQLException {
-        throw Errors.unsupported("unwrap");
+        connection.checkOpen();
     }
 }

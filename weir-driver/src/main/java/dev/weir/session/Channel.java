@@ -29,6 +29,7 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Channel implements Wire {
     private static final int MAX_REPLY = 1 << 24;
     private static final int MAX_COLUMNS = 65_535;
+    private static final int UNKNOWN_VARIABLE = 1193;
 
     private final Settings settings;
     private final Established established;
@@ -37,6 +38,8 @@ final class Channel implements Wire {
     private final ShapeCache shapes;
     private final ReentrantLock lock = new ReentrantLock();
     private final KillGuard killGuard = new KillGuard();
+    private final ServerTimeout serverTimeout;
+    private final ColumnContext context;
 
     /** The last result read that has rows or results behind it on the wire; {@code null} when the wire is free. */
     private Reply open;
@@ -45,6 +48,13 @@ final class Channel implements Wire {
     private RowStream lender;
 
     private boolean setUpPending;
+
+    /** Whether a setting was sent ahead of the command, so that its reply comes first. */
+    private boolean settingAhead;
+
+    /** What ended the last command; {@code null} after an error. */
+    private OkPacket last;
+
     private int status;
     private String database;
     private volatile SQLException closed;
@@ -56,7 +66,8 @@ final class Channel implements Wire {
         this.writer = established.writer();
         this.status = established.status();
         this.database = settings.database();
-        ColumnContext context = new ColumnContext(
+        this.serverTimeout = new ServerTimeout(established);
+        this.context = new ColumnContext(
                 settings.zone(), settings.zeroDates(), settings.tinyIntOneIsBit(), settings.yearIsDate());
         this.shapes = new ShapeCache(context, established);
     }
@@ -85,6 +96,15 @@ final class Channel implements Wire {
         return database;
     }
 
+    ColumnContext context() {
+        return context;
+    }
+
+    /** What ended the last command; {@code null} after an error, or while one runs. */
+    OkPacket last() {
+        return last;
+    }
+
     @Override
     public boolean isClosed() {
         return closed != null;
@@ -108,6 +128,7 @@ final class Channel implements Wire {
             setUpPending = false;
             expectOk();
         }
+        last = null;
         boolean killedBefore = killGuard.begin(owner);
         if (killedBefore && established.mariaDb()) {
             barrier();
@@ -115,10 +136,70 @@ final class Channel implements Wire {
         reader.expectSequence(1);
     }
 
+    /**
+     * Sets the server's limit for the next command where it changes, in the same write.
+     *
+     * @param seconds 0 for none
+     */
+    void timeout(int seconds) {
+        String setting = serverTimeout.change(seconds);
+        if (setting != null) {
+            writer.begin(0)
+                    .u8(Command.QUERY)
+                    .bytes(setting.getBytes(StandardCharsets.US_ASCII))
+                    .end();
+            settingAhead = true;
+        }
+    }
+
+    /** Sends what goes ahead of a command by itself and waits for it. */
+    void sendAhead() throws SQLException {
+        flush();
+        try {
+            readSettingReply();
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    private void readSettingReply() throws IOException {
+        if (!settingAhead) {
+            return;
+        }
+        settingAhead = false;
+        Payload payload = reader.read(MAX_REPLY);
+        if (payload.peek() == ErrPacket.ERR) {
+            if (ErrPacket.parse(payload).code() == UNKNOWN_VARIABLE) {
+                serverTimeout.unavailable();
+            } else {
+                serverTimeout.forget();
+            }
+        } else if (payload.peek() != OkPacket.OK) {
+            throw new ProtocolException("expected OK or ERR, first byte=" + payload.peek());
+        }
+        reader.expectSequence(1);
+    }
+
+    /** Forgets a command that was begun but cannot be sent. */
+    void discard() {
+        writer.discard();
+        if (settingAhead) {
+            settingAhead = false;
+            serverTimeout.forget();
+        }
+        commandEnded();
+    }
+
+    /** The session's variables are those of a new one. */
+    void reset() {
+        serverTimeout.reset();
+    }
+
     /** Sends a command and reads the first result. */
     Reply exchange(WeakReference<?> consumer, boolean binary) throws SQLException {
         try {
             writer.flush();
+            readSettingReply();
             return readReply(consumer, binary);
         } catch (IOException e) {
             throw broken(e);
@@ -314,6 +395,7 @@ final class Channel implements Wire {
     }
 
     private void done(OkPacket ok) {
+        last = ok;
         status = ok.status();
         for (SessionChange change : ok.changes()) {
             if (change.type() == SessionChange.SCHEMA) {
@@ -423,7 +505,7 @@ final class Channel implements Wire {
     @Override
     public void killRunning() {
         try {
-            Killer.kill(settings, established);
+            killGuard.kill(() -> Killer.kill(settings, established));
         } catch (SQLException draining) {
             // the statement is drained to its end instead, which is right, only slower
             return;

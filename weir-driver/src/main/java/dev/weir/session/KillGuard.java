@@ -62,6 +62,21 @@ final class KillGuard {
         }
     }
 
+    /**
+     * Kills whatever runs.
+     *
+     * @param kill tells the server and waits until it was told
+     */
+    void kill(Kill kill) throws SQLException {
+        lock.lock();
+        try {
+            killed = true;
+            kill.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Tells the server. */
     @FunctionalInterface
     interface Kill {

@@ -2,10 +2,12 @@ package dev.weir.session;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerStatus;
 import dev.weir.rows.Wire;
+import dev.weir.sql.SqlDialect;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
@@ -14,6 +16,7 @@ import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
+import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -78,13 +81,16 @@ public final class Session {
      *
      * @param owner who reads its results; {@code null} when they are read at once
      * @param sql its text in UTF-8
+     * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
      * @return its first result
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply query(WeakReference<?> owner, byte[] sql) throws SQLException {
+    public Reply query(WeakReference<?> owner, byte[] sql, int timeoutSeconds) throws SQLException {
         lock.lock();
         try {
-            begin(owner).begin(0).u8(Command.QUERY).bytes(sql).end();
+            PacketWriter writer = begin(owner);
+            channel.timeout(timeoutSeconds);
+            writer.begin(0).u8(Command.QUERY).bytes(sql).end();
             return channel.exchange(owner, false);
         } finally {
             lock.unlock();
@@ -99,7 +105,7 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public OkPacket run(String sql) throws SQLException {
-        Reply reply = query(null, sql.getBytes(StandardCharsets.UTF_8));
+        Reply reply = query(null, sql.getBytes(StandardCharsets.UTF_8), 0);
         OkPacket ok = reply.ok();
         if (ok == null) {
             reply.close();
@@ -171,15 +177,18 @@ public final class Session {
      * @param owner who reads its results; {@code null} when they are read at once
      * @param statement what
      * @param parameters values for its markers
+     * @param timeoutSeconds as for {@link #query}
      * @return its first result
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply execute(WeakReference<?> owner, ServerStatement statement, BoundParameters parameters)
+    public Reply execute(
+            WeakReference<?> owner, ServerStatement statement, BoundParameters parameters, int timeoutSeconds)
             throws SQLException {
         lock.lock();
         try {
             parameters.check();
             PacketWriter writer = begin(owner);
+            channel.timeout(timeoutSeconds);
             sendLongData(writer, statement, parameters);
             write(writer, statement, parameters);
             return channel.exchange(owner, true);
@@ -198,8 +207,7 @@ public final class Session {
             parameters.write(writer, statement);
             writer.end();
         } catch (IllegalArgumentException tooLong) {
-            writer.discard();
-            channel.commandEnded();
+            channel.discard();
             throw Errors.data("the values do not fit a command: " + tooLong.getMessage(), SqlState.INVALID_ARGUMENT);
         }
     }
@@ -210,6 +218,7 @@ public final class Session {
         if (!parameters.streamed()) {
             return;
         }
+        channel.sendAhead();
         try {
             parameters.sendLongData(writer, statement);
         } catch (IOException e) {
@@ -287,6 +296,7 @@ public final class Session {
         try {
             command(Command.RESET_CONNECTION);
             statements.clear();
+            channel.reset();
             generation++;
             setUp();
         } finally {
@@ -392,6 +402,35 @@ public final class Session {
     /** Current database; empty for none. */
     public String database() {
         return channel.database();
+    }
+
+    /** The server's version as version comments have it, such as 80015. */
+    public int versionNumber() {
+        return SqlDialect.versionNumber(channel.established().version());
+    }
+
+    /**
+     * Columns of rows that the driver makes itself, in the text protocol.
+     *
+     * @param columns their definitions
+     */
+    public ResultShape shape(List<ColumnDefinition> columns) {
+        return new ResultShape(columns, false, channel.context());
+    }
+
+    /**
+     * Whether a result ended the last command, so that the server still has its warnings.
+     *
+     * @param ok what it ended with
+     */
+    @SuppressWarnings("ReferenceEquality") // two statements may report the same
+    public boolean isLast(OkPacket ok) {
+        lock.lock();
+        try {
+            return channel.last() == ok;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** {@link ServerStatus} flags of the last reply. */

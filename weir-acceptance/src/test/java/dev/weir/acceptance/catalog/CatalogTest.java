@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -329,6 +330,6 @@ class CatalogTest {
         try (Connection maker = servers.get(kind).connect()) {
             MetadataRows.create(maker, DATABASE);
         }
-        return Rival.open(servers.get(kind), kind, DATABASE);
+        return Weir.open(servers.get(kind), DATABASE);
     }
 }

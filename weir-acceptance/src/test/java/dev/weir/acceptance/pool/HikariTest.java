@@ -53,13 +53,18 @@ class HikariTest {
     }
 
     private HikariDataSource pool(int size) {
+        return new HikariDataSource(config(size));
+    }
+
+    private HikariConfig config(int size) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(Weir.url(server, DATABASE));
         config.setUsername(server.user());
         config.setPassword(server.password());
+        config.setCatalog(DATABASE); // one that is not set is not reset
         config.setMaximumPoolSize(size);
         config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(10));
-        return new HikariDataSource(config);
+        return config;
     }
 
     @Test
@@ -186,8 +191,9 @@ class HikariTest {
         Logger logger = Logger.getLogger("com.zaxxer.hikari.pool.ProxyLeakTask");
         Handler handler = new LeakHandler(reported);
         logger.addHandler(handler);
-        try (HikariDataSource pool = pool(1)) {
-            pool.setLeakDetectionThreshold(TimeUnit.SECONDS.toMillis(2));
+        HikariConfig config = config(1);
+        config.setLeakDetectionThreshold(TimeUnit.SECONDS.toMillis(2));
+        try (HikariDataSource pool = new HikariDataSource(config)) {
             try (Connection connection = pool.getConnection()) {
                 readSomeOf(connection);
                 assertThat(reported.await(20, TimeUnit.SECONDS)).isTrue();

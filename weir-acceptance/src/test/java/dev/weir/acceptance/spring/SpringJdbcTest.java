@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -218,18 +219,26 @@ class SpringJdbcTest {
         }
     }
 
+    /** By its code; by its SQLState, HY000 as the server sends it, it is no more than some failure of a lock. */
     @Test
     void lockThatIsNotGivenIsToldApart() {
+        assertThatThrownBy(this::waitForALock)
+                .isInstanceOf(PessimisticLockingFailureException.class)
+                .isNotInstanceOf(CannotAcquireLockException.class);
+        jdbc.setExceptionTranslator(new SQLErrorCodeSQLExceptionTranslator(source));
+        assertThatThrownBy(this::waitForALock).isInstanceOf(CannotAcquireLockException.class);
+    }
+
+    private void waitForALock() {
         TransactionTemplate required = transaction(TransactionDefinition.PROPAGATION_REQUIRED);
         TransactionTemplate other = transaction(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
-        assertThatThrownBy(() -> required.executeWithoutResult(outer -> {
-                    jdbc.update("UPDATE author SET born = NULL WHERE id = 1");
-                    other.executeWithoutResult(inner -> {
-                        jdbc.execute("SET SESSION innodb_lock_wait_timeout = 1");
-                        jdbc.update("UPDATE author SET born = NULL WHERE id = 1");
-                    });
-                }))
-                .isInstanceOf(CannotAcquireLockException.class);
+        required.executeWithoutResult(outer -> {
+            jdbc.update("UPDATE author SET born = NULL WHERE id = 1");
+            other.executeWithoutResult(inner -> {
+                jdbc.execute("SET SESSION innodb_lock_wait_timeout = 1");
+                jdbc.update("UPDATE author SET born = NULL WHERE id = 1");
+            });
+        });
     }
 
     @Test

@@ -15,6 +15,8 @@ public final class Conversation {
     private final DataInputStream in;
     private final List<ClientPacket> received;
     private int sequence;
+    private long budget = Long.MAX_VALUE;
+    private long sent;
 
     Conversation(Socket socket, List<ClientPacket> received) throws IOException {
         this.socket = socket;
@@ -64,18 +66,48 @@ public final class Conversation {
 
     /** Sends bytes as they are. */
     public void raw(byte[] bytes) throws IOException {
-        socket.getOutputStream().write(bytes);
+        write(bytes, 0, bytes.length);
+    }
+
+    /** Closes the connection once so many bytes were sent in all. */
+    void cutAfter(long bytes) {
+        budget = bytes;
+    }
+
+    /** Gives up when the client says nothing for so long. */
+    void patience(int millis) throws IOException {
+        socket.setSoTimeout(millis);
+    }
+
+    /** Ends the stream to the client; what it sends is still read. */
+    void end() throws IOException {
+        socket.shutdownOutput();
+    }
+
+    /** Bytes sent so far. */
+    public long sent() {
+        return sent;
+    }
+
+    private void write(byte[] bytes, int offset, int length) throws IOException {
+        int may = (int) Math.min(length, budget - sent);
+        socket.getOutputStream().write(bytes, offset, may);
+        sent += may;
+        if (may < length) {
+            socket.shutdownOutput();
+            throw new IOException("cut after bytes=" + budget);
+        }
     }
 
     /** Sends bytes in pieces that begin at the given positions, with a pause between. */
     public void pieces(byte[] bytes, int pauseMillis, int... positions) throws IOException {
         int from = 0;
         for (int position : positions) {
-            socket.getOutputStream().write(bytes, from, position - from);
+            write(bytes, from, position - from);
             pause(pauseMillis);
             from = position;
         }
-        socket.getOutputStream().write(bytes, from, bytes.length - from);
+        write(bytes, from, bytes.length - from);
     }
 
     /** Says which sequence id the next packet gets. */

@@ -5,8 +5,8 @@ import java.util.List;
 
 /** Payloads that a server sends. Layouts: "Client/Server Protocol" of the MySQL source documentation. */
 public final class Packets {
-    /** What a MySQL 8.0 offers, without TLS, LOCAL INFILE and compression. */
-    public static final long CAPABILITIES = 0x0FFFF79FL & ~(1L << 5) & ~(1L << 7) & ~(1L << 11);
+    /** What a MySQL 5.7 offers, without TLS, LOCAL INFILE and compression; no later extension changes what is sent. */
+    public static final long CAPABILITIES = 0x01FFF71FL;
 
     /** AUTOCOMMIT. */
     public static final int STATUS = 0x0002;
@@ -16,9 +16,9 @@ public final class Packets {
 
     private Packets() {}
 
-    /** The greeting of a MySQL 8.0 with {@code mysql_native_password}. */
+    /** The greeting of a MySQL 5.7 with {@code mysql_native_password}. */
     public static byte[] greeting() {
-        return greeting("8.0.99-fake", CAPABILITIES, "mysql_native_password");
+        return greeting("5.7.99-fake", CAPABILITIES, "mysql_native_password");
     }
 
     /** A greeting, version 10: {@code int<1> 10, string<NUL> version, int<4> id, ...}. */

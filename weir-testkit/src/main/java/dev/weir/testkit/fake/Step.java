@@ -2,7 +2,6 @@ package dev.weir.testkit.fake;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
@@ -81,7 +80,7 @@ public interface Step {
         };
     }
 
-    /** Lets any client in: greeting of a MySQL 8.0, whatever the client answers, OK. */
+    /** Lets any client in: greeting of a MySQL 5.7, whatever the client answers, OK. */
     static Step login() {
         return all(send(Packets.greeting()), expectAny(), send(Packets.ok()));
     }
@@ -124,29 +123,38 @@ public interface Step {
         };
     }
 
+    /** From here on gives up when the client says nothing for so long; then the connection is closed. */
+    static Step patience(int millis) {
+        return with -> with.patience(millis);
+    }
+
+    /** Ends the stream to the client; what it sends is still read. */
+    static Step end() {
+        return Conversation::end;
+    }
+
+    /** Follows a script, but closes the connection after so many bytes of the server. */
+    static Step cutAfter(long bytes, Step script) {
+        return with -> {
+            with.cutAfter(bytes);
+            script.run(with);
+        };
+    }
+
     /**
      * Plays a recording back: what the server said, turn by turn, each after as many packets of the client as were recorded.
      * What the client's packets hold is not looked at, since authentication differs each time.
-     *
-     * @param recording what was said
-     * @param cutAt closes after so many bytes of the server; more than there are for never
      */
-    static Step replay(Recording recording, long cutAt) {
+    static Step replay(Recording recording) {
         return with -> {
-            long left = cutAt;
             for (Recording.Turn turn : recording.turns()) {
                 byte[] bytes = turn.bytes();
                 if (!turn.fromServer()) {
                     for (int i = Frames.count(bytes); i > 0; i--) {
                         with.receive();
                     }
-                } else if (bytes.length <= left) {
-                    with.raw(bytes);
-                    left -= bytes.length;
                 } else {
-                    with.raw(Arrays.copyOf(bytes, (int) left));
-                    with.close();
-                    return;
+                    with.raw(bytes);
                 }
             }
         };

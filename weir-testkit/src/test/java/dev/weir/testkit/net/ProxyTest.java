@@ -102,7 +102,7 @@ class ProxyTest {
             recording = Recording.parse(text(proxy.recording()));
         }
         assertThat(recording.turns()).hasSize(3);
-        try (FakeServer server = FakeServer.start(Step.replay(recording, Long.MAX_VALUE), Step.replay(recording, 8));
+        try (FakeServer server = FakeServer.start(Step.replay(recording), Step.cutAfter(8, Step.replay(recording)));
                 Socket whole = connect(server.port())) {
             whole.getOutputStream().write(PING);
             assertThat(whole.getInputStream().readNBytes(13)).isEqualTo(recording.serverBytes());

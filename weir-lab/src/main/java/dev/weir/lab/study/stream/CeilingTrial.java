@@ -29,7 +29,10 @@ record CeilingTrial(Arm arm) {
             long live = read(
                     MANY,
                     work -> reader.pauseFor(
-                            StreamFixture.longQuery(MANY), MANY / 2, work, () -> second[0] = reader.value("SELECT 42")));
+                            StreamFixture.longQuery(MANY),
+                            MANY / 2,
+                            work,
+                            () -> second[0] = reader.value("SELECT 42")));
             figures.put("liveSecondBytes", (double) live);
             outcome = second[0].equals("42") ? outcome : "failed";
         }

@@ -60,9 +60,7 @@ final class StreamExperiments {
             all.add(secondStatementOf(arm));
         });
         connecting().forEach(all::add);
-        arms.stream()
-                .filter(arm -> arm.info().id().equals(StreamArms.WEIR))
-                .forEach(arm -> all.add(ceilingOf(arm)));
+        arms.stream().filter(arm -> arm.info().id().equals(StreamArms.WEIR)).forEach(arm -> all.add(ceilingOf(arm)));
         arms.stream().filter(arm -> !telling.contains(arm)).forEach(arm -> all.add(memoryOf(arm)));
         arms.stream().filter(arm -> !telling.contains(arm) || !streams(arm)).forEach(arm -> {
             all.add(earlyCloseOf(arm));

@@ -1,0 +1,62 @@
+package dev.weir.jdbc;
+
+import dev.weir.session.Settings;
+import java.sql.SQLException;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** Which statements of a connection go out as text with literals: all, or those that the server could not prepare. */
+final class TextOnly {
+    /** ER_UNSUPPORTED_PS: not of that kind. */
+    private static final int UNSUPPORTED = 1295;
+
+    /** ER_MAX_PREPARED_STMT_COUNT_REACHED: no more of any kind. */
+    private static final int TOO_MANY = 1461;
+
+    /** ER_PARSE_ERROR: also several statements in one string. */
+    private static final int PARSE_ERROR = 1064;
+
+    private static final int REMEMBERED = 1000;
+
+    private final boolean multiStatements;
+    private final Set<String> texts = new LinkedHashSet<>();
+    private boolean all;
+
+    TextOnly(Settings settings) {
+        this.all = !settings.serverPrepare();
+        this.multiStatements = settings.multiStatements();
+    }
+
+    boolean has(String sql) {
+        return all || texts.contains(sql);
+    }
+
+    /**
+     * Learns from the server's refusal to prepare.
+     *
+     * @return whether the statement is to go out as text
+     */
+    boolean accept(String sql, SQLException refusal) {
+        switch (refusal.getErrorCode()) {
+            case TOO_MANY -> all = true;
+            case UNSUPPORTED -> remember(sql);
+            case PARSE_ERROR -> {
+                if (!multiStatements || sql.indexOf(';') < 0) {
+                    return false;
+                }
+                remember(sql);
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void remember(String sql) {
+        if (texts.size() == REMEMBERED) {
+            texts.clear();
+        }
+        texts.add(sql);
+    }
+}

@@ -1,0 +1,194 @@
+package dev.weir.jdbc;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.parameter.ParameterSet;
+import dev.weir.session.Reply;
+import dev.weir.session.ServerStatement;
+import dev.weir.sql.SqlDialect;
+import dev.weir.sql.SqlText;
+import dev.weir.sql.StatementKind;
+import java.sql.ParameterMetaData;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A statement with markers: prepared on the server and run in the binary protocol; as text with literals where the server
+ * cannot prepare it.
+ */
+final class WeirPreparedStatement extends ParameterSetters {
+    private final String sql;
+    private final KeyRequest keys;
+    private final StatementKind kind;
+    private final List<ParameterSet> batch = new ArrayList<>();
+
+    /** {@code null} where the statement goes out as text. */
+    private ServerStatement prepared;
+
+    /** Markers in the text; {@code null} while the server has the statement. */
+    private SqlText text;
+
+    private SqlDialect textDialect;
+    private ParameterSet parameters;
+
+    WeirPreparedStatement(WeirConnection connection, String sql, ResultKind resultKind, KeyRequest keys)
+            throws SQLException {
+        super(connection, resultKind);
+        this.sql = connection.translate(sql);
+        this.keys = keys;
+        this.kind = connection.kind(this.sql);
+        prepare();
+        int markers = prepared == null ? text().markerCount() : prepared.parameters();
+        this.parameters = new ParameterSet(markers);
+    }
+
+    private void prepare() throws SQLException {
+        prepared = null;
+        TextOnly textOnly = connection().textOnly();
+        if (textOnly.has(sql) || Ping.is(sql)) {
+            return;
+        }
+        try {
+            prepared = session().prepare(sql);
+        } catch (SQLException e) {
+            if (!textOnly.accept(sql, e)) {
+                throw e;
+            }
+        }
+    }
+
+    /** Text and markers as the server reads it now: the sql_mode may have changed. */
+    private SqlText text() throws SQLException {
+        SqlDialect dialect = connection().dialect(sql);
+        if (text == null || !dialect.equals(textDialect)) {
+            text = SqlText.of(sql, dialect);
+            textDialect = dialect;
+        }
+        return text;
+    }
+
+    @Override
+    ParameterSet parameters() {
+        return parameters;
+    }
+
+    @Override
+    public boolean execute() throws SQLException {
+        return run(parameters);
+    }
+
+    private boolean run(ParameterSet values) throws SQLException {
+        if (Ping.is(sql)) {
+            return super.execute(sql, keys);
+        }
+        return run(() -> send(values), kind, keys);
+    }
+
+    private Reply send(ParameterSet values) throws SQLException {
+        if (prepared != null && !session().knows(prepared)) {
+            prepare();
+        }
+        if (prepared != null) {
+            return session().execute(owner(), prepared, values, timeout());
+        }
+        SqlText now = text();
+        if (now.markerCount() != values.count()) {
+            throw Errors.usage(
+                    "the sql_mode has changed since the statement was prepared, markers=" + now.markerCount()
+                            + " before=" + values.count() + "; prepare it again",
+                    SqlState.GENERAL_ERROR);
+        }
+        return session().query(owner(), values.text(now, textDialect.backslashEscapes()), timeout());
+    }
+
+    @Override
+    public ResultSet executeQuery() throws SQLException {
+        checkOpen();
+        if (kind.changesRows()) {
+            connection().checkGivesRows(sql);
+        }
+        return rowsOf(execute());
+    }
+
+    @Override
+    public int executeUpdate() throws SQLException {
+        return clamp(executeLargeUpdate());
+    }
+
+    @Override
+    public long executeLargeUpdate() throws SQLException {
+        return countOf(execute());
+    }
+
+    @Override
+    public void addBatch() throws SQLException {
+        checkOpen();
+        parameters.check();
+        batch.add(parameters.copy());
+    }
+
+    @Override
+    public void clearBatch() throws SQLException {
+        checkOpen();
+        batch.clear();
+    }
+
+    @Override
+    public long[] executeLargeBatch() throws SQLException {
+        checkOpen();
+        List<ParameterSet> sets = List.copyOf(batch);
+        batch.clear();
+        return runBatch(sets.size(), i -> countOf(run(sets.get(i))), keys);
+    }
+
+    /** The columns of the open result; {@code null} while there is none. */
+    @Override
+    public ResultSetMetaData getMetaData() throws SQLException {
+        ResultSet open = getResultSet();
+        return open == null ? null : open.getMetaData();
+    }
+
+    @Override
+    public ParameterMetaData getParameterMetaData() throws SQLException {
+        checkOpen();
+        return new WeirParameterMetaData(parameters.count());
+    }
+
+    @Override
+    public void close() throws SQLException {
+        if (!isClosed() && prepared != null) {
+            session().release(prepared);
+            prepared = null;
+        }
+        super.close();
+    }
+
+    @Override
+    boolean execute(String other, KeyRequest wanted) throws SQLException {
+        throw ofStatement();
+    }
+
+    @Override
+    public ResultSet executeQuery(String other) throws SQLException {
+        throw ofStatement();
+    }
+
+    @Override
+    public void addBatch(String other) throws SQLException {
+        throw ofStatement();
+    }
+
+    private static SQLException ofStatement() {
+        return Errors.usage(
+                "a prepared statement runs its own SQL; call the method without SQL, or make a Statement",
+                SqlState.GENERAL_ERROR);
+    }
+
+    @Override
+    public String toString() {
+        return "WeirPreparedStatement[" + sql + "]";
+    }
+}

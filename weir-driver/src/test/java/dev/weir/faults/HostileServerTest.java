@@ -1,0 +1,263 @@
+package dev.weir.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.faults.Client.Outcome;
+import dev.weir.faults.Client.Protocol;
+import dev.weir.testkit.fake.Bytes;
+import dev.weir.testkit.fake.FakeServer;
+import dev.weir.testkit.fake.Packets;
+import dev.weir.testkit.fake.Step;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A server that lies gets an error of class 08 and a closed connection: no hang, no half row, no memory without bound. */
+class HostileServerTest {
+    private static final byte[] END = Packets.end(Packets.STATUS);
+
+    /** What the server answers to the query, and how often it says so. */
+    private static Arguments lie(String name, byte[]... packets) {
+        return Arguments.of(Named.of(name, List.of(packets)));
+    }
+
+    private static byte[] bytes(int... values) {
+        Bytes bytes = new Bytes();
+        for (int value : values) {
+            bytes.u8(value);
+        }
+        return bytes.toArray();
+    }
+
+    private static Stream<Arguments> lies() {
+        byte[] count = Packets.columnCount(1, false);
+        byte[] two = Packets.columnCount(2, false);
+        byte[] column = Packets.column("s", 253, 45, 0);
+        byte[] intColumn = Packets.column("n", 3, 63, 0);
+        return Stream.of(
+                lie("empty packet", new byte[0]),
+                lie("column count 2^40", Packets.columnCount(1L << 40, false)),
+                lie("column count 2^64-1", Packets.columnCount(-1, false)),
+                lie("column count 100,000", Packets.columnCount(100_000, false), column, column),
+                lie("column count with bytes after it", bytes(1, 1, 1, 1), column, END),
+                lie("column count cut short", bytes(0xFE, 1)),
+                lie("LOCAL INFILE", new Bytes().u8(0xFB).rest("/etc/passwd").toArray()),
+                lie("OK cut short", bytes(0, 0)),
+                lie("OK of 2^63 rows and lengths beyond it", bytes(0, 0xFE, 255, 255, 255, 255, 255, 255, 255, 255)),
+                lie("ERR cut short", bytes(0xFF, 1)),
+                lie("definition is empty", count, new byte[0]),
+                lie("definition is an OK", count, Packets.ok()),
+                lie("definition cut short", count, bytes(3, 'd', 'e', 'f', 0, 0)),
+                lie("definition whose name is longer than it", count, bytes(3, 'd', 'e', 'f', 0, 0, 0, 0xFC, 255, 255)),
+                lie("definition of 2^63 bytes of name", count, bytes(0xFE, 0, 0, 0, 0, 0, 0, 0, 0x80, 'd')),
+                lie("row is empty", count, column, new byte[0], END),
+                lie("value longer than its row", count, column, bytes(5, 'a', 'b'), END),
+                lie("value of 2^24 bytes in a short row", count, column, bytes(0xFD, 255, 255, 255, 'a'), END),
+                lie(
+                        "value of 2^63 bytes",
+                        two,
+                        column,
+                        column,
+                        bytes(1, 'x', 0xFE, 0, 0, 0, 0, 0, 0, 0, 0x80, 'a'),
+                        END),
+                lie(
+                        "value of 2^64-1 bytes",
+                        two,
+                        column,
+                        column,
+                        bytes(1, 'x', 0xFE, 255, 255, 255, 255, 255, 255, 255, 255, 'a'),
+                        END),
+                lie("bytes after the last value", count, column, bytes(1, 'a', 1, 'b'), END),
+                lie("row with a column too few", two, column, column, bytes(1, 'a'), END),
+                lie("end cut short", count, column, bytes(1, 'a'), bytes(0xFE, 0)),
+                lie("error cut short in the middle of rows", count, column, bytes(1, 'a'), bytes(0xFF)),
+                lie("a greeting in the middle of rows", count, intColumn, Packets.greeting(), END));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lies")
+    void aLieIsAnErrorOfClass08(List<byte[]> answer) throws IOException {
+        try (FakeServer server = FakeServer.start(FakeDatabase.answering("select", answer))) {
+            Outcome outcome = Client.run(server.port(), Protocol.TEXT, "select lie");
+            assertThat(outcome.errorClass())
+                    .as("error %s rows %s", outcome.error(), outcome.rows())
+                    .isEqualTo("08");
+            assertThat(outcome.closed()).as("connection closed").isTrue();
+        }
+    }
+
+    private static Stream<Arguments> binaryLies() {
+        byte[] two = Packets.columnCount(2, false);
+        byte[] text = Packets.column("s", 253, 45, 0);
+        byte[] number = Packets.column("n", 3, 63, 0);
+        byte[] moment = Packets.column("d", 12, 63, 0);
+        return Stream.of(
+                lie("row without a NULL bitmap", two, number, text, bytes(0), END),
+                lie("row shorter than its INT", two, number, text, bytes(0, 0, 1, 0), END),
+                lie("text longer than its row", two, number, text, bytes(0, 0, 1, 0, 0, 0, 9, 'a'), END),
+                lie("row that begins with 1", two, number, text, bytes(1, 0, 1, 0, 0, 0, 1, 'a'), END),
+                lie("bytes after the last value", two, number, text, bytes(0, 0, 1, 0, 0, 0, 1, 'a', 'b', 'c'), END),
+                lie("DATETIME of 3 bytes", two, moment, text, bytes(0, 0, 3, 1, 1, 1, 1, 'a'), END),
+                lie("DATETIME of 200 bytes", two, moment, text, bytes(0, 0, 200, 1, 1, 1, 1, 'a'), END),
+                lie(
+                        "NULL bitmap says NULL of more columns than there are",
+                        two,
+                        number,
+                        text,
+                        bytes(0, 0xFC),
+                        bytes(0, 0)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("binaryLies")
+    void aLieInBinaryIsAnErrorAndNeverARow(List<byte[]> answer) throws IOException {
+        Step script = Step.all(Step.login(), Step.serve(packet -> switch (packet.command()) {
+            case 0x16 -> List.of(Packets.prepared(1, 0, 0));
+            case 0x17 -> answer;
+            default -> FakeDatabase.answer(packet);
+        }));
+        try (FakeServer server = FakeServer.start(script)) {
+            Outcome outcome = Client.run(server.port(), Protocol.BINARY, "select lie");
+            assertThat(outcome.whole())
+                    .as("error %s rows %s", outcome.error(), outcome.rows())
+                    .isFalse();
+        }
+    }
+
+    private static Stream<Arguments> wrongSequences() {
+        return Stream.of(0, 2, 7, 255).map(Arguments::of);
+    }
+
+    @ParameterizedTest
+    @MethodSource("wrongSequences")
+    void aPacketOutOfOrderIsAnError(int sequence) throws IOException {
+        Step script = Step.all(
+                Step.login(),
+                Step.onQuery(
+                        "select",
+                        Step.sequence(sequence),
+                        with -> with.send(FakeDatabase.result(FakeDatabase.rows(3, false), END))));
+        try (FakeServer server = FakeServer.start(script)) {
+            Outcome outcome = Client.run(server.port(), Protocol.TEXT, "select rows");
+            assertThat(outcome.errorClass()).isEqualTo("08");
+            assertThat(outcome.rows()).isEmpty();
+            assertThat(outcome.closed()).isTrue();
+        }
+    }
+
+    @Test
+    void anErrorAmongRowsIsThrownAfterTheRowsBeforeItAndLeavesTheConnection() throws IOException {
+        try (FakeServer server = FakeServer.start(FakeDatabase.script())) {
+            Outcome outcome = Client.run(server.port(), Protocol.TEXT, FakeDatabase.LATE_ERROR);
+            assertThat(outcome.error().getErrorCode()).isEqualTo(1317);
+            assertThat(outcome.rows()).hasSizeLessThanOrEqualTo(3);
+            assertThat(outcome.closed()).isFalse();
+        }
+    }
+
+    @Test
+    void aGreetingThatIsAnErrorIsThatError() throws IOException {
+        byte[] tooMany =
+                new Bytes().u8(0xFF).u16(1040).rest("Too many connections").toArray();
+        try (FakeServer server = FakeServer.start(Step.send(tooMany))) {
+            Outcome outcome = Client.run(server.port(), Protocol.TEXT, "select 1");
+            assertThat(outcome.error().getErrorCode()).isEqualTo(1040);
+            assertThat(outcome.error().getMessage()).contains("Too many connections");
+        }
+    }
+
+    private static Stream<Arguments> badGreetings() {
+        byte[] good = Packets.greeting();
+        List<Arguments> bad = new ArrayList<>(List.of(
+                Arguments.of(Named.of("no packet of this protocol", bytes('S', 'S', 'H', '-', '2', '.', '0'))),
+                Arguments.of(Named.of("version 9", bytes(9, '3', '.', '2', '3', 0, 1, 0, 0, 0))),
+                Arguments.of(Named.of("empty", new byte[0])),
+                Arguments.of(Named.of("no end of the version", bytes(10, '8', '.', '0')))));
+        for (int length = 1; length < 40; length += 3) {
+            bad.add(Arguments.of(Named.of("cut to " + length, java.util.Arrays.copyOf(good, length))));
+        }
+        return bad.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("badGreetings")
+    void aBadGreetingIsAnErrorOfClass08(byte[] greeting) throws IOException {
+        try (FakeServer server =
+                FakeServer.start(Step.all(Step.send(greeting), Step.expectAny(), Step.send(Packets.ok())))) {
+            assertThat(Client.run(server.port(), Protocol.TEXT, "select 1").errorClass())
+                    .isEqualTo("08");
+        }
+    }
+
+    @Test
+    void aServerThatAsksForPasswordsForEverIsLeft() throws IOException {
+        byte[] again = new Bytes()
+                .u8(0xFE)
+                .zeroTerminated("mysql_native_password")
+                .rest("abcdefghijklmnopqrst")
+                .u8(0)
+                .toArray();
+        Step script = with -> {
+            with.send(List.of(Packets.greeting()));
+            while (true) {
+                with.receive();
+                with.send(List.of(again));
+            }
+        };
+        try (FakeServer server = FakeServer.start(script)) {
+            Outcome outcome = Client.run(server.port(), Protocol.TEXT, "select 1");
+            assertThat((Object) outcome.error()).isNotNull();
+            assertThat(server.received()).hasSizeLessThan(20);
+        }
+    }
+
+    @Test
+    void thePasswordIsNeverSentInClearWhateverIsAskedFor() throws IOException {
+        byte[] clear = new Bytes()
+                .u8(0xFE)
+                .zeroTerminated("mysql_clear_password")
+                .u8(0)
+                .toArray();
+        Step script = Step.all(Step.send(Packets.greeting()), Step.expectAny(), Step.send(clear), Step.expectAny());
+        try (FakeServer server = FakeServer.start(script)) {
+            assertThat((Object)
+                            Client.run(server.port(), Protocol.TEXT, "select 1").error())
+                    .isNotNull();
+            assertThat(server.received())
+                    .noneMatch(packet -> new String(packet.bytes(), java.nio.charset.StandardCharsets.ISO_8859_1)
+                            .contains("secret"));
+        }
+    }
+
+    @Test
+    void packetsSplitAnywhereAndAllAtOnceAreTheSameRows() throws IOException {
+        List<byte[]> answer = FakeDatabase.result(FakeDatabase.rows(12, false), END);
+        int length = answer.stream().mapToInt(packet -> packet.length + 4).sum();
+        List<List<String>> expected;
+        try (FakeServer server = FakeServer.start(FakeDatabase.script())) {
+            expected =
+                    Client.run(server.port(), Protocol.TEXT, FakeDatabase.ROWS).rows();
+        }
+        assertThat(expected).hasSize(12);
+        int[] everywhere = new int[length];
+        for (int i = 0; i < length; i++) {
+            everywhere[i] = i;
+        }
+        Step split = Step.onQuery("select", Step.sendInPieces(0, everywhere, answer.toArray(byte[][]::new)));
+        Step pairs = Step.onQuery(
+                "select", Step.sendInPieces(15, new int[] {3, 4, 5, 9, 60, length - 1}, answer.toArray(byte[][]::new)));
+        for (Step how : List.of(split, pairs)) {
+            try (FakeServer server = FakeServer.start(Step.all(Step.login(), how))) {
+                assertThat(Client.run(server.port(), Protocol.TEXT, FakeDatabase.ROWS)
+                                .rows())
+                        .isEqualTo(expected);
+            }
+        }
+    }
+}
