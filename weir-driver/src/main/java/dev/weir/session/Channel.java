@@ -200,6 +200,7 @@ final class Channel implements Wire {
         try {
             writer.flush();
             readSettingReply();
+            reader.expectSequence(writer.replySequence());
             return readReply(consumer, binary);
         } catch (IOException e) {
             throw broken(e);

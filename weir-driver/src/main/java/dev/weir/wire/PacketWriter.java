@@ -22,6 +22,7 @@ public final class PacketWriter {
     private byte[] buffer = new byte[INITIAL];
     private int position;
     private int payloadStart;
+    private int replySequence;
 
     /**
      * A writer over a transport.
@@ -46,9 +47,15 @@ public final class PacketWriter {
         return this;
     }
 
+    /** Sequence id that the answer to the packet that was ended last begins with: a packet in parts uses several. */
+    public int replySequence() {
+        return replySequence;
+    }
+
     /** Ends the packet: fills in its header, splitting it where it is too long for one. */
     public void end() {
         int length = position - payloadStart;
+        replySequence = (buffer[payloadStart - 1] + length / MAX_PART + 1) & 0xFF;
         if (length >= MAX_PART) {
             split(length);
         } else {
