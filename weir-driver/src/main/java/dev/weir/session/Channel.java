@@ -200,6 +200,7 @@ final class Channel implements Wire {
         try {
             writer.flush();
             readSettingReply();
+            reader.expectSequence(writer.nextSequence());
             return readReply(consumer, binary);
         } catch (IOException e) {
             throw broken(e);
@@ -220,6 +221,7 @@ final class Channel implements Wire {
     void flush() throws SQLException {
         try {
             writer.flush();
+            reader.expectSequence(writer.nextSequence());
         } catch (IOException e) {
             throw broken(e);
         }

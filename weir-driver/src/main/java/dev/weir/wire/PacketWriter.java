@@ -22,6 +22,7 @@ public final class PacketWriter {
     private byte[] buffer = new byte[INITIAL];
     private int position;
     private int payloadStart;
+    private int nextSequence;
 
     /**
      * A writer over a transport.
@@ -49,11 +50,17 @@ public final class PacketWriter {
     /** Ends the packet: fills in its header, splitting it where it is too long for one. */
     public void end() {
         int length = position - payloadStart;
+        nextSequence = (buffer[payloadStart - 1] + 1 + length / MAX_PART) & 0xFF;
         if (length >= MAX_PART) {
             split(length);
         } else {
             header(payloadStart - HEADER, length, buffer[payloadStart - 1]);
         }
+    }
+
+    /** Sequence id that follows the packet ended last: that of its reply. */
+    public int nextSequence() {
+        return nextSequence;
     }
 
     /**
