@@ -17,7 +17,12 @@ public final class Weir {
 
     /** A connection with no option set. */
     public static Connection open(RunningServer server, String database) throws SQLException {
-        return DriverManager.getConnection(url(server, database), server.user(), server.password());
+        return open(server, database, "");
+    }
+
+    /** A connection with options, each as {@code &name=value}. */
+    public static Connection open(RunningServer server, String database, String options) throws SQLException {
+        return DriverManager.getConnection(url(server, database) + options, server.user(), server.password());
     }
 
     /** Makes a database of a test class anew, with its tables. */

@@ -118,7 +118,7 @@ final class Client {
     }
 
     private static void readAll(ResultSet result, List<List<String>> rows) throws SQLException {
-        int columns = 3;
+        int columns = result.getMetaData().getColumnCount();
         while (result.next()) {
             List<String> row = new ArrayList<>();
             for (int i = 1; i <= columns; i++) {

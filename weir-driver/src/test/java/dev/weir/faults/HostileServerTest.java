@@ -37,6 +37,7 @@ class HostileServerTest {
 
     private static Stream<Arguments> lies() {
         byte[] count = Packets.columnCount(1, false);
+        byte[] two = Packets.columnCount(2, false);
         byte[] column = Packets.column("s", 253, 45, 0);
         byte[] intColumn = Packets.column("n", 3, 63, 0);
         return Stream.of(
@@ -58,15 +59,22 @@ class HostileServerTest {
                 lie("row is empty", count, column, new byte[0], END),
                 lie("value longer than its row", count, column, bytes(5, 'a', 'b'), END),
                 lie("value of 2^24 bytes in a short row", count, column, bytes(0xFD, 255, 255, 255, 'a'), END),
-                lie("value of 2^63 bytes", count, column, bytes(0xFE, 0, 0, 0, 0, 0, 0, 0, 0x80, 'a'), END),
+                lie(
+                        "value of 2^63 bytes",
+                        two,
+                        column,
+                        column,
+                        bytes(1, 'x', 0xFE, 0, 0, 0, 0, 0, 0, 0, 0x80, 'a'),
+                        END),
                 lie(
                         "value of 2^64-1 bytes",
-                        count,
+                        two,
                         column,
-                        bytes(0xFE, 255, 255, 255, 255, 255, 255, 255, 255, 'a'),
+                        column,
+                        bytes(1, 'x', 0xFE, 255, 255, 255, 255, 255, 255, 255, 255, 'a'),
                         END),
                 lie("bytes after the last value", count, column, bytes(1, 'a', 1, 'b'), END),
-                lie("row with a column too few", Packets.columnCount(2, false), column, column, bytes(1, 'a'), END),
+                lie("row with a column too few", two, column, column, bytes(1, 'a'), END),
                 lie("end cut short", count, column, bytes(1, 'a'), bytes(0xFE, 0)),
                 lie("error cut short in the middle of rows", count, column, bytes(1, 'a'), bytes(0xFF)),
                 lie("a greeting in the middle of rows", count, intColumn, Packets.greeting(), END));
@@ -160,7 +168,7 @@ class HostileServerTest {
         try (FakeServer server = FakeServer.start(Step.send(tooMany))) {
             Outcome outcome = Client.run(server.port(), Protocol.TEXT, "select 1");
             assertThat(outcome.error().getErrorCode()).isEqualTo(1040);
-            assertThat(outcome.error()).hasMessageContaining("Too many connections");
+            assertThat(outcome.error().getMessage()).contains("Too many connections");
         }
     }
 
@@ -204,7 +212,7 @@ class HostileServerTest {
         };
         try (FakeServer server = FakeServer.start(script)) {
             Outcome outcome = Client.run(server.port(), Protocol.TEXT, "select 1");
-            assertThat(outcome.error()).isNotNull();
+            assertThat((Object) outcome.error()).isNotNull();
             assertThat(server.received()).hasSizeLessThan(20);
         }
     }
@@ -218,7 +226,8 @@ class HostileServerTest {
                 .toArray();
         Step script = Step.all(Step.send(Packets.greeting()), Step.expectAny(), Step.send(clear), Step.expectAny());
         try (FakeServer server = FakeServer.start(script)) {
-            assertThat(Client.run(server.port(), Protocol.TEXT, "select 1").error())
+            assertThat((Object)
+                            Client.run(server.port(), Protocol.TEXT, "select 1").error())
                     .isNotNull();
             assertThat(server.received())
                     .noneMatch(packet -> new String(packet.bytes(), java.nio.charset.StandardCharsets.ISO_8859_1)

@@ -9,6 +9,7 @@ import dev.weir.acceptance.Digits;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
+import dev.weir.jdbc.WeirDataSource;
 import dev.weir.lab.server.RunningServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -53,13 +54,18 @@ class HikariTest {
     }
 
     private HikariDataSource pool(int size) {
+        return new HikariDataSource(config(size));
+    }
+
+    private HikariConfig config(int size) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(Weir.url(server, DATABASE));
         config.setUsername(server.user());
         config.setPassword(server.password());
+        config.setCatalog(DATABASE); // one that is not set is not reset
         config.setMaximumPoolSize(size);
         config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(10));
-        return new HikariDataSource(config);
+        return config;
     }
 
     @Test
@@ -92,6 +98,20 @@ class HikariTest {
                 assertThat(text(connection, "SELECT DATABASE()")).isEqualTo(DATABASE);
                 update(connection, "INSERT INTO digits VALUES (10)");
             }
+        }
+    }
+
+    @Test
+    void theDataSourceTakesItsPropertiesFromThePool() throws SQLException {
+        HikariConfig config = new HikariConfig();
+        config.setDataSourceClassName(WeirDataSource.class.getName());
+        config.addDataSourceProperty("url", Weir.url(server, DATABASE));
+        config.setUsername(server.user());
+        config.setPassword(server.password());
+        try (HikariDataSource pool = new HikariDataSource(config);
+                Connection connection = pool.getConnection()) {
+            assertThat(text(connection, "SELECT COUNT(*) FROM digits")).isEqualTo("10");
+            assertThat(connection.isWrapperFor(Connection.class)).isTrue();
         }
     }
 
@@ -186,8 +206,9 @@ class HikariTest {
         Logger logger = Logger.getLogger("com.zaxxer.hikari.pool.ProxyLeakTask");
         Handler handler = new LeakHandler(reported);
         logger.addHandler(handler);
-        try (HikariDataSource pool = pool(1)) {
-            pool.setLeakDetectionThreshold(TimeUnit.SECONDS.toMillis(2));
+        HikariConfig config = config(1);
+        config.setLeakDetectionThreshold(TimeUnit.SECONDS.toMillis(2));
+        try (HikariDataSource pool = new HikariDataSource(config)) {
             try (Connection connection = pool.getConnection()) {
                 readSomeOf(connection);
                 assertThat(reported.await(20, TimeUnit.SECONDS)).isTrue();

@@ -10,8 +10,8 @@ import java.nio.channels.SocketChannel;
 
 /** One way of receiving a reply. It gives the sum of the ids and of the names' last characters, or of what it looks at. */
 interface Receiver extends AutoCloseable {
-    /** What is sent: long enough for a short query. */
-    byte[] REQUEST = new byte[40];
+    /** Length of what is sent: as long as a short query. */
+    int REQUEST_BYTES = 40;
 
     /** Sends a request and receives the reply to its end. */
     long read() throws IOException;
@@ -45,7 +45,8 @@ interface Receiver extends AutoCloseable {
         socket.setTcpNoDelay(true);
         var in = socket.getInputStream();
         var out = socket.getOutputStream();
-        return new HeapReceiver(new byte[bytes], in::read, () -> out.write(REQUEST), socket);
+        byte[] request = new byte[REQUEST_BYTES];
+        return new HeapReceiver(new byte[bytes], in::read, () -> out.write(request), socket);
     }
 
     /** A channel read into a direct buffer, which is copied to the heap in bulk. */
@@ -64,7 +65,7 @@ interface Receiver extends AutoCloseable {
 
     /** Sends the request. */
     static void send(SocketChannel channel) throws IOException {
-        ByteBuffer request = ByteBuffer.wrap(REQUEST);
+        ByteBuffer request = ByteBuffer.wrap(new byte[REQUEST_BYTES]);
         while (request.hasRemaining()) {
             channel.write(request);
         }

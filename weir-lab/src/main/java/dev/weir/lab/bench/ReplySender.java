@@ -28,7 +28,7 @@ final class ReplySender implements AutoCloseable {
     private void serve() {
         try (SocketChannel client = listener.accept()) {
             client.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            ByteBuffer request = ByteBuffer.allocateDirect(Receiver.REQUEST.length);
+            ByteBuffer request = ByteBuffer.allocateDirect(Receiver.REQUEST_BYTES);
             while (true) {
                 request.clear();
                 while (request.hasRemaining()) {

@@ -10,10 +10,12 @@ import dev.weir.report.model.Behaviour;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How arms behave when tried in forks of their own. */
 @ExtendWith(TestServer.class)
@@ -34,13 +36,44 @@ class MemoryTest {
         "second-statement, connectorj.stream, throws",
         "second-statement, mariadb.stream, buffers",
         "second-statement, connectorj.cursor, works",
-        "early-close, connectorj.stream, works"
+        "early-close, connectorj.stream, works",
+        "memory, weir.default, survives",
+        "second-statement, weir.default, works",
+        "early-close, weir.default, works"
     })
     void armsBehaveAsKnown(String experiment, String arm, String outcome, LabServer server) throws Exception {
         Behaviour behaviour = run(experiment, arm, server);
 
         assertThat(behaviour.outcome()).as(behaviour.evidence()).isEqualTo(outcome);
         assertThat(behaviour.evidence()).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"connectorj.at-once", "weir.default", "raw.limit"})
+    void connectingIsCountedAndTimed(String arm, LabServer server) throws Exception {
+        Behaviour counted = run("connect-round-trips", arm, server);
+        assertThat(counted.outcome()).as(counted.evidence()).isEqualTo("works");
+        double plain = counted.figures().get("plainRoundTrips");
+        // the login is one; TLS takes at least one more
+        assertThat(plain).isGreaterThanOrEqualTo(1);
+        assertThat(counted.figures().get("tlsRoundTrips")).isGreaterThan(plain);
+        if (arm.equals("raw.limit")) {
+            assertThat(plain).isEqualTo(1);
+        }
+        Behaviour timed = run("connect", arm, server);
+        assertThat(timed.outcome()).as(timed.evidence()).isEqualTo("works");
+        assertThat(timed.figures().get("plainMicros")).isPositive();
+        assertThat(timed.figures().get("tlsMicros")).isPositive();
+    }
+
+    @Test
+    void theHeapDoesNotGrowWithTheResult(LabServer server) throws Exception {
+        Behaviour behaviour = run("heap-ceiling", "weir.default", server);
+
+        assertThat(behaviour.outcome()).as(behaviour.evidence()).isEqualTo("survives");
+        assertThat(behaviour.figures().get("live1e7Bytes"))
+                .as(behaviour.evidence())
+                .isLessThan(behaviour.figures().get("live1e5Bytes") + (4 << 20));
     }
 
     private Behaviour run(String name, String arm, LabServer server) throws Exception {

@@ -40,6 +40,9 @@ final class BlobAnswers {
         if (new DuelAnswer(view, driver + "uncompress", driver + "page-compressed").measured()) {
             answers.add(duel("UNCOMPRESS() or the compressed row format?", "uncompress", "page-compressed"));
         }
+        new DriverAnswer(view, "weir.plain", List.of("connectorj.plain", "mariadb.plain"))
+                .write()
+                .ifPresent(answers::add);
         return answers;
     }
 

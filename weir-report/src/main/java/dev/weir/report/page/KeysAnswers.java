@@ -24,6 +24,9 @@ final class KeysAnswers {
         List<Answer> answers = new ArrayList<>();
         answers.add(pool());
         answers.add(redis());
+        new DriverAnswer(view, "weir.thread-local", List.of(THREAD_LOCAL, "mariadb.thread-local"))
+                .write()
+                .ifPresent(answers::add);
         batches().ifPresent(answers::add);
         return answers;
     }

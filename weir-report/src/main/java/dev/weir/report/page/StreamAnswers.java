@@ -19,12 +19,15 @@ final class StreamAnswers {
         this.view = view;
     }
 
-    /** One answer per driver that can do both, then what streaming buys. */
+    /** One answer per driver that can do both, how Weir compares, then what streaming buys. */
     List<Answer> answers() {
         List<Answer> answers = new ArrayList<>();
         for (Duel duel : duels()) {
             answers.add(new CostAnswer(view, duel).write());
         }
+        new DriverAnswer(view, "weir.default", List.of("connectorj.at-once", "mariadb.at-once"))
+                .write()
+                .ifPresent(answers::add);
         answers.add(memory());
         return answers;
     }

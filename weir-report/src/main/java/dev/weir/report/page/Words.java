@@ -75,6 +75,9 @@ final class Words {
 
     /** {@code Connector/J thread-local}; {@code Jedis} where the mode is the driver's own name. */
     static String client(Manifest.Arm arm) {
+        if (arm.mode().equals(Manifest.LIMIT)) {
+            return arm(arm);
+        }
         String driver = arm.driver().toLowerCase(Locale.ROOT);
         String mode = arm.mode().startsWith(driver)
                 ? arm.mode().substring(driver.length()).replace('-', ' ').strip()

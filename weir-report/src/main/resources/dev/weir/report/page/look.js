@@ -8,12 +8,12 @@ const PALETTE = {
 const FAMILIES = [['connector/j', 'orange'], ['mariadb', 'blue'], ['drizzle', 'pink'], ['vert.x', 'green'], ['r2dbc', 'amber'], ['weir', 'violet'], ['raw', 'grey'],
   ['jedis', 'pink'], ['lettuce', 'amber'], ['redis', 'pink']];
 /* By the start of the codec's name. */
-const CODECS = [['plain', 'grey'], ['page', 'amber'], ['uncompress', 'pink'], ['mysql', 'violet'], ['gzip', 'sky'], ['deflate', 'sky'], ['zstd', 'green'],
+const CODECS = [['plain', 'grey'], ['limit', 'grey'], ['page', 'amber'], ['uncompress', 'pink'], ['mysql', 'violet'], ['gzip', 'sky'], ['deflate', 'sky'], ['zstd', 'green'],
   ['snappy', 'brown'], ['brotli', 'orange'], ['lz4', 'blue']];
 const DASHES = {
   'at-once': [], stream: [8, 5], 'stream-no-timeout': [10, 4, 2, 4], cursor: [2, 4], sequential: [1, 3],
   gzip: [], deflate: [8, 5], 'zstd-3': [], 'zstd-dictionary': [8, 5], 'brotli-11': [], 'brotli-6': [8, 5], 'brotli-0': [2, 4],
-  'lz4-17': [], 'lz4-9': [8, 5], 'lz4-fast': [2, 4], plain: [], 'page-compressed': [], uncompress: [], mysql: [], snappy: [],
+  'lz4-17': [], 'lz4-9': [8, 5], 'lz4-fast': [2, 4], plain: [], 'plain-stream': [8, 5], limit: [1, 3], 'page-compressed': [], uncompress: [], mysql: [], snappy: [],
   hikari: [], 'thread-local': [8, 5], agroal: [10, 4, 2, 4], 'per-look-up': [1, 3], 'in-list': [2, 4],
 };
 const SPARE = ['sky', 'green', 'amber', 'pink', 'violet', 'orange', 'blue', 'brown', 'grey'];

@@ -44,6 +44,47 @@ class AdviceTest {
         assertThat(lz4.medianError()).isLessThan(0.02);
     }
 
+    /** What decodes nothing is fastest everywhere, and no choice. */
+    @Test
+    void theLimitIsNeverAdvised() {
+        Run run = new BlobRun().noise(0.005).build();
+        Manifest m = run.manifest();
+        String fastest = of(run).fitted().get(1).arm();
+        List<Manifest.Arm> arms = m.arms().stream()
+                .map(arm -> new Manifest.Arm(
+                        arm.id(),
+                        arm.role(),
+                        arm.driver(),
+                        arm.driverVersion(),
+                        arm.id().equals(fastest) ? Manifest.LIMIT : arm.mode(),
+                        arm.protocol(),
+                        arm.description(),
+                        arm.settings()))
+                .toList();
+        Manifest manifest = new Manifest(
+                m.schemaVersion(),
+                m.runId(),
+                m.study(),
+                m.startedAt(),
+                m.commandLine(),
+                m.weirVersion(),
+                m.preset(),
+                m.seed(),
+                m.budgetSeconds(),
+                m.thresholdPercent(),
+                m.errorRatePercent(),
+                m.fixture(),
+                m.machine(),
+                m.servers(),
+                m.links(),
+                arms,
+                m.comparisons());
+
+        assertThat(of(new Run(manifest, run.entries(), run.interruptedLine())).fitted())
+                .hasSize(3)
+                .noneMatch(fit -> fit.arm().equals(fastest));
+    }
+
     /** Links, sizes and seeds that no fit has seen; a call is wrong when another arm is truly more than 2 % faster. */
     @Test
     void callsOnWhatWasNeverMeasuredAreRight() {

@@ -74,6 +74,16 @@ public final class Conversation {
         budget = bytes;
     }
 
+    /** Gives up when the client says nothing for so long. */
+    void patience(int millis) throws IOException {
+        socket.setSoTimeout(millis);
+    }
+
+    /** Ends the stream to the client; what it sends is still read. */
+    void end() throws IOException {
+        socket.shutdownOutput();
+    }
+
     /** Bytes sent so far. */
     public long sent() {
         return sent;

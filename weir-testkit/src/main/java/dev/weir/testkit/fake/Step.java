@@ -123,6 +123,16 @@ public interface Step {
         };
     }
 
+    /** From here on gives up when the client says nothing for so long; then the connection is closed. */
+    static Step patience(int millis) {
+        return with -> with.patience(millis);
+    }
+
+    /** Ends the stream to the client; what it sends is still read. */
+    static Step end() {
+        return Conversation::end;
+    }
+
     /** Follows a script, but closes the connection after so many bytes of the server. */
     static Step cutAfter(long bytes, Step script) {
         return with -> {

@@ -1,0 +1,84 @@
+package dev.weir.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class UnknownPropertyTest {
+    private static final Logger LOG = Logger.getLogger("dev.weir.jdbc");
+
+    private final List<String> logged = new ArrayList<>();
+    private final Handler handler = new Handler() {
+        @Override
+        public void publish(LogRecord record) {
+            logged.add(record.getLevel() + " " + new SimpleFormatter().formatMessage(record));
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    };
+
+    @BeforeEach
+    void listen() {
+        LOG.addHandler(handler);
+        LOG.setUseParentHandlers(false);
+        LOG.setLevel(Level.ALL);
+    }
+
+    @AfterEach
+    void stop() {
+        LOG.removeHandler(handler);
+        LOG.setUseParentHandlers(true);
+        LOG.setLevel(null);
+    }
+
+    private static void read(OptionReader reader, String query) throws SQLException {
+        reader.read(ConnectionUrl.parse("jdbc:mysql:weir://h/?" + query), null);
+    }
+
+    @Test
+    void isLoggedOnceWithTheNearestName() throws SQLException {
+        OptionReader reader = new OptionReader();
+        read(reader, "resultWindwo=1M");
+        read(reader, "resultWindwo=1M");
+        assertThat(logged)
+                .containsExactly(
+                        "WARNING property resultwindwo is not known and has no effect; is resultWindow meant?");
+    }
+
+    @Test
+    void ofAPeerIsIgnoredWithItsReason() throws SQLException {
+        read(new OptionReader(), "useUnicode=true&rewriteBatchedStatements=true&serverTimezone=UTC&useSSL=false");
+        assertThat(logged)
+                .containsExactlyInAnyOrder(
+                        "FINE property useunicode has no effect: the driver always talks utf8mb4 and converts by itself",
+                        "FINE property rewritebatchedstatements has no effect: batches are sent as they are");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"conectTimeout,connectTimeout", "SSLMod,sslMode", "pasword,password", "socketTimeoutMs,socketTimeout"})
+    void theNearestNameIsFound(String name, String nearest) {
+        assertThat(NearestName.of(name)).isEqualTo(nearest);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"kitten,sitting,3", "'',abc,3", "abc,'',3", "abc,abc,0", "abc,acb,2"})
+    void theDistanceIsLevenshteins(String a, String b, int distance) {
+        assertThat(NearestName.distance(a, b)).isEqualTo(distance);
+    }
+}
