@@ -40,8 +40,8 @@ class RoundPlannerTest {
     void theFirstRoundVisitsTheCoreOnEveryLinkAndTheControls() {
         List<PlannedBlock> blocks = new RoundPlanner(plan, 1).plan(0, NOTHING);
 
-        assertThat(blocks).hasSize(2 * 7 + 4);
-        assertThat(new RoundPlanner(plan, 1).plan(6, NOTHING)).hasSize(2 * 7 + 6);
+        assertThat(blocks).hasSize(2 * 8 + 4);
+        assertThat(new RoundPlanner(plan, 1).plan(6, NOTHING)).hasSize(2 * 8 + 6);
         assertThat(blocks).filteredOn(block -> block.arm().equals("sentinel")).hasSize(2);
         assertThat(blocks)
                 .filteredOn(block -> block.arm().startsWith("connectorj."))
