@@ -50,12 +50,10 @@ public final class JdbcTypes {
             case FieldType.NULL -> plain(column, Types.NULL, "NULL", Object.class);
             case FieldType.BIT -> bit(column);
             case FieldType.YEAR -> year(column, context);
-            case FieldType.DATE, FieldType.NEWDATE -> temporal(column, Types.DATE, "DATE", Date.class, 0);
-            case FieldType.TIME -> temporal(column, Types.TIME, "TIME", Time.class, fraction(column));
-            case FieldType.DATETIME ->
-                temporal(column, Types.TIMESTAMP, "DATETIME", LocalDateTime.class, fraction(column));
-            case FieldType.TIMESTAMP ->
-                temporal(column, Types.TIMESTAMP, "TIMESTAMP", Timestamp.class, fraction(column));
+            case FieldType.DATE, FieldType.NEWDATE -> temporal(column, Types.DATE, "DATE", Date.class);
+            case FieldType.TIME -> temporal(column, Types.TIME, "TIME", Time.class);
+            case FieldType.DATETIME -> temporal(column, Types.TIMESTAMP, "DATETIME", LocalDateTime.class);
+            case FieldType.TIMESTAMP -> temporal(column, Types.TIMESTAMP, "TIMESTAMP", Timestamp.class);
             default -> string(column);
         };
     }
@@ -74,34 +72,46 @@ public final class JdbcTypes {
         int point = column.decimals() > 0 ? 1 : 0;
         int sign = column.unsigned() ? 0 : 1;
         int precision = Math.max(0, clamp(column.length()) - point - sign);
-        return number(column, Types.DECIMAL, "DECIMAL", BigDecimal.class, precision, column.decimals());
+        return number(
+                column,
+                Types.DECIMAL,
+                "DECIMAL",
+                BigDecimal.class,
+                precision,
+                column.decimals(),
+                clamp(column.length()));
     }
 
     private static JdbcType tiny(ColumnDefinition column, ColumnContext context) {
         if (context.tinyIntOneIsBit() && column.length() == 1 && !column.unsigned()) {
-            return new JdbcType(Types.BIT, "BIT", Boolean.class, 1, 0, 1, true, false);
+            return new JdbcType(Types.BIT, "BIT", Boolean.class, 1, 0, 1, false, false);
         }
         return integer(column, Types.TINYINT, "TINYINT", Integer.class, 3);
     }
 
     private static JdbcType integer(ColumnDefinition column, int code, String name, Class<?> javaClass, int precision) {
         int digits = name.equals("MEDIUMINT") && column.unsigned() ? precision + 1 : precision;
-        return number(column, code, name, javaClass, digits, 0);
+        // a display width, INT(3), does not keep values from being longer; the server adds one of its own to COUNT(*)
+        int width = digits + (column.unsigned() ? 0 : 1);
+        boolean padded = (column.flags() & ColumnFlag.ZEROFILL) != 0;
+        int display = padded ? Math.max(width, clamp(column.length())) : width;
+        return number(column, code, name, javaClass, digits, 0, display);
     }
 
     private static JdbcType floating(
             ColumnDefinition column, int code, String name, Class<?> javaClass, int precision) {
         if (varying(column)) {
-            return number(column, code, name, javaClass, precision, 0);
+            return number(column, code, name, javaClass, precision, 0, clamp(column.length()));
         }
-        return number(column, code, name, javaClass, clamp(column.length()), column.decimals());
+        int length = clamp(column.length());
+        return number(column, code, name, javaClass, length, column.decimals(), length);
     }
 
     private static JdbcType number(
-            ColumnDefinition column, int code, String name, Class<?> javaClass, int precision, int scale) {
+            ColumnDefinition column, int code, String name, Class<?> javaClass, int precision, int scale, int display) {
         boolean signed = !column.unsigned();
         String full = signed ? name : name + " UNSIGNED";
-        return new JdbcType(code, full, javaClass, precision, scale, clamp(column.length()), signed, false);
+        return new JdbcType(code, full, javaClass, precision, scale, display, signed, false);
     }
 
     private static JdbcType bit(ColumnDefinition column) {
@@ -118,13 +128,13 @@ public final class JdbcTypes {
                 : new JdbcType(Types.SMALLINT, "YEAR", Short.class, digits, 0, digits, false, false);
     }
 
-    private static JdbcType temporal(ColumnDefinition column, int code, String name, Class<?> javaClass, int fraction) {
-        int length = code == Types.DATE ? DATE_LENGTH : clamp(column.length());
-        return new JdbcType(code, name, javaClass, length, fraction, length, false, false);
+    /** The scale is 0 as Connector/J has it: tools take the digits of the seconds from the precision. */
+    private static JdbcType temporal(ColumnDefinition column, int code, String name, Class<?> javaClass) {
+        int length = code == Types.DATE ? DATE_LENGTH : characters(column);
+        return new JdbcType(code, name, javaClass, length, 0, length, false, false);
     }
 
     private static JdbcType string(ColumnDefinition column) {
-        boolean binary = column.binary();
         return switch (column.type()) {
             case FieldType.JSON -> text(column, Types.LONGVARCHAR, "JSON");
             case FieldType.GEOMETRY -> plain(column, Types.BINARY, "GEOMETRY", byte[].class);
@@ -134,7 +144,7 @@ public final class JdbcTypes {
             case FieldType.TINY_BLOB, FieldType.BLOB, FieldType.MEDIUM_BLOB, FieldType.LONG_BLOB -> large(column);
             case FieldType.STRING -> fixed(column);
             default ->
-                binary
+                column.binary()
                         ? plain(column, Types.VARBINARY, "VARBINARY", byte[].class)
                         : named(column, Types.VARCHAR, "VARCHAR");
         };
@@ -157,9 +167,14 @@ public final class JdbcTypes {
     private static JdbcType named(ColumnDefinition column, int code, String name) {
         return switch (column.extendedType()) {
             case "" -> text(column, code, name);
-            case "uuid" -> plain(column, Types.OTHER, "UUID", UUID.class);
+            case "uuid" -> uuid(column);
             default -> text(column, Types.VARCHAR, column.extendedType().toUpperCase(Locale.ROOT));
         };
+    }
+
+    private static JdbcType uuid(ColumnDefinition column) {
+        int length = characters(column);
+        return new JdbcType(Types.OTHER, "UUID", UUID.class, length, 0, length, false, false);
     }
 
     /** BLOB and TEXT of every size: the server sends one code, the length tells them apart. */
@@ -177,13 +192,17 @@ public final class JdbcTypes {
     }
 
     private static JdbcType text(ColumnDefinition column, int code, String name) {
-        int length = clamp(column.length() / Charsets.maxBytes(column.collation()));
+        int length = characters(column);
         return new JdbcType(code, name, String.class, length, 0, length, false, true);
     }
 
     private static JdbcType plain(ColumnDefinition column, int code, String name, Class<?> javaClass) {
         int length = clamp(column.length());
         return new JdbcType(code, name, javaClass, length, 0, length, false, false);
+    }
+
+    private static int characters(ColumnDefinition column) {
+        return clamp(column.length() / Charsets.maxBytes(column.collation()));
     }
 
     private static int clamp(long length) {

@@ -223,7 +223,7 @@ final class WeirResultSet extends LabelledResultSet {
 
     @Override
     public boolean isClosed() {
-        return closed;
+        return closed || statement.isClosed();
     }
 
     private void checkOpen() throws SQLException {

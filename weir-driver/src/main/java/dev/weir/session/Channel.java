@@ -221,6 +221,7 @@ final class Channel implements Wire {
     void flush() throws SQLException {
         try {
             writer.flush();
+            reader.expectSequence(writer.replySequence());
         } catch (IOException e) {
             throw broken(e);
         }

@@ -33,7 +33,7 @@ class VirtualThreadsTest {
                 Weir.url(server, DATABASE),
                 server.user(),
                 server.password())) {
-            assertThat(child.finish()).contains("rows=" + 200 * (7 + 7 + 10_000), "pinned=0");
+            assertThat(child.finish()).contains("rows=" + 200 * (7 + 7 + 1000), "pinned=0");
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.weir.acceptance.Digits;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
+import dev.weir.jdbc.WeirDataSource;
 import dev.weir.lab.server.RunningServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -97,6 +98,20 @@ class HikariTest {
                 assertThat(text(connection, "SELECT DATABASE()")).isEqualTo(DATABASE);
                 update(connection, "INSERT INTO digits VALUES (10)");
             }
+        }
+    }
+
+    @Test
+    void theDataSourceTakesItsPropertiesFromThePool() throws SQLException {
+        HikariConfig config = new HikariConfig();
+        config.setDataSourceClassName(WeirDataSource.class.getName());
+        config.addDataSourceProperty("url", Weir.url(server, DATABASE));
+        config.setUsername(server.user());
+        config.setPassword(server.password());
+        try (HikariDataSource pool = new HikariDataSource(config);
+                Connection connection = pool.getConnection()) {
+            assertThat(text(connection, "SELECT COUNT(*) FROM digits")).isEqualTo("10");
+            assertThat(connection.isWrapperFor(Connection.class)).isTrue();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.weir.acceptance.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.Digits;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
@@ -12,8 +13,11 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -30,7 +34,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 import org.springframework.jdbc.core.simple.SimpleJdbcInsert;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.support.GeneratedKeyHolder;
 import org.springframework.jdbc.support.SQLErrorCodeSQLExceptionTranslator;
 import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
@@ -47,14 +50,16 @@ class SpringJdbcTest {
     private static final String[] TABLES = {
         "CREATE TABLE author (id BIGINT PRIMARY KEY AUTO_INCREMENT, name VARCHAR(40) NOT NULL UNIQUE, born DATE)",
         "CREATE TABLE book (id BIGINT PRIMARY KEY AUTO_INCREMENT, author BIGINT NOT NULL, title VARCHAR(80) NOT NULL,"
-                + " FOREIGN KEY (author) REFERENCES author (id))",
-        "INSERT INTO author (id, name, born) VALUES (1, 'Ada', '1815-12-10'), (2, 'Grace', NULL)"
+                + " FOREIGN KEY (author) REFERENCES author (id))"
     };
+
+    /** Kinds of server whose tables are there. */
+    private static final Set<String> CREATED = ConcurrentHashMap.newKeySet();
 
     @Parameter
     String kind;
 
-    private DriverManagerDataSource source;
+    private HikariDataSource source;
     private JdbcTemplate jdbc;
 
     static List<String> kinds() {
@@ -64,13 +69,28 @@ class SpringJdbcTest {
     @BeforeEach
     void prepare(Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
-        Weir.create(
-                server,
-                DATABASE,
-                Stream.concat(Arrays.stream(TABLES), Arrays.stream(Digits.tables()))
-                        .toArray(String[]::new));
-        source = new DriverManagerDataSource(Weir.url(server, DATABASE), server.user(), server.password());
+        if (CREATED.add(kind)) {
+            Weir.create(
+                    server,
+                    DATABASE,
+                    Stream.concat(Arrays.stream(TABLES), Arrays.stream(Digits.tables()))
+                            .toArray(String[]::new));
+        }
+        source = new HikariDataSource();
+        source.setJdbcUrl(Weir.url(server, DATABASE));
+        source.setUsername(server.user());
+        source.setPassword(server.password());
+        source.setMaximumPoolSize(2);
+        source.setMinimumIdle(0);
         jdbc = new JdbcTemplate(source);
+        jdbc.update("DELETE FROM book");
+        jdbc.update("DELETE FROM author");
+        jdbc.update("INSERT INTO author (id, name, born) VALUES (1, 'Ada', '1815-12-10'), (2, 'Grace', NULL)");
+    }
+
+    @AfterEach
+    void close() {
+        source.close();
     }
 
     private TransactionTemplate transaction(int propagation) {

@@ -11,8 +11,8 @@ record ClientTraits(int capabilities, int extended, int collation) {
     /** {@code utf8mb4_general_ci}. */
     private static final int UTF8MB4 = 45;
 
-    /** Of a plain raw connection. */
-    static final ClientTraits PLAIN = new ClientTraits(Capability.PLAIN, 0, UTF8MB4);
+    /** Of a plain raw connection; of MariaDB it takes what saves bytes. */
+    static final ClientTraits PLAIN = new ClientTraits(Capability.PLAIN, Capability.MARIADB_CACHE_METADATA, UTF8MB4);
 
     /** Nothing of this bears on what is sent after the login, or could be played back. */
     private static final int LEFT_OUT = Capability.SSL
@@ -42,7 +42,12 @@ record ClientTraits(int capabilities, int extended, int collation) {
     /** As far as a server can do it, with or without TLS. */
     ClientTraits on(ServerGreeting server, boolean tls) {
         int shared = capabilities & (server.capabilities() | Capability.MYSQL);
-        return new ClientTraits(tls ? shared | Capability.SSL : shared, extended & server.extended(), collation);
+        int both = extended & server.extended();
+        if (both != 0) {
+            // only a client without this flag is asked for its extended capabilities
+            shared &= ~Capability.MYSQL;
+        }
+        return new ClientTraits(tls ? shared | Capability.SSL : shared, both, collation);
     }
 
     boolean deprecatesEof() {

@@ -10,10 +10,12 @@ import dev.weir.report.model.Behaviour;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How arms behave when tried in forks of their own. */
 @ExtendWith(TestServer.class)
@@ -47,7 +49,7 @@ class MemoryTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"connectorj.at-once", "mariadb.at-once", "weir.default", "raw.limit"})
+    @ValueSource(strings = {"connectorj.at-once", "weir.default", "raw.limit"})
     void connectingIsCountedAndTimed(String arm, LabServer server) throws Exception {
         Behaviour counted = run("connect-round-trips", arm, server);
         assertThat(counted.outcome()).as(counted.evidence()).isEqualTo("works");
@@ -62,6 +64,16 @@ class MemoryTest {
         assertThat(timed.outcome()).as(timed.evidence()).isEqualTo("works");
         assertThat(timed.figures().get("plainMicros")).isPositive();
         assertThat(timed.figures().get("tlsMicros")).isPositive();
+    }
+
+    @Test
+    void theHeapDoesNotGrowWithTheResult(LabServer server) throws Exception {
+        Behaviour behaviour = run("heap-ceiling", "weir.default", server);
+
+        assertThat(behaviour.outcome()).as(behaviour.evidence()).isEqualTo("survives");
+        assertThat(behaviour.figures().get("live1e7Bytes"))
+                .as(behaviour.evidence())
+                .isLessThan(behaviour.figures().get("live1e5Bytes") + (4 << 20));
     }
 
     private Behaviour run(String name, String arm, LabServer server) throws Exception {

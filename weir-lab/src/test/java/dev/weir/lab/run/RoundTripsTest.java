@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.lab.link.EmulatedLink;
 import dev.weir.lab.link.Profile;
@@ -38,7 +39,12 @@ class RoundTripsTest {
         "connectorj.stream-no-timeout.prepared, 1000, 1",
         "mariadb.at-once, 1000, 1",
         "mariadb.stream, 1000, 1",
-        "mariadb.sequential, 1000, 1"
+        "mariadb.sequential, 1000, 1",
+        "weir.default, 1, 1",
+        "weir.default, 1000, 1",
+        "weir.default.prepared, 1000, 1",
+        "raw.limit, 1000, 1",
+        "raw.limit.prepared, 1000, 1"
     })
     void streamingWithConnectorJCostsTwoRoundTripsAndNoneWithoutItsTimeout(
             String arm, String rows, double roundTrips, LabServer server) throws Exception {
@@ -47,6 +53,21 @@ class RoundTripsTest {
         assertThat(wire.roundTrips()).isEqualTo(roundTrips);
         double payload = 200.0 * Integer.parseInt(rows);
         assertThat(wire.bytesDown()).isBetween(payload, payload * 1.1 + 500);
+    }
+
+    /** Otherwise it would be no limit. */
+    @ParameterizedTest
+    @CsvSource({"connectorj.at-once, raw.limit", "weir.default, raw.limit", "vertx.at-once.prepared, raw.limit.prepared"
+    })
+    void theLimitMovesTheSameBytesAsADriver(String driver, String limit, LabServer server) throws Exception {
+        Map<String, String> level = Map.of("rows", "1000", "work", "collect");
+        Block.Wire theirs = count(driver, level, server);
+        Block.Wire least = count(limit, level, server);
+
+        // flags and the like differ by a few bytes
+        assertThat(least.bytesUp()).isCloseTo(theirs.bytesUp(), within(4.0));
+        assertThat(least.bytesDown()).isCloseTo(theirs.bytesDown(), within(20.0));
+        assertThat(least.packetsDown()).isCloseTo(theirs.packetsDown(), within(1.0));
     }
 
     @ParameterizedTest

@@ -12,8 +12,8 @@ import java.util.Map;
 
 /** What it costs to connect, without TLS and with it: time on the direct way, round trips and bytes on the counted one. */
 record ConnectTrial(Arm arm) {
-    private static final int WARM_UP = 60;
-    private static final int TIMED = 120;
+    private static final int WARM_UP = 30;
+    private static final int TIMED = 61;
 
     /** Times each connect; the median stands for them. */
     Behaviour times(Target target, String link) throws Exception {

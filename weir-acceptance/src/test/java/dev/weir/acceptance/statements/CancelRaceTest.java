@@ -1,0 +1,98 @@
+package dev.weir.acceptance.statements;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.sql.Statement;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A KILL meets the statement that it is meant for, or none. */
+@ExtendWith(TestServers.class)
+class CancelRaceTest {
+    private static final int ROUNDS = 200;
+
+    /** The cancel comes while the statement runs, as it ends, or after it; the next one is never stopped. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    void cancelNeverStopsTheNextStatement(String kind, TestServers.Servers servers) throws Exception {
+        int stopped = 0;
+        try (Connection connection = Weir.open(servers.get(kind), "");
+                Statement victim = connection.createStatement();
+                Statement next = connection.createStatement()) {
+            for (int i = 0; i < ROUNDS; i++) {
+                long micros = 40L * i;
+                CompletableFuture<Void> cancel = CompletableFuture.runAsync(
+                        () -> cancel(victim), CompletableFuture.delayedExecutor(micros, TimeUnit.MICROSECONDS));
+                stopped += stopped(victim) ? 1 : 0;
+                for (int more = 0; more < 3; more++) {
+                    try (ResultSet row = next.executeQuery("SELECT " + i + " FROM DUAL WHERE SLEEP(0.0005) = 0")) {
+                        assertThat(row.next()).as("round=%d, a statement was killed", i).isTrue();
+                        assertThat(row.getInt(1)).isEqualTo(i);
+                    }
+                }
+                cancel.get(10, TimeUnit.SECONDS);
+            }
+        }
+        assertThat(stopped).as("rounds in which the cancel met its statement").isPositive();
+    }
+
+    private static void cancel(Statement victim) {
+        try {
+            victim.cancel();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Whether it was stopped: by an error, or by SLEEP telling so. */
+    private static boolean stopped(Statement victim) throws SQLException {
+        try (ResultSet row = victim.executeQuery("SELECT SLEEP(0.004)")) {
+            row.next();
+            return row.getInt(1) == 1;
+        } catch (SQLTimeoutException killed) {
+            return true;
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    void deadlineStopsQueriesAndChangesAndLeavesTheConnectionUsable(String kind, TestServers.Servers servers)
+            throws SQLException {
+        try (Connection connection = Weir.open(servers.get(kind), "");
+                Statement statement = connection.createStatement()) {
+            statement.setQueryTimeout(1);
+            assertThatThrownBy(() -> statement.executeQuery("SELECT SLEEP(20)"))
+                    .isInstanceOf(SQLTimeoutException.class)
+                    .hasMessageContaining("queryTimeout=1");
+            // no SELECT, so that MySQL's own limit does not apply
+            long start = System.nanoTime();
+            try {
+                statement.execute("DO SLEEP(20)");
+            } catch (SQLTimeoutException stopped) {
+                assertThat(stopped.getMessage()).contains("queryTimeout=1");
+            }
+            assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(15));
+            try (PreparedStatement prepared = connection.prepareStatement("SELECT SLEEP(?)")) {
+                prepared.setQueryTimeout(1);
+                prepared.setInt(1, 20);
+                assertThatThrownBy(prepared::executeQuery).isInstanceOf(SQLTimeoutException.class);
+            }
+            statement.setQueryTimeout(0);
+            try (ResultSet row = statement.executeQuery("SELECT SLEEP(1.3)")) {
+                assertThat(row.next()).isTrue();
+                assertThat(row.getInt(1)).as("the limit is gone").isZero();
+            }
+        }
+    }
+}

@@ -1,0 +1,292 @@
+package dev.weir.acceptance.statements;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.sql.BatchUpdateException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the contract of all drivers leaves open. */
+@ExtendWith(TestServers.class)
+class StatementsTest {
+    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
+    private static final String DATABASE = "weir_statements";
+
+    private static Connection open(RunningServer server, String options) throws SQLException {
+        Weir.create(server, DATABASE, "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, a VARCHAR(50) UNIQUE, b LONGBLOB)");
+        return DriverManager.getConnection(Weir.url(server, DATABASE) + options, server.user(), server.password());
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void maxRowsEndsTheResultAndFreesTheConnection(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement statement = connection.createStatement(
+                        ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
+                Statement forward = connection.createStatement()) {
+            String three = "SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3";
+            for (Statement each : List.of(statement, forward)) {
+                each.setMaxRows(2);
+                assertThat(ints(each.executeQuery(three))).containsExactly(1, 2);
+                each.setMaxRows(0);
+                assertThat(ints(each.executeQuery(three))).containsExactly(1, 2, 3);
+            }
+        }
+    }
+
+    private static List<Integer> ints(ResultSet rows) throws SQLException {
+        List<Integer> values = new ArrayList<>();
+        try (rows) {
+            while (rows.next()) {
+                values.add(rows.getInt(1));
+            }
+        }
+        return values;
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void fetchSizeOfAnyValueChangesNothing(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement statement = connection.createStatement();
+                Statement other = connection.createStatement()) {
+            for (int size : new int[] {Integer.MIN_VALUE, -1, 0, 1, Integer.MAX_VALUE}) {
+                statement.setFetchSize(size);
+                assertThat(statement.getFetchSize()).isEqualTo(size);
+                ResultSet open = statement.executeQuery("SELECT 1 UNION ALL SELECT 2");
+                assertThat(ints(other.executeQuery("SELECT 7"))).containsExactly(7);
+                assertThat(ints(open)).containsExactly(1, 2);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void resultsCanBeKeptWhileTheNextIsRead(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "&allowMultiQueries=true");
+                Statement statement = connection.createStatement()) {
+            statement.execute("SELECT 1 UNION ALL SELECT 2; SELECT 3; SELECT 4");
+            ResultSet first = statement.getResultSet();
+            assertThat(statement.getMoreResults(Statement.KEEP_CURRENT_RESULT)).isTrue();
+            ResultSet second = statement.getResultSet();
+            assertThat(ints(first)).containsExactly(1, 2);
+            assertThat(statement.getMoreResults(Statement.CLOSE_ALL_RESULTS)).isTrue();
+            assertThat(second.isClosed()).isTrue();
+            assertThat(ints(statement.getResultSet())).containsExactly(4);
+            assertThat(statement.getMoreResults()).isFalse();
+            assertThat(statement.getUpdateCount()).isEqualTo(-1);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void closesOnCompletion(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement statement = connection.createStatement()) {
+            statement.closeOnCompletion();
+            ResultSet rows = statement.executeQuery("SELECT 1");
+            assertThat(statement.isClosed()).isFalse();
+            rows.close();
+            assertThat(statement.isClosed()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void whatTheServerCannotPrepareGoesOutAsText(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "&allowMultiQueries=true")) {
+            for (int i = 0; i < 2; i++) {
+                try (PreparedStatement use = connection.prepareStatement("USE " + DATABASE);
+                        PreparedStatement two = connection.prepareStatement("SELECT ?; SELECT ?")) {
+                    use.execute();
+                    two.setString(1, "it's");
+                    two.setInt(2, 2);
+                    assertThat(two.execute()).isTrue();
+                    assertThat(two.getMoreResults()).isTrue();
+                    assertThat(ints(two.getResultSet())).containsExactly(2);
+                }
+            }
+            assertThatThrownBy(() -> connection.prepareStatement("SELEC ?"))
+                    .hasMessageContaining("syntax");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aServerWithoutRoomForStatementsIsUsedByText(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement admin = connection.createStatement()) {
+            admin.execute("SET GLOBAL max_prepared_stmt_count = 0");
+            try (PreparedStatement select = connection.prepareStatement("SELECT ?, 'a?'")) {
+                select.setInt(1, 5);
+                assertThat(ints(select.executeQuery())).containsExactly(5);
+            } finally {
+                admin.execute("SET GLOBAL max_prepared_stmt_count = 16382");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void markersAreThoseOfTheSqlModeOfNow(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false");
+                Statement statement = connection.createStatement()) {
+            statement.execute("SET sql_mode='ANSI_QUOTES,NO_BACKSLASH_ESCAPES'");
+            try (PreparedStatement select = connection.prepareStatement("SELECT '\\', ? AS \"a\\?\", '\\'")) {
+                select.setString(1, "\\'; DROP TABLE t; -- ");
+                ResultSet row = select.executeQuery();
+                row.next();
+                assertThat(row.getString(2)).isEqualTo("\\'; DROP TABLE t; -- ");
+                assertThat(row.getString(3)).isEqualTo("\\");
+            }
+            statement.execute("SET sql_mode='ANSI_QUOTES'");
+            try (PreparedStatement select = connection.prepareStatement("SELECT 1 AS \"a\\\", ? AS b")) {
+                select.setString(1, "\\");
+                ResultSet row = select.executeQuery();
+                row.next();
+                assertThat(row.getString(2)).isEqualTo("\\");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void keysOfInsertsHaveTheirColumnsNameAndTheServersSteps(String kind, TestServers.Servers servers)
+            throws SQLException {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement statement = connection.createStatement()) {
+            statement.execute("SET auto_increment_increment=5");
+            statement.executeUpdate("INSERT INTO t (a) VALUES ('x'), ('y'), ('z')", new String[] {"id"});
+            List<Integer> keys = new ArrayList<>();
+            try (ResultSet rows = statement.getGeneratedKeys()) {
+                while (rows.next()) {
+                    keys.add(rows.getInt("id"));
+                    assertThat(rows.getInt("GENERATED_KEY")).isEqualTo(rows.getInt("id"));
+                }
+            }
+            assertThat(keys).isEqualTo(ints(statement.executeQuery("SELECT id FROM t ORDER BY id")));
+            statement.executeUpdate("UPDATE t SET a = 'w' WHERE a = 'x'");
+            assertThatThrownBy(statement::getGeneratedKeys).hasMessageContaining("RETURN_GENERATED_KEYS");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aBatchGoesOnAfterAnError(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "");
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO t (a) VALUES (?)")) {
+            for (String value : List.of("a", "a", "b")) {
+                insert.setString(1, value);
+                insert.addBatch();
+            }
+            assertThatThrownBy(insert::executeBatch)
+                    .isInstanceOfSatisfying(BatchUpdateException.class, e -> assertThat(e.getUpdateCounts())
+                            .containsExactly(1, Statement.EXECUTE_FAILED, 1));
+            assertThat(ints(connection.createStatement().executeQuery("SELECT COUNT(*) FROM t")))
+                    .containsExactly(2);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aStreamThatFailsHalfWayLeavesTheConnectionAndTheStatementUsable(String kind, TestServers.Servers servers)
+            throws SQLException {
+        try (Connection connection = open(servers.get(kind), "");
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO t (a, b) VALUES (?, ?)")) {
+            insert.setString(1, "x");
+            insert.setBinaryStream(2, new FailingStream(200_000));
+            assertThatThrownBy(insert::execute).hasMessageContaining("failed after bytes=");
+            insert.setBinaryStream(2, new ByteArrayInputStream(new byte[100_000]));
+            assertThat(insert.executeUpdate()).isOne();
+            assertThat(ints(connection.createStatement().executeQuery("SELECT LENGTH(b) FROM t")))
+                    .containsExactly(100_000);
+        }
+    }
+
+    /** Breaks after some bytes. */
+    private static final class FailingStream extends InputStream {
+        private int left;
+
+        FailingStream(int bytes) {
+            this.left = bytes;
+        }
+
+        @Override
+        public int read() throws IOException {
+            if (--left < 0) {
+                left = 0;
+                throw new IOException("the source broke");
+            }
+            return 1;
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void warningsAreReadOnlyWhileTheServerHasThem(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement statement = connection.createStatement();
+                Statement other = connection.createStatement()) {
+            assertThat(ints(statement.executeQuery("SELECT CAST('5x' AS SIGNED)"))).containsExactly(5);
+            assertThat(statement.getWarnings().getMessage()).contains("5x");
+            assertThat(ints(statement.executeQuery("SELECT CAST('5x' AS SIGNED)"))).containsExactly(5);
+            assertThat(ints(other.executeQuery("SELECT 1"))).containsExactly(1);
+            assertThat((Object) statement.getWarnings()).isNull();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void updatesByExecuteQueryDoNotHappen(String kind, TestServers.Servers servers) throws SQLException {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement statement = connection.createStatement()) {
+            assertThatThrownBy(() -> statement.executeQuery("INSERT INTO t (a) VALUES ('x')"))
+                    .hasMessageContaining("executeUpdate");
+            assertThat(ints(statement.executeQuery("SELECT COUNT(*) FROM t"))).containsExactly(0);
+        }
+    }
+
+    /** The marker count that the driver finds is the server's, comments for versions included. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void theDriverFindsTheMarkersThatTheServerFinds(String kind, TestServers.Servers servers) throws SQLException {
+        List<String> statements = List.of(
+                "SELECT ?, '?', \"?\", 1 AS `?` -- ?",
+                "SELECT ? /* ? */, ? # ?\n + ?",
+                "SELECT ? /*! + ? */",
+                "SELECT ? /*!50001 + ? */",
+                "SELECT ? /*!99999 + ? */",
+                "SELECT ? /*!080015 + 1 */",
+                "SELECT ? /*M! + ? */",
+                "SELECT ? /*M!100100 + ? */",
+                "SELECT '\\'?', 'a''?', ?--?");
+        RunningServer server = servers.get(kind);
+        try (Connection byServer = open(server, "");
+                Connection byDriver = open(server, "&useServerPrepStmts=false")) {
+            for (String sql : statements) {
+                try (PreparedStatement one = byServer.prepareStatement(sql);
+                        PreparedStatement two = byDriver.prepareStatement(sql)) {
+                    assertThat(two.getParameterMetaData().getParameterCount())
+                            .as(sql)
+                            .isEqualTo(one.getParameterMetaData().getParameterCount());
+                }
+            }
+        }
+    }
+}
