@@ -37,7 +37,9 @@ class CancelRaceTest {
                 stopped += stopped(victim) ? 1 : 0;
                 for (int more = 0; more < 3; more++) {
                     try (ResultSet row = next.executeQuery("SELECT " + i + " FROM DUAL WHERE SLEEP(0.0005) = 0")) {
-                        assertThat(row.next()).as("round=%d, a statement was killed", i).isTrue();
+                        assertThat(row.next())
+                                .as("round=%d, a statement was killed", i)
+                                .isTrue();
                         assertThat(row.getInt(1)).isEqualTo(i);
                     }
                 }
