@@ -3,7 +3,6 @@ package dev.weir.acceptance.statements;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
-import dev.weir.acceptance.Weir;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.Counts;

@@ -29,7 +29,10 @@ class StatementsTest {
     private static final String DATABASE = "weir_statements";
 
     private static Connection open(RunningServer server, String options) throws SQLException {
-        Weir.create(server, DATABASE, "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, a VARCHAR(50) UNIQUE, b LONGBLOB)");
+        Weir.create(
+                server,
+                DATABASE,
+                "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, a VARCHAR(50) UNIQUE, b LONGBLOB)");
         return DriverManager.getConnection(Weir.url(server, DATABASE) + options, server.user(), server.password());
     }
 
@@ -37,8 +40,8 @@ class StatementsTest {
     @MethodSource(KINDS)
     void maxRowsEndsTheResultAndFreesTheConnection(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "");
-                Statement statement = connection.createStatement(
-                        ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
+                Statement statement =
+                        connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
                 Statement forward = connection.createStatement()) {
             String three = "SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3";
             for (Statement each : List.of(statement, forward)) {
@@ -122,8 +125,7 @@ class StatementsTest {
                     assertThat(ints(two.getResultSet())).containsExactly(2);
                 }
             }
-            assertThatThrownBy(() -> connection.prepareStatement("SELEC ?"))
-                    .hasMessageContaining("syntax");
+            assertThatThrownBy(() -> connection.prepareStatement("SELEC ?")).hasMessageContaining("syntax");
         }
     }
 
@@ -196,8 +198,9 @@ class StatementsTest {
                 insert.addBatch();
             }
             assertThatThrownBy(insert::executeBatch)
-                    .isInstanceOfSatisfying(BatchUpdateException.class, e -> assertThat(e.getUpdateCounts())
-                            .containsExactly(1, Statement.EXECUTE_FAILED, 1));
+                    .isInstanceOfSatisfying(
+                            BatchUpdateException.class,
+                            e -> assertThat(e.getUpdateCounts()).containsExactly(1, Statement.EXECUTE_FAILED, 1));
             assertThat(ints(connection.createStatement().executeQuery("SELECT COUNT(*) FROM t")))
                     .containsExactly(2);
         }
@@ -243,9 +246,11 @@ class StatementsTest {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement();
                 Statement other = connection.createStatement()) {
-            assertThat(ints(statement.executeQuery("SELECT CAST('5x' AS SIGNED)"))).containsExactly(5);
+            assertThat(ints(statement.executeQuery("SELECT CAST('5x' AS SIGNED)")))
+                    .containsExactly(5);
             assertThat(statement.getWarnings().getMessage()).contains("5x");
-            assertThat(ints(statement.executeQuery("SELECT CAST('5x' AS SIGNED)"))).containsExactly(5);
+            assertThat(ints(statement.executeQuery("SELECT CAST('5x' AS SIGNED)")))
+                    .containsExactly(5);
             assertThat(ints(other.executeQuery("SELECT 1"))).containsExactly(1);
             assertThat((Object) statement.getWarnings()).isNull();
         }
@@ -272,7 +277,7 @@ class StatementsTest {
                 "SELECT ? /*! + ? */",
                 "SELECT ? /*!50001 + ? */",
                 "SELECT ? /*!99999 + ? */",
-                "SELECT ? /*!080015 + 1 */",
+                "SELECT ? /*!80015 + 1 */",
                 "SELECT ? /*M! + ? */",
                 "SELECT ? /*M!100100 + ? */",
                 "SELECT '\\'?', 'a''?', ?--?");
