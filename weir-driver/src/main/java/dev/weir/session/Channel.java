@@ -199,7 +199,7 @@ final class Channel implements Wire {
         try {
             writer.flush();
             readSettingReply();
-            reader.expectSequence(writer.nextSequence());
+            reader.expectSequence(writer.replySequence());
             return readReply(consumer, binary);
         } catch (IOException e) {
             throw broken(e);
@@ -220,7 +220,7 @@ final class Channel implements Wire {
     void flush() throws SQLException {
         try {
             writer.flush();
-            reader.expectSequence(writer.nextSequence());
+            reader.expectSequence(writer.replySequence());
         } catch (IOException e) {
             throw broken(e);
         }

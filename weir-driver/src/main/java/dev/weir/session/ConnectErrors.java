@@ -84,7 +84,9 @@ final class ConnectErrors {
         if (cause instanceof UnknownHostException) {
             return "the host is not known";
         }
-        if (cause instanceof SSLException && cause.getCause() != null) {
+        if (cause instanceof SSLException
+                && cause.getCause() != null
+                && !String.valueOf(cause.getMessage()).equals(cause.getCause().getMessage())) {
             return cause.getMessage() + " (" + cause.getCause().getMessage() + ")";
         }
         return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();

@@ -29,6 +29,10 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class Session {
     private static final int PREPARE_OK = 12;
 
+    /** A server may be told to ignore the character set of the login. */
+    private static final String CHARACTER_SETS =
+            "character_set_client=utf8mb4,character_set_connection=utf8mb4,character_set_results=utf8mb4";
+
     private final Channel channel;
     private final ReentrantLock lock;
     private final StatementCache statements;
@@ -60,7 +64,8 @@ public final class Session {
     private void setUp() throws SQLException {
         Settings settings = channel.settings();
         String own = settings.sessionVariables();
-        String sql = "SET net_write_timeout=" + settings.netWriteTimeoutSeconds() + (own.isEmpty() ? "" : "," + own);
+        String sql = "SET " + CHARACTER_SETS + ",net_write_timeout=" + settings.netWriteTimeoutSeconds()
+                + (own.isEmpty() ? "" : "," + own);
         lock.lock();
         try {
             channel.sendSetUp(sql);

@@ -22,7 +22,7 @@ public final class PacketWriter {
     private byte[] buffer = new byte[INITIAL];
     private int position;
     private int payloadStart;
-    private int nextSequence;
+    private int replySequence;
 
     /**
      * A writer over a transport.
@@ -47,20 +47,20 @@ public final class PacketWriter {
         return this;
     }
 
+    /** Sequence id that the answer to the packet that was ended last begins with: a packet in parts uses several. */
+    public int replySequence() {
+        return replySequence;
+    }
+
     /** Ends the packet: fills in its header, splitting it where it is too long for one. */
     public void end() {
         int length = position - payloadStart;
-        nextSequence = (buffer[payloadStart - 1] + 1 + length / MAX_PART) & 0xFF;
+        replySequence = (buffer[payloadStart - 1] + length / MAX_PART + 1) & 0xFF;
         if (length >= MAX_PART) {
             split(length);
         } else {
             header(payloadStart - HEADER, length, buffer[payloadStart - 1]);
         }
-    }
-
-    /** Sequence id that follows the packet ended last: that of its reply. */
-    public int nextSequence() {
-        return nextSequence;
     }
 
     /**

@@ -14,7 +14,7 @@ import net.jqwik.api.constraints.Size;
 class HostileBytesTest {
     private static final String TEXT_BYTES = "0123456789-:. eE+T";
 
-    @Property(tries = 4000)
+    @Property(tries = 1500)
     void nothingButSqlExceptions(
             @ForAll @IntRange(max = 255) int type,
             @ForAll boolean binary,

@@ -37,6 +37,11 @@ final class Bench implements Connections, AutoCloseable {
         return new Bench(product, server, database);
     }
 
+    /** Another product on the same database. */
+    Bench with(Product other) {
+        return new Bench(other, server, database);
+    }
+
     @Override
     public String driver() {
         return product.shown();

@@ -37,7 +37,7 @@ final class VirtualReaders {
             for (int i = 0; i < CONNECTIONS; i++) {
                 pool.add(DriverManager.getConnection(arguments[0], arguments[1], arguments[2]));
             }
-            readBy(1, pool); // a class initialiser of the JDK's own pins whoever waits for it
+            readBy(THREADS, pool); // a class initialiser of the JDK's own pins whoever waits for it
             recording.enable(PINNED).withThreshold(Duration.ZERO).withStackTrace();
             recording.start();
             System.out.println("rows=" + readBy(THREADS, pool));

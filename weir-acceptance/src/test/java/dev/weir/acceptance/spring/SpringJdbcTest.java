@@ -69,11 +69,13 @@ class SpringJdbcTest {
     @BeforeEach
     void prepare(Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
-        Weir.create(
-                server,
-                DATABASE,
-                Stream.concat(Arrays.stream(TABLES), Arrays.stream(Digits.tables()))
-                        .toArray(String[]::new));
+        if (CREATED.add(kind)) {
+            Weir.create(
+                    server,
+                    DATABASE,
+                    Stream.concat(Arrays.stream(TABLES), Arrays.stream(Digits.tables()))
+                            .toArray(String[]::new));
+        }
         source = new HikariDataSource();
         source.setJdbcUrl(Weir.url(server, DATABASE));
         source.setUsername(server.user());

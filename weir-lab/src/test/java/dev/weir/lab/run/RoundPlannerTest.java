@@ -40,8 +40,8 @@ class RoundPlannerTest {
     void theFirstRoundVisitsTheCoreOnEveryLinkAndTheControls() {
         List<PlannedBlock> blocks = new RoundPlanner(plan, 1).plan(0, NOTHING);
 
-        assertThat(blocks).hasSize(2 * 5 + 4);
-        assertThat(new RoundPlanner(plan, 1).plan(6, NOTHING)).hasSize(2 * 5 + 6);
+        assertThat(blocks).hasSize(2 * 8 + 4);
+        assertThat(new RoundPlanner(plan, 1).plan(6, NOTHING)).hasSize(2 * 8 + 6);
         assertThat(blocks).filteredOn(block -> block.arm().equals("sentinel")).hasSize(2);
         assertThat(blocks)
                 .filteredOn(block -> block.arm().startsWith("connectorj."))
@@ -135,11 +135,12 @@ class RoundPlannerTest {
         return block.arm().equals("sentinel") || block.arm().startsWith("injected.");
     }
 
-    /** Results of the core comparisons at every core cell; {@code decided} gets arm/link/rows=n. */
+    /** Results of the comparisons of the first tier at every one of its cells; {@code decided} gets arm/link/rows=n. */
     private List<ComparisonResult> results(int rounds, Predicate<String> decided) {
         List<ComparisonResult> results = new ArrayList<>();
+        Set<String> core = plan.upToTier(1).stream().map(PlannedBlock::arm).collect(Collectors.toSet());
         for (Manifest.Comparison comparison : plan.comparisons()) {
-            if (!comparison.core()) {
+            if (!core.containsAll(Set.of(comparison.arm(), comparison.reference()))) {
                 continue;
             }
             for (String link : LINKS) {

@@ -24,7 +24,7 @@ final class KeysAnswers {
         List<Answer> answers = new ArrayList<>();
         answers.add(pool());
         answers.add(redis());
-        new DriverAnswer(view, "weir.thread-local", List.of(THREAD_LOCAL, "mariadb.thread-local"))
+        new DriverAnswer(view, "weir.thread-local", List.of(THREAD_LOCAL))
                 .write()
                 .ifPresent(answers::add);
         batches().ifPresent(answers::add);

@@ -22,7 +22,7 @@ final class GeneratedTiers {
 
     /** What most readers choose from, Weir beside it, and what the bytes alone take. */
     private static final List<String> FIRST = Stream.of(
-                    BlobArms.ids("connectorj", BlobMode.CORE), List.of("weir.plain", RawBlobArm.ID))
+                    BlobArms.ids("connectorj", BlobMode.CORE), List.of("weir.plain", "mariadb.plain", RawBlobArm.ID))
             .flatMap(List::stream)
             .toList();
 

@@ -32,10 +32,10 @@ final class KeysComparisons {
                 core("weir.hikari", "connectorj.hikari", "How does Weir compare with Connector/J from HikariCP?"),
                 other("weir.thread-local", KeysArms.LIMIT, "What does Weir add to the round trip and its bytes?"),
                 other(
-                        "weir.thread-local",
                         "mariadb.thread-local",
-                        "How does Weir compare with MariaDB Connector/J, a connection for each thread?"),
-                other("weir.hikari", "mariadb.hikari", "How does Weir compare with MariaDB Connector/J from HikariCP?"),
+                        "weir.thread-local",
+                        "How does MariaDB Connector/J compare with Weir, a connection for each thread?"),
+                other("mariadb.hikari", "weir.hikari", "How does MariaDB Connector/J compare with Weir from HikariCP?"),
                 other(
                         "mariadb.thread-local",
                         KeysArms.LIMIT,

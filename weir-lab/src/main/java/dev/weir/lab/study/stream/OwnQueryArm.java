@@ -21,14 +21,14 @@ import java.util.Map;
 record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
     private static final String READ_ONLY = "SET SESSION TRANSACTION READ ONLY";
 
-    /** The other driver reads a zero date as NULL unasked. */
+    /** MariaDB's driver reads a zero date as NULL unasked. */
     private static final Map<String, String> ZERO_DATES = Map.of("zeroDateTimeBehavior", "CONVERT_TO_NULL");
 
     @Override
     public Manifest.Arm info() {
         Manifest.Arm info = base.info();
         Map<String, String> settings = new LinkedHashMap<>(info.settings());
-        settings.putAll(base.family() == JdbcFamily.CONNECTOR_J ? ZERO_DATES : Map.of());
+        settings.putAll(zeroDates());
         settings.put("after connecting", READ_ONLY);
         return new Manifest.Arm(
                 info.id(),
@@ -58,10 +58,14 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
         return new OwnQuerySession(connection, base, query, target);
     }
 
+    private Map<String, String> zeroDates() {
+        return base.family() == JdbcFamily.MARIADB ? Map.of() : ZERO_DATES;
+    }
+
     /** The arm with what reading any column takes. */
     private JdbcArm declared() {
         Map<String, String> properties = new LinkedHashMap<>(base.properties());
-        properties.putAll(base.family() == JdbcFamily.CONNECTOR_J ? ZERO_DATES : Map.of());
+        properties.putAll(zeroDates());
         return new JdbcArm(base.info(), base.family(), properties, base.prepared(), base.fetchSize());
     }
 

@@ -234,8 +234,8 @@ class OwnQueryArmsTest {
                         .filter(arm -> !arm.obstacle(servers.get("mysql").reader(false))
                                 .isEmpty())
                         .map(arm -> arm.info().id().split("\\.", -1)[0]))
-                .containsOnly("drizzle", "vertx", "r2dbc")
-                .hasSize(7);
+                .containsOnly("drizzle", "vertx", "r2dbc", "raw")
+                .hasSize(9);
         assertThat(study.fixture(List.of()).query()).isEqualTo("SELECT 1");
     }
 

@@ -1,0 +1,99 @@
+package dev.weir.acceptance.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.testkit.contract.Observation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * docs/driver-differences.md says what is observed of Connector/J, MariaDB's driver and Weir on MySQL 8.0, and why Weir does as
+ * it does where the three are not alike. With {@code -Dweir.write.docs=true} the table is written anew; reasons stand in
+ * {@code driver-differences.properties} beside this class.
+ */
+@ExtendWith(TestServers.class)
+class DifferencesTest {
+    private static final Path DOCUMENT = Path.of("..", "docs", "driver-differences.md");
+
+    @Test
+    void theTableSaysWhatDriversDo(TestServers.Servers servers) throws SQLException, IOException {
+        Map<Product, Map<Observation, String>> observed = new EnumMap<>(Product.class);
+        for (Product product : Product.values()) {
+            try (Bench bench = Bench.of(product, servers, "mysql")) {
+                Map<Observation, String> answers = new EnumMap<>(Observation.class);
+                for (Observation observation : Observation.values()) {
+                    answers.put(observation, observation.of(bench));
+                }
+                observed.put(product, answers);
+            }
+        }
+        String table = table(observed);
+        if (Boolean.getBoolean("weir.write.docs")) {
+            Files.writeString(DOCUMENT, table);
+        }
+        assertThat(DOCUMENT)
+                .as("run this test with -Dweir.write.docs=true to write the table anew")
+                .content()
+                .isEqualTo(table);
+        assertThat(table).as("differences without a reason").doesNotContain("| ? |");
+    }
+
+    private static String table(Map<Product, Map<Observation, String>> observed) throws IOException {
+        Properties reasons = reasons();
+        StringBuilder rows = new StringBuilder();
+        int alike = 0;
+        for (Observation observation : Observation.values()) {
+            List<String> answers = new ArrayList<>();
+            for (Product product : Product.values()) {
+                answers.add(observed.get(product).get(observation));
+            }
+            Set<String> different = new HashSet<>(answers);
+            if (different.size() == 1) {
+                alike++;
+            } else {
+                rows.append("| ").append(observation.text()).append(" | ");
+                answers.forEach(answer -> rows.append(cell(answer)).append(" | "));
+                rows.append(reasons.getProperty(observation.name(), "?")).append(" |\n");
+            }
+        }
+        return HEAD.formatted(Observation.values().length, alike) + rows;
+    }
+
+    private static final String HEAD = """
+            # Where drivers differ
+
+            What happens, as observed on MySQL 8.0 with Connector/J, MariaDB's driver and Weir, all with default options apart
+            from TLS, in the text protocol. Of %d things that were tried, the three do %d alike; the others are below, with the
+            reason for what Weir does. `SQLException` stands for any of its subclasses.
+
+            This file is generated and compared with what is observed: `DifferencesTest` in weir-acceptance.
+
+            | What is done | Connector/J | MariaDB | Weir | Why Weir does so |
+            |---|---|---|---|---|
+            """;
+
+    private static String cell(String answer) {
+        return answer.isEmpty() ? "(empty)" : answer.replace("|", "\\|").replace("\u0000", "\\0");
+    }
+
+    private static Properties reasons() throws IOException {
+        Properties reasons = new Properties();
+        try (InputStream in = DifferencesTest.class.getResourceAsStream("driver-differences.properties")) {
+            reasons.load(in);
+        }
+        return reasons;
+    }
+}
