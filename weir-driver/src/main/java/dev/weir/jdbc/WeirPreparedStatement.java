@@ -92,7 +92,9 @@ final class WeirPreparedStatement extends ParameterSetters {
             prepare();
         }
         if (prepared != null) {
-            return session().execute(owner(), prepared, values, timeout());
+            boolean inMemory = values.streamed() && session().established().mariaDb();
+            ParameterSet sent = inMemory ? values.withoutTextStreams() : values;
+            return session().execute(owner(), prepared, sent, timeout());
         }
         SqlText now = text();
         if (now.markerCount() != values.count()) {

@@ -45,4 +45,13 @@ public abstract class Parameter {
     void send(LongData out) throws SQLException, IOException {
         throw new IllegalStateException("not a stream");
     }
+
+    /**
+     * The same value, its text in memory if it is a stream of text.
+     *
+     * @throws SQLException when the stream of the caller cannot be read
+     */
+    Parameter withoutTextStream() throws SQLException {
+        return this;
+    }
 }

@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
@@ -73,6 +74,26 @@ final class StreamParameter extends Parameter {
                 out.piece(piece, count);
             }
         }
+    }
+
+    @Override
+    Parameter withoutTextStream() throws SQLException {
+        if (!text) {
+            return this;
+        }
+        ByteArrayOutputStream whole = new ByteArrayOutputStream();
+        byte[] piece = new byte[PIECE];
+        begin();
+        for (int count = next(piece, 0); count > 0; count = next(piece, whole.size())) {
+            if (whole.size() + count > LiteralWriter.MAX_LENGTH) {
+                throw Errors.data(
+                        "the text of a stream is longer than a server takes, limit=" + LiteralWriter.MAX_LENGTH
+                                + " bytes",
+                        SqlState.INVALID_ARGUMENT);
+            }
+            whole.write(piece, 0, count);
+        }
+        return new BytesParameter(whole.toByteArray(), FieldType.VAR_STRING);
     }
 
     private void begin() throws SQLException {

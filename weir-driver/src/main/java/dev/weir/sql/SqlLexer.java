@@ -96,8 +96,10 @@ final class SqlLexer {
         } else {
             return 0;
         }
+        // MariaDB takes a sixth digit for the version, MySQL for code
+        int most = digits + (dialect.mariaDb() ? 6 : 5);
         int end = digits;
-        while (end < sql.length() && end < digits + 6 && isDigit(sql.charAt(end))) {
+        while (end < sql.length() && end < most && isDigit(sql.charAt(end))) {
             end++;
         }
         if (end - digits < 5) {

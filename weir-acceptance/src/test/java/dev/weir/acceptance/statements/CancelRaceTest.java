@@ -31,7 +31,7 @@ class CancelRaceTest {
                 Statement victim = connection.createStatement();
                 Statement next = connection.createStatement()) {
             for (int i = 0; i < ROUNDS; i++) {
-                long micros = 40L * i;
+                long micros = 150L * i;
                 CompletableFuture<Void> cancel = CompletableFuture.runAsync(
                         () -> cancel(victim), CompletableFuture.delayedExecutor(micros, TimeUnit.MICROSECONDS));
                 stopped += stopped(victim) ? 1 : 0;
@@ -59,7 +59,7 @@ class CancelRaceTest {
 
     /** Whether it was stopped: by an error, or by SLEEP telling so. */
     private static boolean stopped(Statement victim) throws SQLException {
-        try (ResultSet row = victim.executeQuery("SELECT SLEEP(0.004)")) {
+        try (ResultSet row = victim.executeQuery("SELECT SLEEP(0.03)")) {
             row.next();
             return row.getInt(1) == 1;
         } catch (SQLTimeoutException killed) {

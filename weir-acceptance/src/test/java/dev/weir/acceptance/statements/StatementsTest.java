@@ -277,7 +277,7 @@ class StatementsTest {
                 "SELECT ? /*! + ? */",
                 "SELECT ? /*!50001 + ? */",
                 "SELECT ? /*!99999 + ? */",
-                "SELECT ? /*!080015 + 1 */",
+                "SELECT ? /*!80015 + 1 */",
                 "SELECT ? /*M! + ? */",
                 "SELECT ? /*M!100100 + ? */",
                 "SELECT '\\'?', 'a''?', ?--?");
