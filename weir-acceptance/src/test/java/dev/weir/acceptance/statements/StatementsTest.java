@@ -223,6 +223,7 @@ class StatementsTest {
     }
 
     /** Breaks after some bytes. */
+    @SuppressWarnings("InputStreamSlowMultibyteRead")
     private static final class FailingStream extends InputStream {
         private int left;
 
