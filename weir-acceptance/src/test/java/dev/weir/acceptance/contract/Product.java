@@ -51,8 +51,7 @@ enum Product {
             "jdbc:mysql:weir://",
             "dev.weir.jdbc.WeirDriver",
             Map.of("sslMode", "DISABLED", "allowPublicKeyRetrieval", "true", "useServerPrepStmts", "false"),
-            // results of a closed connection that were complete stay readable
-            Set.of(Expectation.CLOSED_CONNECTION_LEAVES_RESULT_OPEN));
+            Set.of());
 
     private final String shown;
     private final String prefix;

@@ -233,11 +233,17 @@ class StatementsTest {
 
         @Override
         public int read() throws IOException {
-            if (--left < 0) {
-                left = 0;
+            return read(new byte[1], 0, 1);
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            if (left == 0) {
                 throw new IOException("the source broke");
             }
-            return 1;
+            int count = Math.min(left, length);
+            left -= count;
+            return count;
         }
     }
 
