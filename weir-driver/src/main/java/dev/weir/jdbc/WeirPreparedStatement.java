@@ -92,8 +92,7 @@ final class WeirPreparedStatement extends ParameterSetters {
             prepare();
         }
         if (prepared != null) {
-            boolean inMemory = values.streamed() && session().established().mariaDb();
-            ParameterSet sent = inMemory ? values.withoutTextStreams() : values;
+            ParameterSet sent = values.streamed() ? values.withoutTextStreams() : values;
             return session().execute(owner(), prepared, sent, timeout());
         }
         SqlText now = text();
@@ -103,6 +102,7 @@ final class WeirPreparedStatement extends ParameterSetters {
                             + " before=" + values.count() + "; prepare it again",
                     SqlState.GENERAL_ERROR);
         }
+        session().checkClientCharset();
         return session().query(owner(), values.text(now, textDialect.backslashEscapes()), timeout());
     }
 

@@ -61,8 +61,8 @@ public final class ParameterSet implements BoundParameters {
     }
 
     /**
-     * The same values, with the text of streams in memory. MariaDB (11.4 was tried) takes text that was sent ahead of its
-     * command for a number.
+     * The same values, with the text of streams in memory: sent ahead of its command, text loses its character set (MySQL 9.7
+     * was tried) or is taken for a number (MariaDB 11.4).
      *
      * @return a copy
      * @throws SQLException when a value is missing or a stream of the caller cannot be read

@@ -232,6 +232,9 @@ public final class RowCursor {
         if (position > rowEnd) {
             throw cutShort(column);
         }
+        if (array[rowStart] != 0) {
+            throw new ProtocolException("binary row begins with byte=" + (array[rowStart] & 0xFF) + ", expected 0");
+        }
         for (int i = located; i <= column; i++) {
             int bit = i + 2;
             if (((array[bitmap + (bit >> 3)] >> (bit & 7)) & 1) != 0) {

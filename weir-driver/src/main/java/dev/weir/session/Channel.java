@@ -57,6 +57,7 @@ final class Channel implements Wire {
 
     private int status;
     private String database;
+    private String clientCharset = "utf8mb4";
     private volatile SQLException closed;
 
     Channel(Settings settings, Established established) {
@@ -90,6 +91,11 @@ final class Channel implements Wire {
 
     int status() {
         return status;
+    }
+
+    /** In which character set the server takes the text of statements. */
+    String clientCharset() {
+        return clientCharset;
     }
 
     String database() {
@@ -405,6 +411,8 @@ final class Channel implements Wire {
         for (SessionChange change : ok.changes()) {
             if (change.type() == SessionChange.SCHEMA) {
                 database = change.value();
+            } else if (change.name().equals("character_set_client")) {
+                clientCharset = change.value();
             }
         }
     }

@@ -404,6 +404,22 @@ public final class Session {
         return channel.established();
     }
 
+    /**
+     * Checks that the server reads the text of statements as the driver writes it: in another character set a quote could be
+     * hidden in a value.
+     *
+     * @throws SQLException when a statement has changed {@code character_set_client}
+     */
+    public void checkClientCharset() throws SQLException {
+        String charset = channel.clientCharset();
+        if (!charset.startsWith("utf8")) {
+            throw Errors.usage(
+                    "values cannot be put into the text of a statement while character_set_client=" + charset
+                            + "; run SET character_set_client = utf8mb4 first",
+                    SqlState.GENERAL_ERROR);
+        }
+    }
+
     /** Current database; empty for none. */
     public String database() {
         return channel.database();

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.FieldType;
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -270,6 +273,18 @@ class RowsTest {
         assertThat(cursor.next()).isTrue();
         assertThatThrownBy(() -> cursor.locate(2)).isInstanceOf(SQLException.class);
         assertThat(wire.brokenBy).isInstanceOf(ProtocolException.class);
+    }
+
+    @Test
+    void aBinaryRowThatDoesNotBeginWithZeroBreaksTheConnection() throws Exception {
+        ColumnDefinition number = new ColumnDefinition("", "", "", "n", "n", 63, 11, FieldType.LONG, 0, 0, "", "");
+        TestWire wire = wire(
+                new TestWire.Packets().raw(new byte[] {1, 0, 7, 0, 0, 0}).ok().bytes(), 100, ROOMY);
+        RowStream stream = new RowStream(wire, RowFormat.binary(List.of(number)), consumer);
+        stream.begin();
+        RowCursor cursor = new RowCursor(stream);
+        assertThat(cursor.next()).isTrue();
+        assertThatThrownBy(() -> cursor.locate(0)).hasMessageContaining("begins with byte=1");
     }
 
     @Test

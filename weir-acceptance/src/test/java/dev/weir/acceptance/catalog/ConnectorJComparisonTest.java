@@ -131,8 +131,8 @@ class ConnectorJComparisonTest {
             Map<String, String> differences)
             throws SQLException {
         assertThat(labels(ours, question)).as(name).isEqualTo(labels(theirs, question));
-        List<Map<String, String>> mine = MetadataRows.of(ours, question);
-        List<Map<String, String>> peer = MetadataRows.of(theirs, question);
+        List<Map<String, String>> mine = inOrder(MetadataRows.of(ours, question));
+        List<Map<String, String>> peer = inOrder(MetadataRows.of(theirs, question));
         if (mine.size() != peer.size()) {
             differences.put(name, mine + " not " + peer);
             return;
@@ -145,6 +145,13 @@ class ConnectorJComparisonTest {
                 }
             });
         }
+    }
+
+    /** Connector/J gives several foreign keys of one table to another in any order. */
+    private static List<Map<String, String>> inOrder(List<Map<String, String>> rows) {
+        return rows.stream()
+                .sorted(Comparator.comparing(row -> row.getOrDefault("FK_NAME", "") + row.getOrDefault("KEY_SEQ", "")))
+                .toList();
     }
 
     /** Connector/J has a space after one of its labels. */

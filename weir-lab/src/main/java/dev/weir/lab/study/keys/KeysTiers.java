@@ -21,7 +21,7 @@ final class KeysTiers {
             List.of("connectorj.hikari", "connectorj.thread-local", "vertx.pipelined", "redis.jedis", "redis.lettuce");
     private static final List<String> WEIR_AND_LIMIT = List.of("weir.hikari", "weir.thread-local", KeysArms.LIMIT);
     private static final List<String> FIRST =
-            Stream.concat(CORE.stream(), WEIR_AND_LIMIT.stream()).toList();
+            Stream.concat(CORE.stream(), Stream.of("weir.hikari")).toList();
     private static final List<String> OTHER_POOLS_AND_DRIVERS =
             List.of("connectorj.agroal", "mariadb.hikari", "mariadb.thread-local");
     private static final List<String> POOL_AND_THREAD_LOCAL = List.of("connectorj.hikari", "connectorj.thread-local");
@@ -33,6 +33,7 @@ final class KeysTiers {
     static List<Study.Tier> everyday() {
         List<Study.Tier> tiers = new ArrayList<>(List.of(
                 plain(FIRST, levels(SMALL, FEW_AND_MANY)),
+                plain(WEIR_AND_LIMIT, levels(SMALL, FEW_AND_MANY)),
                 plain(CORE, levels(LARGE, FEW_AND_MANY)),
                 plain(BATCHES, batches(SMALL, List.of(10, 100))),
                 plain(OTHER_POOLS_AND_DRIVERS, levels(SMALL, FEW_AND_MANY)),
