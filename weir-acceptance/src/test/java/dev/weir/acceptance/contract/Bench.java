@@ -54,7 +54,7 @@ final class Bench implements Connections, AutoCloseable {
 
     @Override
     public Set<Expectation> expectations() {
-        return product.expectations(mariaDbServer());
+        return product.expectations();
     }
 
     @Override

@@ -4,7 +4,6 @@ import dev.weir.testkit.contract.Expectation;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
@@ -76,13 +75,7 @@ enum Product {
         return shown;
     }
 
-    Set<Expectation> expectations(boolean mariaDbServer) {
-        if (this == MARIADB && mariaDbServer) {
-            // character streams arrive as a number there
-            Set<Expectation> more = EnumSet.copyOf(expectations);
-            more.add(Expectation.SOME_SETTER_FAILS_ON_SERVER_PREPARED);
-            return more;
-        }
+    Set<Expectation> expectations() {
         return expectations;
     }
 

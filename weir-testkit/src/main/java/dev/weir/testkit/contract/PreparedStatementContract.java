@@ -152,9 +152,12 @@ public abstract class PreparedStatementContract extends Contract {
     private List<String> wronglyStored(Protocol protocol) throws SQLException {
         List<String> wrong = new ArrayList<>();
         try (Connection connection = open(protocol)) {
+            int number = 0;
             for (Case one : cases()) {
                 table(connection, "stored_values", "v " + one.type());
-                try (PreparedStatement insert = connection.prepareStatement("insert into stored_values values (?)")) {
+                // a text of its own: a kept statement could remember the type of the column before
+                String sql = "insert into stored_values values (?) /* " + number++ + " */";
+                try (PreparedStatement insert = connection.prepareStatement(sql)) {
                     one.setter().set(insert);
                     insert.executeUpdate();
                     String stored = column(connection, "select cast(v as char) from stored_values")
