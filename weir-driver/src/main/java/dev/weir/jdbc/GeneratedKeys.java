@@ -54,6 +54,10 @@ final class GeneratedKeys {
         }
     }
 
+    private int count() {
+        return Math.toIntExact(runs.stream().mapToLong(Run::count).sum());
+    }
+
     private boolean needsIncrement() {
         return runs.stream().anyMatch(run -> run.count() > 1);
     }
@@ -63,7 +67,7 @@ final class GeneratedKeys {
         long increment =
                 needsIncrement() ? Long.parseLong(SingleValue.query(session, "SELECT @@auto_increment_increment")) : 1;
         ResultShape shape = shape(label, session);
-        RowStream rows = RowStream.of(session.wire(), shape.format(), packets(increment));
+        RowStream rows = RowStream.of(session.wire(), shape.format(), packets(increment), count());
         return statement.resultOf(shape, rows);
     }
 

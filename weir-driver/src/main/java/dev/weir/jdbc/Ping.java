@@ -36,6 +36,6 @@ final class Ping {
         ColumnDefinition one = new ColumnDefinition(
                 "", "", "", "1", "", ColumnDefinition.BINARY, 1, FieldType.LONGLONG, ColumnFlag.NOT_NULL, 0, "", "");
         ResultShape shape = session.shape(List.of(one));
-        return statement.resultOf(shape, RowStream.of(session.wire(), shape.format(), ROW));
+        return statement.resultOf(shape, RowStream.of(session.wire(), shape.format(), ROW, 1));
     }
 }

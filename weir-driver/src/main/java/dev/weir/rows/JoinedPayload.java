@@ -29,11 +29,6 @@ final class JoinedPayload implements PayloadSource {
     }
 
     @Override
-    public int u8() throws IOException {
-        return part().u8();
-    }
-
-    @Override
     public int read(byte[] target, int offset, int length) throws IOException {
         return part().read(target, offset, length);
     }

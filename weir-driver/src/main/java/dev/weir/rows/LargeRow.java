@@ -26,6 +26,7 @@ final class LargeRow {
     /** For each column that was received: {@code null} for NULL, byte[], {@link Spilled} or {@link #STREAMED}. */
     private final Object[] kept;
 
+    private final byte[] single = new byte[1];
     private byte[] bitmap;
     private int received;
     private long pendingLength = UNKNOWN;
@@ -184,7 +185,7 @@ final class LargeRow {
         }
         if (format.binary) {
             if (bitmap == null) {
-                payload.u8();
+                u8();
                 bitmap = new byte[format.bitmapLength()];
                 payload.readFully(bitmap, 0, bitmap.length);
             }
@@ -202,8 +203,13 @@ final class LargeRow {
         lengthEncoded();
     }
 
+    private int u8() throws IOException {
+        payload.readFully(single, 0, 1);
+        return single[0] & 0xFF;
+    }
+
     private void lengthEncoded() throws IOException {
-        int first = payload.u8();
+        int first = u8();
         if (first < 0xFB) {
             pendingLength = first;
         } else if (first == 0xFB) {
@@ -214,7 +220,7 @@ final class LargeRow {
             int bytes = first == 0xFC ? 2 : first == 0xFD ? 3 : 8;
             long length = 0;
             for (int i = 0; i < bytes; i++) {
-                length |= (long) payload.u8() << (8 * i);
+                length |= (long) u8() << (8 * i);
             }
             if (length < 0) {
                 throw new ProtocolException("value is too long, length=" + Long.toUnsignedString(length));

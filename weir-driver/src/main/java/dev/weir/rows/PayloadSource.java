@@ -5,9 +5,6 @@ import java.io.IOException;
 /** The payload of one large row, read once from front to back. */
 interface PayloadSource {
 
-    /** The next byte, unsigned; {@link dev.weir.wire.ProtocolException} at the end. */
-    int u8() throws IOException;
-
     /**
      * Some bytes.
      *

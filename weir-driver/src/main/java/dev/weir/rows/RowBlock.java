@@ -14,13 +14,17 @@ final class RowBlock {
     /** Index after the last packet. */
     final int end;
 
+    /** How many rows there are. */
+    final int rows;
+
     /** The large row; {@code null} otherwise. */
     final LargeRow large;
 
-    RowBlock(byte[] array, int start, int end) {
+    RowBlock(byte[] array, int start, int end, int rows) {
         this.array = array;
         this.start = start;
         this.end = end;
+        this.rows = rows;
         this.large = null;
     }
 
@@ -28,6 +32,7 @@ final class RowBlock {
         this.array = null;
         this.start = 0;
         this.end = 0;
+        this.rows = 1;
         this.large = large;
     }
 }

@@ -1,7 +1,6 @@
 package dev.weir.rows;
 
 import dev.weir.error.SqlState;
-import dev.weir.wire.LittleEndian;
 import dev.weir.wire.PacketReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -82,10 +81,9 @@ final class RowStore implements Closeable {
         return rows;
     }
 
-    /** Appends complete row packets. */
-    void append(byte[] source, int start, int end) throws IOException {
+    /** Appends {@code count} complete row packets. */
+    void append(byte[] source, int start, int end, int count) throws IOException {
         int length = end - start;
-        int count = count(source, start, end);
         if (inMemory + length <= window) {
             inMemory += length;
             add(new Block(new Held(Arrays.copyOfRange(source, start, end)), 0, length, rows, count, false));
@@ -200,11 +198,6 @@ final class RowStore implements Closeable {
         return blocks.get(block).firstRow;
     }
 
-    /** How many rows a block holds. */
-    int rowsOf(int block) {
-        return blocks.get(block).rows;
-    }
-
     /** A block of those that are kept. */
     RowBlock block(int index, RowFormat format, Wire wire) throws IOException {
         return load(blocks.get(index), format, wire);
@@ -218,21 +211,11 @@ final class RowStore implements Closeable {
             return new RowBlock(new LargeRow(wire, format, payload));
         }
         if (block.held != null) {
-            return new RowBlock(block.held.array, 0, (int) block.length);
+            return new RowBlock(block.held.array, 0, (int) block.length, block.rows);
         }
         byte[] array = new byte[(int) block.length];
         spill.read(block.filePosition, array, 0, array.length);
-        return new RowBlock(array, 0, array.length);
-    }
-
-    private static int count(byte[] source, int start, int end) {
-        int count = 0;
-        int position = start;
-        while (position < end) {
-            position += PacketReader.HEADER + ((int) LittleEndian.INT.get(source, position) & 0xFFFFFF);
-            count++;
-        }
-        return count;
+        return new RowBlock(array, 0, array.length, block.rows);
     }
 
     @Override

@@ -57,11 +57,12 @@ public final class RowStream {
      * @param wire the connection that they belong to
      * @param format how they are laid out
      * @param packets row packets one behind the other
+     * @param count how many there are
      * @return the rows
      */
-    public static RowStream of(Wire wire, RowFormat format, byte[] packets) {
+    public static RowStream of(Wire wire, RowFormat format, byte[] packets, int count) {
         RowStream stream = new RowStream(wire, format, null);
-        stream.first = packets.length == 0 ? null : new RowBlock(packets, 0, packets.length);
+        stream.first = count == 0 ? null : new RowBlock(packets, 0, packets.length, count);
         stream.endOfWire = true;
         return stream;
     }
@@ -143,7 +144,7 @@ public final class RowStream {
             scan.scan(reader);
             int start = reader.position();
             if (scan.rows > 0) {
-                RowBlock block = new RowBlock(reader.array(), start, scan.end);
+                RowBlock block = new RowBlock(reader.array(), start, scan.end, scan.rows);
                 take();
                 lent = true;
                 return block;
@@ -241,7 +242,7 @@ public final class RowStream {
 
     private void storeFirst() throws IOException {
         if (first.large == null) {
-            storage().append(first.array, first.start, first.end);
+            storage().append(first.array, first.start, first.end, first.rows);
         } else {
             storage().appendLarge(new WirePayload(reader));
             openLargeRow = null;
@@ -254,7 +255,7 @@ public final class RowStream {
         while (!endOfWire) {
             scan.scan(reader);
             if (scan.rows > 0) {
-                storage().append(reader.array(), reader.position(), scan.end);
+                storage().append(reader.array(), reader.position(), scan.end, scan.rows);
                 reader.advance(scan.end - reader.position());
                 reader.sequenceAfter(scan.rows);
             } else if (scan.stop == RowScan.Stop.TERMINATOR) {

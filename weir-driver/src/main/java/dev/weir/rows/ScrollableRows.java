@@ -59,7 +59,7 @@ public final class ScrollableRows {
         try {
             RowBlock rows = store.block(block, format, wire);
             cursor.enter(rows);
-            packets = rows.large != null ? packets : index(rows, store.rowsOf(block));
+            packets = rows.large != null ? packets : index(rows);
             entered = block;
         } catch (IOException e) {
             throw wire.broken(e);
@@ -68,10 +68,10 @@ public final class ScrollableRows {
         }
     }
 
-    private static int[] index(RowBlock block, int rows) {
-        int[] found = new int[rows];
+    private static int[] index(RowBlock block) {
+        int[] found = new int[block.rows];
         int position = block.start;
-        for (int i = 0; i < rows; i++) {
+        for (int i = 0; i < found.length; i++) {
             found[i] = position;
             position += PacketReader.HEADER + ((int) LittleEndian.INT.get(block.array, position) & 0xFFFFFF);
         }

@@ -8,7 +8,6 @@ final class StoredPayload implements PayloadSource {
     private final byte[] memory;
     private final Spill spill;
     private final long end;
-    private final byte[] single = new byte[1];
     private long position;
 
     StoredPayload(byte[] memory) {
@@ -27,12 +26,6 @@ final class StoredPayload implements PayloadSource {
     @Override
     public boolean atEnd() {
         return position == end;
-    }
-
-    @Override
-    public int u8() throws IOException {
-        read(single, 0, 1);
-        return single[0] & 0xFF;
     }
 
     @Override

@@ -7,7 +7,6 @@ import java.io.IOException;
 /** A row's payload off the wire, across the parts that a payload of 16 MiB and more comes in. */
 final class WirePayload implements PayloadSource {
     private final PacketReader reader;
-    private final byte[] single = new byte[1];
     private int leftInPart;
     private boolean lastPart;
 
@@ -28,12 +27,6 @@ final class WirePayload implements PayloadSource {
             takeHeader();
         }
         return leftInPart == 0;
-    }
-
-    @Override
-    public int u8() throws IOException {
-        read(single, 0, 1);
-        return single[0] & 0xFF;
     }
 
     @Override

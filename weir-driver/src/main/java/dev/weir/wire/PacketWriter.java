@@ -82,11 +82,6 @@ public final class PacketWriter {
         position = 0;
     }
 
-    /** Index where the payload of the packet begins, of the packet that was begun last. */
-    public int payloadStart() {
-        return payloadStart;
-    }
-
     /** Length of the payload so far in bytes. */
     public int payloadLength() {
         return position - payloadStart;
