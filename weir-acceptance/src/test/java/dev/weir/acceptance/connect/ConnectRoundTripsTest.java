@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.acceptance.connect.ConnectServers.Servers;
 import dev.weir.acceptance.connect.ConnectServers.TestServer;
 import dev.weir.jdbc.WeirDriver;
+import dev.weir.testkit.net.CountingProxy;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.util.Properties;
@@ -51,11 +52,12 @@ final class ConnectRoundTripsTest {
         Properties properties = new Properties();
         properties.setProperty("user", server.server().user());
         properties.setProperty("password", server.server().password());
-        try (CountingProxy proxy = new CountingProxy(server.server().port())) {
+        try (CountingProxy proxy =
+                CountingProxy.start("127.0.0.1", server.server().port())) {
             String url = prefix + "127.0.0.1:" + proxy.port() + "/?" + query;
             try (Connection connection = driver.connect(url, properties)) {
                 assertThat(connection.isClosed()).isFalse();
-                return proxy.roundTrips();
+                return (int) proxy.counts().roundTrips();
             }
         }
     }
