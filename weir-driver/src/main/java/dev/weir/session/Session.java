@@ -493,6 +493,16 @@ public final class Session {
         }
     }
 
+    /**
+     * Turns autocommit on or off.
+     *
+     * @param on whether each statement is a transaction of its own
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public void autoCommit(boolean on) throws SQLException {
+        run(channel.definitions().autoCommit(on));
+    }
+
     /** What has become of the column definitions of its results. */
     public MetadataCounts metadataCounts() {
         return channel.definitions().counts();
