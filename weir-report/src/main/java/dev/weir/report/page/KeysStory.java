@@ -1,6 +1,7 @@
 package dev.weir.report.page;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Membership of a key in a large set: MySQL, Redis, or the process itself. */
 record KeysStory(RunView view) implements Story {
@@ -32,6 +33,11 @@ record KeysStory(RunView view) implements Story {
     @Override
     public String published() {
         return PublishedSection.keys(view);
+    }
+
+    @Override
+    public Optional<PublishedDigest> digest() {
+        return Optional.of(new PublishedKeys(view).digest());
     }
 
     @Override

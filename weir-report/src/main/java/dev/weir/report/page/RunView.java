@@ -43,7 +43,7 @@ record RunView(
         Map<Pair, ComparisonResult> judged) {
 
     private static final Map<String, String> LEVEL_FACTORS =
-            Map.of("stream", "rows", "blob", "size", "keys", "parallelism");
+            Map.of("stream", "rows", "blob", "size", "keys", "parallelism", "metadata", "columns");
     private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
     private static final Comparator<String> LEVELS = Comparator.comparingInt(
                     (String value) -> DATA_CLASSES.indexOf(value))
@@ -80,6 +80,7 @@ record RunView(
         return switch (manifest().study()) {
             case "blob" -> Words.arm(arm, oneDriver());
             case "keys" -> Words.client(arm);
+            case "metadata" -> MetadataWords.arm(arm);
             default -> Words.arm(arm);
         };
     }
@@ -123,10 +124,10 @@ record RunView(
         if (inBytes()) {
             return Words.size(level);
         }
-        if (!inner.equals("rows")) {
+        if (!inner.equals("rows") && !inner.equals("columns")) {
             return inner + " " + Figures.count(level);
         }
-        return Figures.count(level) + (level == 1 ? " row" : " rows");
+        return Figures.count(level) + " " + (level == 1 ? inner.substring(0, inner.length() - 1) : inner);
     }
 
     private boolean inBytes() {

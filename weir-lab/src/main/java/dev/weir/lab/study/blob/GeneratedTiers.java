@@ -42,8 +42,14 @@ final class GeneratedTiers {
     private static List<Study.Tier> everyday() {
         List<Map<String, String>> core = levels(EVERYDAY, TELLING);
         return List.of(
-                tier(FIRST, OFF, core),
-                tier(REFERENCES, OFF, core),
+                tier(FIRST, OFF, first()),
+                tier(REFERENCES, OFF, first()),
+                tier(
+                        Stream.concat(FIRST.stream(), REFERENCES.stream())
+                                .distinct()
+                                .toList(),
+                        OFF,
+                        core),
                 tier(BlobArms.PLAIN_WAYS, OFF, core),
                 tier(
                         BlobArms.ids(
@@ -62,6 +68,13 @@ final class GeneratedTiers {
                         OFF,
                         levels(EVERYDAY.subList(0, 1), TELLING)),
                 tier(otherWays(), OFF, core));
+    }
+
+    /** Both sizes, and both classes of data at the smaller: on a slow link a large value takes the most time by far. */
+    private static List<Map<String, String>> first() {
+        List<Map<String, String>> levels = new ArrayList<>(levels(EVERYDAY, TELLING.subList(0, 1)));
+        levels.addAll(levels(EVERYDAY.subList(0, 1), TELLING.subList(1, 2)));
+        return levels;
     }
 
     private static List<String> otherWays() {
