@@ -287,7 +287,12 @@ final class Definitions {
      * @param sentIn the epoch in which it went out
      */
     void completed(ServerStatement statement, long sentIn) {
-        if (optional && reported && !written && sentIn == epoch && statement.shape() != null && statement.hasPlainColumns()) {
+        if (optional
+                && reported
+                && !written
+                && sentIn == epoch
+                && statement.shape() != null
+                && statement.hasPlainColumns()) {
             statement.provenIn(epoch);
             provenInEpoch = true;
         }
