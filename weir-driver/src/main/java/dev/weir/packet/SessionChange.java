@@ -45,7 +45,9 @@ public record SessionChange(int type, String name, String value) {
                     changes.add(new SessionChange(type, name, data.lengthEncodedText(StandardCharsets.UTF_8)));
                 }
             } else {
-                String value = type == SCHEMA || type == TRANSACTION_STATE ? data.lengthEncodedText(StandardCharsets.UTF_8) : "";
+                String value = type == SCHEMA || type == TRANSACTION_STATE
+                        ? data.lengthEncodedText(StandardCharsets.UTF_8)
+                        : "";
                 changes.add(new SessionChange(type, "", value));
             }
         }
