@@ -83,6 +83,20 @@ final class MetadataArms {
         return Map.of("metadata", policy);
     }
 
+    /** The arms whose driver counts definitions, each on one connection. */
+    static List<CountersTrial> counted() {
+        return List.of(
+                counted(WEIR_FULL, "full"),
+                counted(WEIR_AUTO, "auto"),
+                new CountersTrial(WEIR_TRANSACTION, target -> transaction(target, metadata("auto"))),
+                counted(WEIR_NONE, "none-unsafe"));
+    }
+
+    private static CountersTrial counted(String id, String policy) {
+        return new CountersTrial(
+                id, target -> new JdbcSource.Single(JdbcFamily.WEIR.connect(target, true, metadata(policy))));
+    }
+
     private static Arm connection(String id, JdbcFamily family, Map<String, String> more, String description) {
         return new MetadataArm(
                 info(id, family, more, description, "one, autocommit"),
