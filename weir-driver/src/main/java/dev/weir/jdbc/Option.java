@@ -108,6 +108,28 @@ public enum Option {
             Type.COUNT,
             "250",
             "Statements that each connection keeps prepared on the server; 0 keeps none."),
+    /** Column definitions on the wire. */
+    METADATA(
+            "metadata",
+            Type.CHOICE,
+            "auto",
+            "Whether the server sends the definitions of a result's columns each time: full, always; auto, not where it is"
+                    + " proved that they are those of before (MariaDB checks itself; MySQL inside a transaction, or where the"
+                    + " statement's text fixes the types); none-unsafe, never again for a prepared statement that has run, so"
+                    + " that an ALTER TABLE by somebody else makes values wrong without an error.",
+            "auto",
+            "full",
+            "none-unsafe"),
+    /** Several commands on their way. */
+    PIPELINING(
+            "pipelining",
+            Type.CHOICE,
+            "auto",
+            "Whether a command may be sent before the reply to the one before has come: auto, not through proxies and on"
+                    + " servers that are known, or found by trying on a connection of its own, not to bear it.",
+            "auto",
+            "on",
+            "off"),
     /** Time zone. */
     CONNECTION_TIME_ZONE(
             "connectionTimeZone",

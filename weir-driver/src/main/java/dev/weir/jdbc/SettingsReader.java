@@ -37,6 +37,8 @@ final class SettingsReader {
                 values.number(Option.NET_WRITE_TIMEOUT, 1),
                 values.flag(Option.USE_SERVER_PREP_STMTS),
                 values.number(Option.PREP_STMT_CACHE_SIZE),
+                values.choice(Option.METADATA, Settings.Metadata.class),
+                values.choice(Option.PIPELINING, Settings.Pipelining.class),
                 values.zone(Option.CONNECTION_TIME_ZONE),
                 values.choice(Option.ZERO_DATE_TIME_BEHAVIOR, ZeroDates.class),
                 values.flag(Option.TINY_INT_1_IS_BIT),

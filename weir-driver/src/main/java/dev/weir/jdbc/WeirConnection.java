@@ -9,6 +9,7 @@ import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.TargetTypes;
 import dev.weir.rows.Wire;
 import dev.weir.session.Established;
+import dev.weir.session.MetadataCounts;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import dev.weir.sql.JdbcEscapes;
@@ -21,10 +22,11 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /** A connection: thin over its session. */
-final class WeirConnection extends ConnectionDefaults {
+final class WeirConnection extends ConnectionDefaults implements WeirReads {
     private final Session session;
     private final String url;
     private final Transactions transactions;
@@ -250,6 +252,37 @@ final class WeirConnection extends ConnectionDefaults {
             throw Errors.usage("abort needs an executor, executor=null", SqlState.INVALID_ARGUMENT);
         }
         session.abort("aborted by the application");
+    }
+
+    @Override
+    public ReadPipeline pipeline() throws SQLException {
+        checkOpen();
+        Optional<String> reason = session.whyNotPipelined();
+        if (reason.isPresent()) {
+            throw Errors.usage("reads are not pipelined here: " + reason.get(), SqlState.FEATURE_NOT_SUPPORTED);
+        }
+        return new WeirReadPipeline(this);
+    }
+
+    @Override
+    public KeyedReads keyed(String sql) throws SQLException {
+        throw Errors.unsupported("reading by lists of keys");
+    }
+
+    @Override
+    public Optional<String> whyNotPipelined() throws SQLException {
+        return session.whyNotPipelined();
+    }
+
+    @Override
+    public MetadataCounters metadataCounters() {
+        MetadataCounts counts = session.metadataCounts();
+        return new MetadataCounters(
+                counts.received() + counts.omitted(),
+                counts.received(),
+                counts.reused(),
+                counts.omitted(),
+                counts.bytesSaved());
     }
 
     /** Gives the session the state of a new one, for pools. */

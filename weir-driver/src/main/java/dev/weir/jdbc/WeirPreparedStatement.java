@@ -3,6 +3,7 @@ package dev.weir.jdbc;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.session.Execution;
 import dev.weir.session.Reply;
 import dev.weir.session.ServerStatement;
 import dev.weir.sql.SqlDialect;
@@ -89,6 +90,7 @@ final class WeirPreparedStatement extends ParameterSetters {
 
     private Reply send(ParameterSet values) throws SQLException {
         if (prepared != null && !session().knows(prepared)) {
+            session().release(prepared);
             prepare();
         }
         if (prepared != null) {
@@ -104,6 +106,42 @@ final class WeirPreparedStatement extends ParameterSetters {
         }
         session().checkClientCharset();
         return session().query(owner(), values.text(now, textDialect.backslashEscapes()), timeout());
+    }
+
+    /** The parameters as they are now, for a read that is sent together with others. */
+    ParameterSet parametersForPipeline() throws SQLException {
+        checkOpen();
+        if (kind != StatementKind.SELECT || Ping.is(sql)) {
+            throw notPipelined("it is no SELECT: an error of one does not stop those behind it");
+        }
+        if (connection().textOnly().has(sql)) {
+            throw notPipelined("the server does not prepare it");
+        }
+        parameters.check();
+        ParameterSet values = parameters.streamed() ? parameters.withoutTextStreams() : parameters.copy();
+        if (values.streamed()) {
+            throw notPipelined("a parameter is a stream; set it as bytes");
+        }
+        return values;
+    }
+
+    private SQLException notPipelined(String reason) {
+        return Errors.usage("the statement cannot be pipelined, " + reason + ": " + sql, SqlState.INVALID_ARGUMENT);
+    }
+
+    /** An execution with parameters that {@link #parametersForPipeline} gave. */
+    Execution executionForPipeline(ParameterSet values) throws SQLException {
+        checkOpen();
+        if (prepared == null || !session().knows(prepared)) {
+            if (prepared != null) {
+                session().release(prepared);
+            }
+            prepare();
+        }
+        if (prepared == null) {
+            throw notPipelined("the server does not prepare it");
+        }
+        return new Execution(owner(), prepared, values);
     }
 
     @Override

@@ -89,6 +89,16 @@ public final class ParameterSet implements BoundParameters {
     }
 
     @Override
+    public boolean newTypes(ServerStatement statement) {
+        SentTypes sent = statement.sentTypes();
+        boolean changed = sent.isNew(values.length);
+        for (int i = 0; i < values.length && !changed; i++) {
+            changed = sent.differs(i, values[i].type());
+        }
+        return changed;
+    }
+
+    @Override
     public boolean streamed() {
         for (Parameter value : values) {
             if (value != null && value.streamed()) {

@@ -14,6 +14,13 @@ public interface BoundParameters {
      */
     void check() throws SQLException;
 
+    /**
+     * Whether their types are not those that were sent last, so that the columns of the result may have other types, too.
+     *
+     * @param statement what they are for
+     */
+    boolean newTypes(ServerStatement statement);
+
     /** Whether {@link #sendLongData} has something to send. */
     boolean streamed();
 

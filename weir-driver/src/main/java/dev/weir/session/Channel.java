@@ -8,6 +8,7 @@ import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.SessionChange;
+import dev.weir.rows.RowFormat;
 import dev.weir.rows.RowStream;
 import dev.weir.rows.Wire;
 import dev.weir.wire.PacketReader;
@@ -29,16 +30,16 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Channel implements Wire {
     private static final int MAX_REPLY = 1 << 24;
     private static final int MAX_COLUMNS = 65_535;
-    private static final int UNKNOWN_VARIABLE = 1193;
+    private static final String UTF8MB4 = "utf8mb4";
 
     private final Settings settings;
     private final Established established;
     private final PacketReader reader;
     private final PacketWriter writer;
-    private final ShapeCache shapes;
+    private final Definitions definitions;
+    private final SettingsAhead ahead;
     private final ReentrantLock lock = new ReentrantLock();
     private final KillGuard killGuard = new KillGuard();
-    private final ServerTimeout serverTimeout;
     private final ColumnContext context;
 
     /** The last result read that has rows or results behind it on the wire; {@code null} when the wire is free. */
@@ -47,17 +48,19 @@ final class Channel implements Wire {
     /** The rows whose consumer may look into the receive buffer. */
     private RowStream lender;
 
-    private boolean setUpPending;
+    /** Executions that were sent in one go and whose replies have not all come; {@code null} for none. */
+    private Pipelined pipelined;
 
-    /** Whether a setting was sent ahead of the command, so that its reply comes first. */
-    private boolean settingAhead;
+    private boolean setUpPending;
 
     /** What ended the last command; {@code null} after an error. */
     private OkPacket last;
 
     private int status;
     private String database;
-    private String clientCharset = "utf8mb4";
+    private String clientCharset = UTF8MB4;
+    private String resultsCharset = UTF8MB4;
+    private int resultsCharsetChanges;
     private volatile SQLException closed;
 
     Channel(Settings settings, Established established) {
@@ -67,10 +70,10 @@ final class Channel implements Wire {
         this.writer = established.writer();
         this.status = established.status();
         this.database = settings.database();
-        this.serverTimeout = new ServerTimeout(established);
         this.context = new ColumnContext(
                 settings.zone(), settings.zeroDates(), settings.tinyIntOneIsBit(), settings.yearIsDate());
-        this.shapes = new ShapeCache(context, established);
+        this.definitions = new Definitions(settings, established, new ShapeCache(context, established));
+        this.ahead = new SettingsAhead(established, definitions);
     }
 
     Settings settings() {
@@ -85,8 +88,18 @@ final class Channel implements Wire {
         return writer;
     }
 
-    ShapeCache shapes() {
-        return shapes;
+    Definitions definitions() {
+        return definitions;
+    }
+
+    /** Settings for the next command, written in front of it. */
+    SettingsAhead ahead() {
+        return ahead;
+    }
+
+    /** How often text began to come in another character set. */
+    int resultsCharsetChanges() {
+        return resultsCharsetChanges;
     }
 
     int status() {
@@ -118,7 +131,7 @@ final class Channel implements Wire {
 
     /** Whether rows of an open result are still to come from the server. */
     boolean streaming() {
-        return open != null;
+        return open != null || pipelined != null;
     }
 
     /**
@@ -141,72 +154,60 @@ final class Channel implements Wire {
         reader.expectSequence(1);
     }
 
-    /**
-     * Sets the server's limit for the next command where it changes, in the same write.
-     *
-     * @param seconds 0 for none
-     */
-    void timeout(int seconds) {
-        String setting = serverTimeout.change(seconds);
-        if (setting != null) {
-            writer.begin(0)
-                    .u8(Command.QUERY)
-                    .bytes(setting.getBytes(StandardCharsets.US_ASCII))
-                    .end();
-            settingAhead = true;
-        }
-    }
-
     /** Sends what goes ahead of a command by itself and waits for it. */
     void sendAhead() throws SQLException {
+        if (ahead.isEmpty()) {
+            return;
+        }
         flush();
+        readAheadReplies();
+    }
+
+    /** Reads the replies to settings that were sent. */
+    void readAheadReplies() throws SQLException {
         try {
-            readSettingReply();
+            readAhead();
         } catch (IOException e) {
             throw broken(e);
         }
     }
 
-    private void readSettingReply() throws IOException {
-        if (!settingAhead) {
-            return;
+    private void readAhead() throws IOException {
+        if (!ahead.isEmpty()) {
+            ahead.readReplies();
+            reader.expectSequence(1);
         }
-        settingAhead = false;
-        Payload payload = reader.read(MAX_REPLY);
-        if (payload.peek() == ErrPacket.ERR) {
-            if (ErrPacket.parse(payload).code() == UNKNOWN_VARIABLE) {
-                serverTimeout.unavailable();
-            } else {
-                serverTimeout.forget();
-            }
-        } else if (payload.peek() != OkPacket.OK) {
-            throw new ProtocolException("expected OK or ERR, first byte=" + payload.peek());
-        }
-        reader.expectSequence(1);
     }
 
     /** Forgets a command that was begun but cannot be sent. */
     void discard() {
         writer.discard();
-        if (settingAhead) {
-            settingAhead = false;
-            serverTimeout.forget();
-        }
+        ahead.discard();
         commandEnded();
     }
 
     /** The session's variables are those of a new one. */
     void reset() {
-        serverTimeout.reset();
+        ahead.reset();
+        definitions.reset();
     }
 
-    /** Sends a command and reads the first result. */
-    Reply exchange(WeakReference<?> consumer, boolean binary) throws SQLException {
+    /** Sends a command as text and reads the first result. */
+    Reply exchange(WeakReference<?> consumer) throws SQLException {
+        return exchange(new Reply(this, consumer, null, 0));
+    }
+
+    /** Sends the execution of a statement, which went out in an epoch, and reads the first result. */
+    Reply exchange(WeakReference<?> consumer, ServerStatement statement, long epoch) throws SQLException {
+        return exchange(new Reply(this, consumer, statement, epoch));
+    }
+
+    private Reply exchange(Reply reply) throws SQLException {
         try {
             writer.flush();
-            readSettingReply();
+            readAhead();
             reader.expectSequence(writer.replySequence());
-            return readReply(consumer, binary);
+            return readReply(reply);
         } catch (IOException e) {
             throw broken(e);
         }
@@ -265,11 +266,12 @@ final class Channel implements Wire {
         killGuard.end();
     }
 
-    private Reply readReply(WeakReference<?> consumer, boolean binary) throws SQLException, IOException {
+    /** Reads what a reply begins with. */
+    private Reply readReply(Reply reply) throws SQLException, IOException {
         Payload payload = reader.read(MAX_REPLY);
         switch (payload.peek()) {
             case OkPacket.OK -> {
-                Reply reply = new Reply(this, consumer, binary, OkPacket.parse(payload, sessionTrack()));
+                reply.ended(OkPacket.parse(payload, sessionTrack()));
                 open = reply;
                 rowsEnded(reply.ok());
                 return reply;
@@ -277,25 +279,47 @@ final class Channel implements Wire {
             case ErrPacket.ERR -> throw failed(ErrPacket.parse(payload));
             case 0xFB -> throw new ProtocolException("the server asks for a local file, which this driver never sends");
             default -> {
-                return readRows(payload, consumer, binary);
+                return readRows(payload, reply);
             }
         }
     }
 
-    private Reply readRows(Payload payload, WeakReference<?> consumer, boolean binary)
-            throws SQLException, IOException {
+    private Reply readRows(Payload payload, Reply reply) throws SQLException, IOException {
         long columns = payload.lengthEncoded();
+        boolean follow = !definitions.flagged() || flag(payload);
         if (columns < 1 || columns > MAX_COLUMNS || payload.remaining() > 0) {
             throw new ProtocolException("result header is malformed, columns=" + columns + " trailing="
                     + payload.remaining() + " bytes, expected 1 to " + MAX_COLUMNS + " columns");
         }
-        ResultShape shape = shapes.read(reader, (int) columns, binary);
-        RowStream rows = new RowStream(this, shape.format(), consumer);
-        Reply reply = new Reply(this, consumer, binary, shape, rows);
+        try {
+            ResultShape shape = definitions.read(reader, (int) columns, follow, reply.firstOf(), reply.binary());
+            RowStream rows = new RowStream(this, shape.format(), reply.consumer());
+            reply.rows(shape, rows);
+            open = reply;
+            lender = rows;
+            rows.begin();
+            return reply;
+        } catch (Definitions.OmittedException unknown) {
+            skipRows(reply);
+            throw unknown.toSqlException();
+        }
+    }
+
+    private static boolean flag(Payload payload) throws ProtocolException {
+        int flag = payload.u8();
+        if (flag > 1) {
+            throw new ProtocolException("result header is malformed, metadataFollows=" + flag + " expected=0 or 1");
+        }
+        return flag == 1;
+    }
+
+    /** Steps over rows that nobody can read, and over the results behind them. */
+    private void skipRows(Reply reply) throws SQLException {
+        RowStream rows = new RowStream(this, RowFormat.text(1), reply.consumer());
+        reply.rows(null, rows);
         open = reply;
-        lender = rows;
-        rows.begin();
-        return reply;
+        rows.drop();
+        drop(reply);
     }
 
     /** The next result behind one; see {@link Reply#next(boolean)}. Takes the lock. */
@@ -306,7 +330,7 @@ final class Channel implements Wire {
                 finishRows(reply, keepRows);
                 if (open == reply) {
                     releaseBuffer();
-                    reply.next(readReply(reply.consumer(), reply.binary()));
+                    reply.next(readReply(reply.another()));
                 }
             }
             Reply next = reply.next();
@@ -333,19 +357,39 @@ final class Channel implements Wire {
 
     /** Takes in everything that is open, so that the wire is free. */
     private void settle() throws SQLException {
+        settleOpen();
+        if (pipelined != null) {
+            pipelined.takeInAll();
+        }
+    }
+
+    /** Takes in the open result and those behind it of the same command. */
+    void settleOpen() throws SQLException {
         while (open != null) {
             Reply reply = open;
             finishRows(reply, true);
             if (open == reply) {
                 releaseBuffer();
-                reply.next(nextOrFailure(reply));
+                reply.next(readOrFailure(reply.another()));
             }
         }
     }
 
-    private Reply nextOrFailure(Reply reply) throws SQLException {
+    /** Executions go out together: their replies will come one after the other. */
+    void pipelined(Pipelined sent) {
+        pipelined = sent;
+    }
+
+    /** The next of several replies. */
+    Reply receive(Reply reply, int sequence) throws SQLException {
+        releaseBuffer();
+        reader.expectSequence(sequence);
+        return readOrFailure(reply);
+    }
+
+    private Reply readOrFailure(Reply reply) throws SQLException {
         try {
-            return readReply(reply.consumer(), reply.binary());
+            return readReply(reply);
         } catch (IOException e) {
             throw broken(e);
         } catch (SQLException e) {
@@ -367,7 +411,7 @@ final class Channel implements Wire {
                 }
                 if (open == reply && closed == null) {
                     releaseBuffer();
-                    reply.next(nextOrFailure(reply));
+                    reply.next(readOrFailure(reply.another()));
                 }
                 reply = reply.next();
             }
@@ -413,13 +457,33 @@ final class Channel implements Wire {
                 database = change.value();
             } else if (change.name().equals("character_set_client")) {
                 clientCharset = change.value();
+            } else if (change.name().equals("character_set_results")) {
+                resultsCharset(change.value());
             }
+        }
+        definitions.done(ok);
+    }
+
+    private void resultsCharset(String charset) {
+        if (!charset.equals(resultsCharset)) {
+            resultsCharset = charset;
+            resultsCharsetChanges++;
+            definitions.resultsCharset(charset);
+        }
+    }
+
+    /** A KILL may still meet those that are sent behind it, so that they are all one command. */
+    private void commandOver() {
+        if (pipelined == null || !pipelined.unfinished()) {
+            pipelined = null;
+            killGuard.end();
         }
     }
 
     private SQLException failed(ErrPacket error) {
         open = null;
-        killGuard.end();
+        definitions.failed();
+        commandOver();
         return Errors.of(error);
     }
 
@@ -494,9 +558,12 @@ final class Channel implements Wire {
         done(trailer);
         if (open != null) {
             open.ended(trailer);
+            if (open.firstOf() != null) {
+                definitions.completed(open.firstOf(), open.sentIn());
+            }
             if (!trailer.moreResults()) {
                 open = null;
-                killGuard.end();
+                commandOver();
             }
         }
     }
@@ -511,6 +578,7 @@ final class Channel implements Wire {
         SQLException thrown = closed == null ? Errors.broken("talking to the server failed", cause) : closed;
         close(thrown);
         open = null;
+        pipelined = null;
         killGuard.end();
         return thrown;
     }
@@ -525,8 +593,9 @@ final class Channel implements Wire {
         }
     }
 
+    /** With others sent behind it, the statement that runs cannot be told from the next: it is drained. */
     @Override
     public long killNanos() {
-        return established.connectNanos();
+        return pipelined == null ? established.connectNanos() : Long.MAX_VALUE;
     }
 }

@@ -123,6 +123,7 @@ public final class Connector {
                 greeting.mariaDb(),
                 greeting.connectionId(),
                 capabilities,
+                greeting.capabilities(),
                 ok.status(),
                 System.nanoTime() - start);
     }
@@ -182,8 +183,16 @@ public final class Connector {
                             + " missingCapabilities=0x" + Long.toHexString(missing)
                             + "; MySQL 5.7 and MariaDB 10.6 or newer are supported");
         }
-        long wanted = ALWAYS | asked | (settings.affectedRows() ? 0 : Capability.FOUND_ROWS);
+        long wanted = ALWAYS | asked | metadata(greeting) | (settings.affectedRows() ? 0 : Capability.FOUND_ROWS);
         return (wanted & greeting.capabilities()) | tls(greeting);
+    }
+
+    /** Definitions can be left out only where no EOF packet stands behind them: servers differ in whether it stays. */
+    private long metadata(Greeting greeting) {
+        if (settings.metadata() == Settings.Metadata.FULL || !greeting.has(Capability.DEPRECATE_EOF)) {
+            return 0;
+        }
+        return greeting.mariaDb() ? Capability.MARIADB_CACHE_METADATA : Capability.OPTIONAL_RESULTSET_METADATA;
     }
 
     private long tls(Greeting greeting) throws SQLException {

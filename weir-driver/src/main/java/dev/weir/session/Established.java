@@ -15,6 +15,7 @@ import dev.weir.wire.Transport;
  * @param mariaDb whether the server is MariaDB
  * @param connectionId the server's id of the connection, for KILL
  * @param capabilities agreed {@link Capability} flags
+ * @param offered {@link Capability} flags that the server has, agreed or not
  * @param status {@link dev.weir.packet.ServerStatus} of the login's OK
  * @param connectNanos time that connecting took, in nanoseconds
  */
@@ -26,8 +27,14 @@ public record Established(
         boolean mariaDb,
         long connectionId,
         long capabilities,
+        long offered,
         int status,
         long connectNanos) {
+
+    /** Whether the server has a capability, agreed or not. */
+    public boolean offers(long capability) {
+        return (offered & capability) != 0;
+    }
 
     /** Whether a capability was agreed on. */
     public boolean has(long capability) {

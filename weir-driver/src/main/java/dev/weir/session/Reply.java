@@ -9,32 +9,50 @@ import java.sql.SQLException;
 public final class Reply {
     private final Channel channel;
     private final WeakReference<?> consumer;
-    private final boolean binary;
-    private final ResultShape shape;
-    private final RowStream rows;
+    private final ServerStatement statement;
+    private final long sentIn;
+    private final boolean first;
+    private ResultShape shape;
+    private RowStream rows;
     private OkPacket ok;
     private SQLException failure;
     private Reply next;
 
-    /** An update count. */
-    Reply(Channel channel, WeakReference<?> consumer, boolean binary, OkPacket ok) {
-        this(channel, consumer, binary, null, null);
-        this.ok = ok;
+    /**
+     * The first reply to a command, to be filled in.
+     *
+     * @param channel where it comes from
+     * @param consumer who reads it
+     * @param statement what was executed; {@code null} of a text
+     * @param sentIn epoch of {@link Definitions} in which it went out
+     */
+    Reply(Channel channel, WeakReference<?> consumer, ServerStatement statement, long sentIn) {
+        this(channel, consumer, statement, sentIn, true);
+    }
+
+    private Reply(Channel channel, WeakReference<?> consumer, ServerStatement statement, long sentIn, boolean first) {
+        this.channel = channel;
+        this.consumer = consumer;
+        this.statement = statement;
+        this.sentIn = sentIn;
+        this.first = first;
     }
 
     /** An error in the place of a result, kept until somebody asks for it. */
     Reply(Channel channel, SQLException failure) {
-        this(channel, null, false, null, null);
+        this(channel, null, null, 0, false);
         this.failure = failure;
     }
 
-    /** Rows. */
-    Reply(Channel channel, WeakReference<?> consumer, boolean binary, ResultShape shape, RowStream rows) {
-        this.channel = channel;
-        this.consumer = consumer;
-        this.binary = binary;
-        this.shape = shape;
-        this.rows = rows;
+    /** Another reply to the same command. */
+    Reply another() {
+        return new Reply(channel, consumer, statement, sentIn, false);
+    }
+
+    /** It is rows. */
+    void rows(ResultShape columns, RowStream stream) {
+        shape = columns;
+        rows = stream;
     }
 
     /** Whether it is rows. */
@@ -87,7 +105,17 @@ public final class Reply {
     }
 
     boolean binary() {
-        return binary;
+        return statement != null;
+    }
+
+    /** The statement whose first result it is; {@code null} of a text or of a later result. */
+    ServerStatement firstOf() {
+        return first ? statement : null;
+    }
+
+    /** Epoch of {@link Definitions} in which the command went out. */
+    long sentIn() {
+        return sentIn;
     }
 
     SQLException failure() {

@@ -14,10 +14,24 @@ public final class ResultShape {
     private final List<ColumnDefinition> definitions;
     private final ColumnReader[] readers;
     private final RowFormat format;
+    private final int definitionBytes;
+    private final boolean ofTables;
     /** Made when a label is first asked for; results of other threads may share it. */
     private volatile Map<String, Integer> indexes;
 
-    ResultShape(List<ColumnDefinition> definitions, boolean binary, ColumnContext context) {
+    /**
+     * A shape.
+     *
+     * @param definitions the columns
+     * @param binary whether rows are binary
+     * @param context how values are read
+     * @param definitionBytes bytes of the definitions on the wire, headers of packets among them
+     */
+    ResultShape(List<ColumnDefinition> definitions, boolean binary, ColumnContext context, int definitionBytes) {
+        this.definitionBytes = definitionBytes;
+        this.ofTables = definitions.stream()
+                .noneMatch(column ->
+                        column.orgTable().isEmpty() || column.orgName().isEmpty());
         this.definitions = List.copyOf(definitions);
         this.readers = definitions.stream()
                 .map(definition -> ColumnReaders.of(definition, binary, context))
@@ -28,6 +42,16 @@ public final class ResultShape {
     /** The columns in order. */
     public List<ColumnDefinition> definitions() {
         return definitions;
+    }
+
+    /** Bytes of the definitions on the wire, headers of packets among them. */
+    int definitionBytes() {
+        return definitionBytes;
+    }
+
+    /** Whether every column is named after a column of a table. */
+    boolean ofTables() {
+        return ofTables;
     }
 
     /** How many columns there are. */

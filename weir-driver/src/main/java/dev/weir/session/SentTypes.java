@@ -24,12 +24,27 @@ public final class SentTypes {
      * @return whether all types have to be sent
      */
     public boolean begin(int count) {
-        if (types.length == count) {
+        if (!isNew(count)) {
             return false;
         }
         types = new int[count];
         Arrays.fill(types, FieldType.NULL);
         return true;
+    }
+
+    /** Whether none were sent yet for so many parameters. */
+    public boolean isNew(int count) {
+        return types.length != count;
+    }
+
+    /**
+     * Whether a parameter's type would have to be sent. NULL fits every type.
+     *
+     * @param index from 0
+     * @param type {@link FieldType}, with the bit for unsigned
+     */
+    public boolean differs(int index, int type) {
+        return type != types[index] && type != FieldType.NULL;
     }
 
     /**
@@ -40,7 +55,7 @@ public final class SentTypes {
      * @return whether it differs from what was sent before
      */
     public boolean update(int index, int type) {
-        if (type == types[index] || type == FieldType.NULL) {
+        if (!differs(index, type)) {
             return false;
         }
         types[index] = type;

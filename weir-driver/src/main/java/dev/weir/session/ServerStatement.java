@@ -8,11 +8,26 @@ public final class ServerStatement {
     private final int columns;
     private final int generation;
     private final SentTypes sentTypes = new SentTypes();
+    private final Traits traits;
+    private ResultShape shape;
+    private long provenIn = -1;
     private int users;
     private boolean evicted;
 
     /**
-     * A statement just prepared.
+     * What its text says.
+     *
+     * @param keepsTransaction whether it leaves transaction, locks, variables and temporary tables alone
+     * @param fixedTypes whether the text fixes the types of its result, whatever becomes of the tables
+     * @param plainColumns whether columns of its result that are named after a table's are just those
+     */
+    record Traits(boolean keepsTransaction, boolean fixedTypes, boolean plainColumns) {
+        /** Nothing is known. */
+        static final Traits UNKNOWN = new Traits(false, false, false);
+    }
+
+    /**
+     * A statement just prepared, of whose text nothing is known.
      *
      * @param sql its text
      * @param id the server's number of it
@@ -21,6 +36,11 @@ public final class ServerStatement {
      * @param generation resets of the connection before
      */
     public ServerStatement(String sql, int id, int parameters, int columns, int generation) {
+        this(sql, id, parameters, columns, generation, Traits.UNKNOWN);
+    }
+
+    ServerStatement(String sql, int id, int parameters, int columns, int generation, Traits traits) {
+        this.traits = traits;
         this.sql = sql;
         this.id = id;
         this.parameters = parameters;
@@ -51,6 +71,43 @@ public final class ServerStatement {
     /** Types of its parameters that the server knows. */
     public SentTypes sentTypes() {
         return sentTypes;
+    }
+
+    boolean keepsTransaction() {
+        return traits.keepsTransaction();
+    }
+
+    boolean fixedTypes() {
+        return traits.fixedTypes();
+    }
+
+    /** Whether all columns of its result are plain columns of tables. */
+    boolean hasPlainColumns() {
+        return traits.plainColumns() && shape != null && shape.ofTables();
+    }
+
+    /** The columns of its last result whose definitions came; {@code null} when they must not be used any more. */
+    ResultShape shape() {
+        return shape;
+    }
+
+    void shape(ResultShape received) {
+        shape = received;
+    }
+
+    /** Its next result may have other columns. */
+    void forgetShape() {
+        shape = null;
+        provenIn = -1;
+    }
+
+    /** Says that its columns cannot change as long as an epoch lasts. */
+    void provenIn(long epoch) {
+        provenIn = epoch;
+    }
+
+    boolean isProvenIn(long epoch) {
+        return provenIn == epoch;
     }
 
     /** Resets of the connection before it was prepared. */

@@ -2,6 +2,7 @@ package dev.weir.session;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.packet.Capability;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
@@ -17,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -36,11 +38,13 @@ public final class Session {
     private final Channel channel;
     private final ReentrantLock lock;
     private final StatementCache statements;
+    private final PipeliningSupport pipelining;
     private int generation;
 
     private Session(Channel channel) {
         this.channel = channel;
         this.lock = channel.lock();
+        this.pipelining = new PipeliningSupport(channel.settings(), channel.established());
         this.statements = new StatementCache(channel.settings().statementCacheSize());
     }
 
@@ -65,6 +69,7 @@ public final class Session {
         Settings settings = channel.settings();
         String own = settings.sessionVariables();
         String sql = "SET " + CHARACTER_SETS + ",net_write_timeout=" + settings.netWriteTimeoutSeconds()
+                + channel.definitions().setUp()
                 + (own.isEmpty() ? "" : "," + own);
         lock.lock();
         try {
@@ -94,11 +99,20 @@ public final class Session {
         lock.lock();
         try {
             PacketWriter writer = begin(owner);
-            channel.timeout(timeoutSeconds);
+            ahead(timeoutSeconds, channel.definitions().aheadOfText(sql));
             writer.begin(0).u8(Command.QUERY).bytes(sql).end();
-            return channel.exchange(owner, false);
+            return channel.exchange(owner);
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** Settings for the command that is written next; where two commands must not be on their way, they go first. */
+    private void ahead(int timeoutSeconds, String metadata) throws SQLException {
+        channel.ahead().timeout(timeoutSeconds);
+        channel.ahead().metadata(metadata);
+        if (!pipelining.isSure()) {
+            channel.sendAhead();
         }
     }
 
@@ -110,13 +124,26 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public OkPacket run(String sql) throws SQLException {
-        Reply reply = query(null, sql.getBytes(StandardCharsets.UTF_8), 0);
+        Reply reply = runText(sql.getBytes(StandardCharsets.UTF_8));
         OkPacket ok = reply.ok();
         if (ok == null) {
             reply.close();
             throw Errors.usage("statement gives rows where none were expected: " + sql, SqlState.GENERAL_ERROR);
         }
         return ok;
+    }
+
+    private Reply runText(byte[] sql) throws SQLException {
+        lock.lock();
+        try {
+            PacketWriter writer = begin(null);
+            ahead(0, null);
+            channel.definitions().withoutRows();
+            writer.begin(0).u8(Command.QUERY).bytes(sql).end();
+            return channel.exchange(null);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /**
@@ -130,6 +157,10 @@ public final class Session {
         lock.lock();
         try {
             ServerStatement statement = statements.get(sql);
+            if (statement != null && !knows(statement)) {
+                statements.remove(statement);
+                statement = null;
+            }
             if (statement == null) {
                 statement = prepareOnServer(sql);
                 statements.put(statement);
@@ -156,16 +187,39 @@ public final class Session {
             int id = payload.i32();
             int columns = payload.u16();
             int parameters = payload.u16();
-            skipDefinitions(parameters);
-            skipDefinitions(columns);
+            ServerStatement statement = new ServerStatement(sql, id, parameters, columns, generation(), traits(sql));
+            if (definitionsFollow(payload)) {
+                skipDefinitions(parameters);
+                readDefinitions(statement);
+            }
             channel.commandEnded();
-            return new ServerStatement(sql, id, parameters, columns, generation);
+            return statement;
         } catch (IOException e) {
             throw channel.broken(e);
         }
     }
 
-    /** Definitions at prepare can differ from those of the result, so that nobody uses them. */
+    /** With optional metadata there is a byte behind {@code int<1> filler, int<2> warnings} that says so. */
+    private boolean definitionsFollow(Payload payload) throws ProtocolException {
+        if (!channel.established().has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
+            return true;
+        }
+        payload.skip(3);
+        return payload.u8() != 0;
+    }
+
+    /**
+     * Definitions at prepare can differ from those of the result, so that nobody uses them; but MariaDB sends those of a
+     * result only where they differ from what it sent last, at prepare or later.
+     */
+    private void readDefinitions(ServerStatement statement) throws SQLException, IOException {
+        if (statement.columns() > 0 && channel.established().has(Capability.MARIADB_CACHE_METADATA)) {
+            statement.shape(channel.definitions().atPrepare(channel.reader(), statement.columns()));
+        } else {
+            skipDefinitions(statement.columns());
+        }
+    }
+
     private void skipDefinitions(int count) throws SQLException, IOException {
         for (int i = 0; i < count; i++) {
             channel.readPacket();
@@ -173,6 +227,10 @@ public final class Session {
         if (count > 0 && !channel.deprecateEof()) {
             ShapeCache.skipEof(channel.reader());
         }
+    }
+
+    private ServerStatement.Traits traits(String sql) {
+        return channel.definitions().traits(sql, channel.status());
     }
 
     /**
@@ -193,10 +251,10 @@ public final class Session {
         try {
             parameters.check();
             PacketWriter writer = begin(owner);
-            channel.timeout(timeoutSeconds);
+            ahead(timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement)));
             sendLongData(writer, statement, parameters);
             write(writer, statement, parameters);
-            return channel.exchange(owner, true);
+            return channel.exchange(owner, statement, channel.definitions().sent(statement));
         } catch (SQLException e) {
             // whether the server has taken them in depends on where it stopped
             statement.sentTypes().forget();
@@ -238,6 +296,44 @@ public final class Session {
     }
 
     /**
+     * Sends executions of prepared statements together.
+     *
+     * @param executions what, at least one; none has values that are streams
+     * @param timeoutSeconds how long each may take by the server's clock, where it has one; 0 for ever
+     * @return their replies, in order
+     * @throws SQLException when a value is missing or the connection broke
+     */
+    public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
+        lock.lock();
+        try {
+            for (Execution execution : executions) {
+                execution.parameters().check();
+            }
+            begin(executions.get(0).owner());
+            ahead(timeoutSeconds, channel.definitions().ahead(executions));
+            Pipelined pipelined = new Pipelined(channel, executions);
+            pipelined.begin();
+            return pipelined;
+        } catch (SQLException e) {
+            executions.forEach(execution -> execution.statement().sentTypes().forget());
+            throw e;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Why commands are not sent before the replies to earlier ones have come.
+     *
+     * @return the reason; empty when they are
+     * @throws SQLException when the connection is closed
+     */
+    public Optional<String> whyNotPipelined() throws SQLException {
+        channel.checkOpen();
+        return pipelining.whyNot();
+    }
+
+    /**
      * Says that a statement is not needed any more by one who prepared it.
      *
      * @param statement what
@@ -253,7 +349,15 @@ public final class Session {
 
     /** Whether the server still knows a statement: a reset makes it forget all. */
     public boolean knows(ServerStatement statement) {
-        return statement.generation() == generation;
+        return statement.generation() == generation();
+    }
+
+    /**
+     * Statements of an earlier generation are to be prepared anew: a reset makes the server forget all; when text comes in
+     * another character set, the definitions that MariaDB takes for known say the wrong one.
+     */
+    private int generation() {
+        return generation + channel.resultsCharsetChanges();
     }
 
     /**
@@ -389,6 +493,21 @@ public final class Session {
         }
     }
 
+    /**
+     * Turns autocommit on or off.
+     *
+     * @param on whether each statement is a transaction of its own
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public void autoCommit(boolean on) throws SQLException {
+        run(channel.definitions().autoCommit(on));
+    }
+
+    /** What has become of the column definitions of its results. */
+    public MetadataCounts metadataCounts() {
+        return channel.definitions().counts();
+    }
+
     /** What rows need of it. */
     public Wire wire() {
         return channel;
@@ -436,7 +555,7 @@ public final class Session {
      * @param columns their definitions
      */
     public ResultShape shape(List<ColumnDefinition> columns) {
-        return new ResultShape(columns, false, channel.context());
+        return new ResultShape(columns, false, channel.context(), 0);
     }
 
     /**

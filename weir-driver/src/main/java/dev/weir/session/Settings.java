@@ -26,6 +26,8 @@ import java.util.Map;
  * @param netWriteTimeoutSeconds how long the server waits for a slow reader
  * @param serverPrepare whether prepared statements are prepared on the server
  * @param statementCacheSize server-prepared statements kept for each connection
+ * @param metadata when column definitions may be left out
+ * @param pipelining whether commands may be sent before earlier replies have come
  * @param zone time zone of DATETIME and TIMESTAMP values where Java wants an instant
  * @param zeroDates what is made of 0000-00-00
  * @param tinyIntOneIsBit whether TINYINT(1) is a boolean for getObject and metadata
@@ -54,6 +56,8 @@ public record Settings(
         int netWriteTimeoutSeconds,
         boolean serverPrepare,
         int statementCacheSize,
+        Metadata metadata,
+        Pipelining pipelining,
         ZoneId zone,
         ZeroDates zeroDates,
         boolean tinyIntOneIsBit,
@@ -62,6 +66,24 @@ public record Settings(
         boolean multiStatements,
         Map<String, String> connectionAttributes,
         String sessionVariables) {
+
+    /** When the server may leave out the definitions of a result's columns. */
+    public enum Metadata {
+        /** Where they are proved to be those of before. */
+        AUTO,
+        /** Never. */
+        FULL,
+        /** Whenever the statement has run before, whatever has become of its tables. */
+        NONE_UNSAFE
+    }
+
+    /** Whether commands may be sent before earlier replies have come. */
+    public enum Pipelining {
+        /** Where server and path are known or found to bear it. */
+        AUTO,
+        ON,
+        OFF
+    }
 
     /**
      * How the connection is encrypted.

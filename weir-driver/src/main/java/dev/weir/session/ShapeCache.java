@@ -30,6 +30,7 @@ final class ShapeCache {
     private final boolean deprecateEof;
     private final Entry[] entries = new Entry[SLOTS];
     private final CRC32C checksum = new CRC32C();
+    private boolean reused;
 
     ShapeCache(ColumnContext context, Established established) {
         this.context = context;
@@ -63,12 +64,18 @@ final class ShapeCache {
      * @return the shape
      */
     ResultShape read(PacketReader reader, int columns, boolean binary) throws IOException {
+        reused = false;
         int length = buffered(reader, columns);
         ResultShape shape = length < 0 ? parse(reader, columns, binary) : cached(reader, columns, binary, length);
         if (!deprecateEof) {
             skipEof(reader);
         }
         return shape;
+    }
+
+    /** Whether the definitions read last were known. */
+    boolean reused() {
+        return reused;
     }
 
     private ResultShape cached(PacketReader reader, int columns, boolean binary, int length) throws IOException {
@@ -81,6 +88,7 @@ final class ShapeCache {
         if (entry != null && entry.matches(reader.array(), from, to, binary)) {
             reader.advance(length);
             reader.sequenceAfter(columns);
+            reused = true;
             return entry.shape;
         }
         byte[] raw = Arrays.copyOfRange(reader.array(), from, to);
@@ -117,13 +125,13 @@ final class ShapeCache {
         long total = 0;
         for (int i = 0; i < columns; i++) {
             Payload payload = reader.read(MAX_DEFINITION);
-            total += payload.remaining();
+            total += PacketReader.HEADER + payload.remaining();
             if (total > MAX_DEFINITIONS) {
                 throw new ProtocolException("column definitions are too long, columns=" + columns + " bytes=" + total);
             }
             definitions.add(ColumnDefinition.parse(payload, extendedMetadata, StandardCharsets.UTF_8));
         }
-        return new ResultShape(definitions, binary, context);
+        return new ResultShape(definitions, binary, context, (int) total);
     }
 
     /** Steps over the EOF packet of servers that still send it. */

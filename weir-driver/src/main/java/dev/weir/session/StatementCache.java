@@ -43,6 +43,13 @@ final class StatementCache {
         }
     }
 
+    /** Keeps a statement no longer; it is closed once nobody uses it. */
+    void remove(ServerStatement statement) {
+        statements.remove(statement.sql());
+        statement.evict();
+        closeIfUnused(statement);
+    }
+
     void letGo(ServerStatement statement) {
         statement.letGo();
         closeIfUnused(statement);

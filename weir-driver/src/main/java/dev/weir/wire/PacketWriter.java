@@ -82,6 +82,11 @@ public final class PacketWriter {
         position = 0;
     }
 
+    /** Forgets what was written from an index of {@link #position()} on, where a packet began. */
+    public void discardFrom(int index) {
+        position = index;
+    }
+
     /** Length of the payload so far in bytes. */
     public int payloadLength() {
         return position - payloadStart;

@@ -177,10 +177,30 @@ public final class RawConnection implements AutoCloseable {
     public long run(byte[] request) throws IOException, SQLException {
         firstRowNanoTime = 0;
         streams.send(request);
-        if (!beginRows()) {
-            return 0;
+        return answer();
+    }
+
+    /**
+     * Sends several requests in one write and hops over their answers: a pipeline. All of them together, and all of their
+     * answers, must fit into the socket buffers; otherwise both ends would wait for the other one to read.
+     *
+     * @param requests whole packets one after the other
+     * @param rows takes the rows of each answer, in their order; its length is the number of requests
+     * @throws IOException when the connection breaks
+     * @throws SQLException when the server answers one of them with an error; the connection is of no use then, for the answers
+     *     behind it were not read
+     */
+    public void run(byte[] requests, long[] rows) throws IOException, SQLException {
+        firstRowNanoTime = 0;
+        streams.send(requests);
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = answer();
         }
-        return hopRows();
+    }
+
+    /** Hops over one answer and gives its rows. */
+    private long answer() throws IOException, SQLException {
+        return beginRows() ? hopRows() : 0;
     }
 
     /** Up to the first row; false where the answer has no rows. */
@@ -214,7 +234,7 @@ public final class RawConnection implements AutoCloseable {
                 if (isEnd(in, length)) {
                     return rows;
                 }
-                if (rows++ == 0) {
+                if (rows++ == 0 && firstRowNanoTime == 0) {
                     firstRowNanoTime = System.nanoTime();
                 }
             }

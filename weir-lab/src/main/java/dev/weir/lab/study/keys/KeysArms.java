@@ -8,19 +8,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /** Every arm of the keys study, in the order they are listed. */
 final class KeysArms {
     /** The limit: what a round trip and its bytes take. */
     static final String LIMIT = "raw.limit";
 
-    private static final String POOL = Connections.POOL_SIZE + " connections, or one a thread where that is more";
-    private static final String PREPARED = "prepared";
-    private static final String RESP = "RESP";
+    static final String POOL = Connections.POOL_SIZE + " connections, or one a thread where that is more";
+    static final String PREPARED = "prepared";
+    static final String RESP = "RESP";
 
     private KeysArms() {}
 
     static List<Arm> all() {
+        return Stream.concat(single().stream(), BatchArms.all().stream()).toList();
+    }
+
+    private static List<Arm> single() {
         return List.of(
                 hikari("connectorj.hikari", KeysDriver.CONNECTOR_J),
                 threadLocal("connectorj.thread-local", KeysDriver.CONNECTOR_J),
@@ -152,7 +157,7 @@ final class KeysArms {
                         "SMISMEMBER: asks for several keys in one command, blocking",
                         Map.of("pool", POOL)),
                 Endpoint.REDIS,
-                JedisStore.Batch::open);
+                JedisStore.Batch::oneCommand);
     }
 
     private static Arm memory(String id, String driver, String description, IntFunction<Lookup> builder) {
@@ -168,8 +173,7 @@ final class KeysArms {
         return new KeysArm(info, Endpoint.NONE, target -> new MemoryStore(builder));
     }
 
-    private static Arm jdbc(
-            String id, KeysDriver family, String description, Map<String, String> more, KeysArm.Opener opener) {
+    static Arm jdbc(String id, KeysDriver family, String description, Map<String, String> more, KeysArm.Opener opener) {
         Map<String, String> settings = new LinkedHashMap<>(family.properties(false));
         settings.putAll(more);
         settings.put("statement", "PreparedStatement, prepared and closed in each look-up, cached by the driver");
@@ -179,7 +183,7 @@ final class KeysArms {
                 opener);
     }
 
-    private static Manifest.Arm info(
+    static Manifest.Arm info(
             String id,
             String driver,
             String versioned,

@@ -1,0 +1,2 @@
+/** Pipelined and keyed reads on real servers. */
+package dev.weir.acceptance.reads;

@@ -1,0 +1,33 @@
+package dev.weir.jdbc;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** The results of a {@link ReadPipeline}, one after the other. Not thread-safe. */
+public interface PipelinedResults extends AutoCloseable {
+
+    /**
+     * Goes on to the next read. What is left of the rows of the current one is dropped.
+     *
+     * @return false after the last
+     * @throws SQLException when the connection broke
+     */
+    boolean next() throws SQLException;
+
+    /**
+     * The rows of the current read. They come as they are asked for; another command on the connection takes in the rest
+     * first.
+     *
+     * @return the rows, to be read before {@link #next}
+     * @throws SQLException the server's error for this read, of which the others know nothing; or that there is no current read
+     */
+    ResultSet resultSet() throws SQLException;
+
+    /**
+     * Drops what is left of all reads.
+     *
+     * @throws SQLException when the connection broke
+     */
+    @Override
+    void close() throws SQLException;
+}

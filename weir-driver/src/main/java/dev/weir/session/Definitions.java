@@ -1,0 +1,391 @@
+package dev.weir.session;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.Capability;
+import dev.weir.packet.OkPacket;
+import dev.weir.packet.ServerStatus;
+import dev.weir.packet.SessionChange;
+import dev.weir.sql.SelectText;
+import dev.weir.sql.SqlDialect;
+import dev.weir.sql.SqlText;
+import dev.weir.sql.StatementKind;
+import dev.weir.wire.PacketReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Column definitions of a connection's results: reads them, reuses what is known of them, and decides where the server may
+ * leave them out.
+ *
+ * <p>MariaDB decides by itself: it compares a checksum of the definitions with those that it sent last for the same statement.
+ * MySQL leaves them out when told so by {@code SET resultset_metadata=NONE} and does not look whether they have changed. It is
+ * told so only where they cannot have changed:
+ *
+ * <ul>
+ *   <li>the text of the statement fixes the types of its select list; or
+ *   <li>the statement has run in the same transaction with definitions and the same parameter types, its columns are plain
+ *       columns of tables, whose metadata locks the transaction holds, and nothing has happened since that could end the
+ *       transaction, release the locks or put a temporary table in front of a table.
+ * </ul>
+ *
+ * <p>What could do so begins a new {@linkplain #epoch epoch}, in which nothing is known of the transaction's statements: any
+ * statement but reads and changes of rows, any error, and whatever the server reports of session and transaction. A stored
+ * function or a trigger can make a temporary table without a word about it, but not without the transaction being reported to
+ * have written, the first time: so that nothing is known in a transaction that has written. To be told so is asked for
+ * together with turning autocommit off. Two
+ * settings cost more than the definitions of a small result: they are sent only when as much has been received in vain
+ * (the ski-rental rule, by bytes). All methods are called with the connection's lock held.
+ */
+final class Definitions {
+    /** Definitions received in vain, in bytes, that weigh as much as turning them off and on again. */
+    private static final int SWITCH_BYTES = 2048;
+
+    private static final String OFF = "SET resultset_metadata=NONE";
+    private static final String ON = "SET resultset_metadata=FULL";
+
+    private final Settings.Metadata policy;
+    private final boolean flagged;
+    private final boolean optional;
+    private final boolean mariaDb;
+    private final boolean multiStatements;
+    private final int version;
+    private final ShapeCache shapes;
+    private final MetadataCounts counts = new MetadataCounts();
+
+    private boolean off;
+    private long inVain;
+    private long epoch;
+    private boolean provenInEpoch;
+
+    /** Whether the server reports what transactions do, as seen by a report since anything could have turned it off. */
+    private boolean reported;
+
+    private boolean written;
+
+    /** Why nothing is left out on this session any more; empty for no reason. */
+    private String doubt = "";
+
+    Definitions(Settings settings, Established server, ShapeCache shapes) {
+        this.policy = settings.metadata();
+        this.optional = server.has(Capability.OPTIONAL_RESULTSET_METADATA);
+        this.flagged = optional || server.has(Capability.MARIADB_CACHE_METADATA);
+        this.mariaDb = server.mariaDb();
+        this.multiStatements = settings.multiStatements();
+        this.version = SqlDialect.versionNumber(server.version());
+        this.shapes = shapes;
+    }
+
+    MetadataCounts counts() {
+        return counts;
+    }
+
+    /** How the server reads statements, as far as kinds of statements depend on it. */
+    private SqlDialect dialect() {
+        return new SqlDialect(true, false, mariaDb, version);
+    }
+
+    /** What the session's set-up has to say besides, so that everything that matters here is reported. */
+    String setUp() {
+        if (!flagged) {
+            return "";
+        }
+        return mariaDb
+                ? ",session_track_system_variables='autocommit,character_set_client,character_set_connection,"
+                        + "character_set_results,time_zone'"
+                : ",session_track_state_change=1";
+    }
+
+    /**
+     * What a statement's text says.
+     *
+     * @param sql the statement
+     * @param status {@link ServerStatus} flags when it was prepared
+     */
+    ServerStatement.Traits traits(String sql, int status) {
+        if (!optional || policy != Settings.Metadata.AUTO) {
+            return ServerStatement.Traits.UNKNOWN;
+        }
+        boolean escapes = (status & ServerStatus.NO_BACKSLASH_ESCAPES) == 0;
+        if (SqlText.dependsOnAnsiQuotes(sql)) {
+            return ServerStatement.Traits.UNKNOWN;
+        }
+        SelectText text = SelectText.of(sql, new SqlDialect(escapes, false, mariaDb, version));
+        return new ServerStatement.Traits(keepsTransaction(sql), text.fixedTypes(), text.originsArePlainColumns());
+    }
+
+    /** Whether a statement leaves transaction, locks, variables and temporary tables alone. */
+    private boolean keepsTransaction(String sql) {
+        return switch (StatementKind.of(sql, dialect())) {
+            case SELECT, WITH, INSERT, REPLACE, UPDATE, DELETE -> true;
+            case CALL, OTHER -> false;
+        };
+    }
+
+    /** Definitions that come when a statement is prepared. */
+    ResultShape atPrepare(PacketReader reader, int columns) throws IOException {
+        return shapes.read(reader, columns, true);
+    }
+
+    /**
+     * An execution is about to be sent: which setting goes ahead of it.
+     *
+     * @param statement what
+     * @param newTypes whether the types of its parameters differ from those of its last execution
+     * @return a statement; {@code null} when the session's setting is right
+     */
+    String ahead(ServerStatement statement, boolean newTypes) {
+        forget(statement, newTypes);
+        boolean omit = mayOmit(statement);
+        return ahead(omit, omit ? statement.shape().definitionBytes() : 0);
+    }
+
+    /**
+     * Executions are about to be sent in one go: which setting goes ahead of all.
+     *
+     * @param executions what; the types of their parameters are compared with those sent before all of them
+     * @return a statement; {@code null} when the session's setting is right
+     */
+    String ahead(List<Execution> executions) {
+        long bytes = 0;
+        boolean omit = true;
+        for (Execution execution : executions) {
+            ServerStatement statement = execution.statement();
+            forget(statement, execution.parameters().newTypes(statement));
+            omit &= mayOmit(statement);
+            bytes += omit ? statement.shape().definitionBytes() : 0;
+        }
+        return ahead(omit, bytes);
+    }
+
+    /** MariaDB itself sees that its result has other columns. */
+    private void forget(ServerStatement statement, boolean newTypes) {
+        if (newTypes && optional) {
+            statement.forgetShape();
+        }
+    }
+
+    private String ahead(boolean omit, long bytes) {
+        String setting = null;
+        if (off && !omit) {
+            setting = ON;
+        } else if (!off && omit) {
+            inVain += bytes;
+            setting = policy == Settings.Metadata.NONE_UNSAFE || inVain >= SWITCH_BYTES ? OFF : null;
+        }
+        switchTo(setting);
+        return setting;
+    }
+
+    private void switchTo(String setting) {
+        if (setting != null) {
+            off = setting.equals(OFF);
+            inVain = 0;
+        }
+    }
+
+    /**
+     * Says that an execution goes out now.
+     *
+     * @return the epoch in which it does
+     */
+    long sent(ServerStatement statement) {
+        if (!statement.keepsTransaction()) {
+            newEpoch();
+        }
+        return epoch;
+    }
+
+    /**
+     * The text of a statement is about to be sent: which setting goes ahead of it.
+     *
+     * @param sql in UTF-8
+     * @return a statement; {@code null} when the session's setting is right
+     */
+    String aheadOfText(byte[] sql) {
+        if (!off && !provenInEpoch) {
+            epoch++;
+            return null;
+        }
+        String text = new String(sql, StandardCharsets.UTF_8);
+        StatementKind kind = StatementKind.of(text, dialect());
+        boolean several = multiStatements && text.indexOf(';') >= 0;
+        if (several || !keepsTransaction(text)) {
+            newEpoch();
+        }
+        String setting = off && (several || !kind.changesRows()) ? ON : null;
+        switchTo(setting);
+        return setting;
+    }
+
+    /** A statement that gives no rows is about to be sent as text: it needs no setting. */
+    void withoutRows() {
+        newEpoch();
+    }
+
+    private boolean mayOmit(ServerStatement statement) {
+        if (!optional || statement.shape() == null) {
+            return false;
+        }
+        return switch (policy) {
+            case FULL -> false;
+            case NONE_UNSAFE -> true;
+            case AUTO -> doubt.isEmpty() && proved(statement);
+        };
+    }
+
+    private boolean proved(ServerStatement statement) {
+        return statement.fixedTypes() || statement.isProvenIn(epoch);
+    }
+
+    /** Whether the header of a result has a byte that says whether definitions follow. */
+    boolean flagged() {
+        return flagged;
+    }
+
+    /**
+     * Reads the definitions of a result, or finds those that were left out.
+     *
+     * @param reader stands behind the header
+     * @param columns their number
+     * @param follow whether they were sent
+     * @param statement whose first result it is; {@code null} of a text or of a later result
+     * @param binary whether the rows are binary
+     * @return the shape of the rows
+     * @throws OmittedException when they were left out and are not known; the rows follow
+     */
+    ResultShape read(PacketReader reader, int columns, boolean follow, ServerStatement statement, boolean binary)
+            throws IOException, OmittedException {
+        if (!follow) {
+            return omitted(columns, statement);
+        }
+        ResultShape shape = shapes.read(reader, columns, binary);
+        counts.received(shapes.reused());
+        if (statement != null && flagged) {
+            statement.shape(shape);
+        }
+        return shape;
+    }
+
+    private ResultShape omitted(int columns, ServerStatement statement) throws OmittedException {
+        ResultShape known = statement == null ? null : statement.shape();
+        if (known == null) {
+            off = optional;
+            throw new OmittedException(columns, "none are known; leave resultset_metadata to the driver");
+        }
+        if (known.columns() != columns) {
+            statement.forgetShape();
+            throw new OmittedException(columns, "those known are of columns=" + known.columns() + "; run it again");
+        }
+        if (!mariaDb && policy == Settings.Metadata.AUTO && !proved(statement)) {
+            throw new OmittedException(columns, "the transaction may have ended since they were known; run it again");
+        }
+        counts.omitted(known.definitionBytes());
+        return known;
+    }
+
+    /**
+     * The rows of a statement's result are over, and {@link #done} has said how.
+     *
+     * @param statement what
+     * @param sentIn the epoch in which it went out
+     */
+    void completed(ServerStatement statement, long sentIn) {
+        if (optional
+                && reported
+                && !written
+                && sentIn == epoch
+                && statement.shape() != null
+                && statement.hasPlainColumns()) {
+            statement.provenIn(epoch);
+            provenInEpoch = true;
+        }
+    }
+
+    /**
+     * Takes in what the end of a command says of transaction and session.
+     *
+     * @param ok what ended it
+     */
+    void done(OkPacket ok) {
+        if ((ok.status() & ServerStatus.IN_TRANSACTION) == 0) {
+            newEpoch();
+        }
+        for (SessionChange change : ok.changes()) {
+            if (change.type() == SessionChange.TRANSACTION_STATE) {
+                reported = true;
+                written = change.value().toLowerCase(Locale.ROOT).indexOf('w') >= 0;
+            }
+        }
+        for (SessionChange change : ok.changes()) {
+            if (change.type() != SessionChange.SCHEMA) {
+                newEpoch();
+                reported &= change.type() == SessionChange.TRANSACTION_STATE;
+            }
+        }
+    }
+
+    /** The statement that turns autocommit on or off. */
+    String autoCommit(boolean on) {
+        String own = !optional || policy != Settings.Metadata.AUTO
+                ? ""
+                : ",session_track_transaction_info='" + (on ? "OFF" : "STATE") + "'";
+        return "SET autocommit=" + (on ? 1 : 0) + own;
+    }
+
+    /** A command failed: it may have rolled the transaction back. */
+    void failed() {
+        newEpoch();
+    }
+
+    /**
+     * Text comes in another character set than the definitions known say.
+     *
+     * @param charset what {@code character_set_results} is now
+     */
+    void resultsCharset(String charset) {
+        newEpoch();
+        doubt = charset.startsWith("utf8mb4") ? doubt : "character_set_results=" + charset;
+    }
+
+    /** The server did not take a setting; what it does is read off each result. */
+    void refused(String message) {
+        doubt = message;
+        off = false;
+    }
+
+    /** The last setting was not sent after all. */
+    void unsent() {
+        off = !off;
+    }
+
+    /** The session's variables are those of a new one. */
+    void reset() {
+        off = false;
+        inVain = 0;
+        doubt = "";
+        reported = false;
+        newEpoch();
+    }
+
+    private void newEpoch() {
+        epoch++;
+        provenInEpoch = false;
+    }
+
+    /** The server left out definitions that are not known. */
+    static final class OmittedException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        OmittedException(int columns, String reason) {
+            super("the server left out the definitions of a result with columns=" + columns + ", and " + reason);
+        }
+
+        SQLException toSqlException() {
+            return Errors.usage(getMessage(), SqlState.GENERAL_ERROR);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package dev.weir.session;
+
+import dev.weir.packet.Command;
+import dev.weir.wire.PacketWriter;
+import dev.weir.wire.ProtocolException;
+import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Executions that are sent before the replies to those before them have come. Requests without a reply are kept to
+ * {@link #MAX_UNANSWERED} bytes: as many fit the socket buffers of both sides, so that a server that cannot send, because
+ * nobody reads, never keeps the client from sending, and the client comes to read. Thread-safe.
+ */
+public final class Pipelined {
+    /** Bytes of requests on their way; one that is larger goes alone. */
+    static final int MAX_UNANSWERED = 48 << 10;
+
+    private final Channel channel;
+    private final ReentrantLock lock;
+    private final List<Execution> executions;
+    private final int[] lengths;
+    private final int[] replySequences;
+    private final long[] epochs;
+    private final Deque<Reply> takenIn = new ArrayDeque<>();
+    private int sent;
+    private int received;
+    private int unanswered;
+    private Reply current;
+
+    Pipelined(Channel channel, List<Execution> executions) {
+        this.channel = channel;
+        this.lock = channel.lock();
+        this.executions = List.copyOf(executions);
+        this.lengths = new int[executions.size()];
+        this.replySequences = new int[executions.size()];
+        this.epochs = new long[executions.size()];
+    }
+
+    /** Sends the first. What goes ahead of them is in the writer. */
+    void begin() throws SQLException {
+        channel.pipelined(this);
+        send();
+        channel.readAheadReplies();
+    }
+
+    /** Sends more once half of what may be on its way has been answered, so that one write carries many. */
+    private void send() throws SQLException {
+        if (sent == executions.size() || unanswered > MAX_UNANSWERED / 2) {
+            return;
+        }
+        boolean room = true;
+        while (room && sent < executions.size()) {
+            room = write(executions.get(sent));
+        }
+        channel.flush();
+    }
+
+    /** Writes an execution unless too much would be on its way. */
+    private boolean write(Execution execution) throws SQLException {
+        PacketWriter writer = channel.writer();
+        ServerStatement statement = execution.statement();
+        int start = writer.position();
+        try {
+            writer.begin(0).u8(Command.STMT_EXECUTE).i32(statement.id()).u8(0).i32(1);
+            execution.parameters().write(writer, statement);
+            writer.end();
+        } catch (IllegalArgumentException tooLong) {
+            throw channel.broken(new ProtocolException("the values do not fit a command: " + tooLong.getMessage()));
+        }
+        int length = writer.position() - start;
+        if (unanswered > 0 && unanswered + length > MAX_UNANSWERED) {
+            writer.discardFrom(start);
+            // their types may have been among them
+            statement.sentTypes().forget();
+            return false;
+        }
+        lengths[sent] = length;
+        replySequences[sent] = writer.replySequence();
+        epochs[sent] = channel.definitions().sent(statement);
+        unanswered += length;
+        sent++;
+        return true;
+    }
+
+    /**
+     * The next reply. What is left of the one before is dropped.
+     *
+     * @return the reply; {@code null} after the last
+     * @throws SQLException the server's error for this execution, or that the connection broke
+     */
+    public Reply next() throws SQLException {
+        lock.lock();
+        try {
+            if (current != null) {
+                current.close();
+                current = null;
+            }
+            Reply reply = takenIn.isEmpty() ? receive() : takenIn.remove();
+            if (reply != null && reply.failure() != null) {
+                throw reply.failure();
+            }
+            current = reply;
+            return reply;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Reply receive() throws SQLException {
+        if (received == executions.size()) {
+            return null;
+        }
+        channel.checkOpen();
+        send();
+        Execution execution = executions.get(received);
+        Reply reply = new Reply(channel, execution.owner(), execution.statement(), epochs[received]);
+        int sequence = replySequences[received];
+        unanswered -= lengths[received];
+        received++;
+        return channel.receive(reply, sequence);
+    }
+
+    /** Takes in all replies that have not come, because another command needs the connection. The lock is held. */
+    void takeInAll() throws SQLException {
+        while (received < executions.size()) {
+            Reply reply = receive();
+            takenIn.add(reply);
+            channel.settleOpen();
+        }
+    }
+
+    /** Whether replies are still to come. */
+    boolean unfinished() {
+        return received < executions.size();
+    }
+
+    /**
+     * Drops what is left of all replies.
+     *
+     * @throws SQLException when the connection broke
+     */
+    public void close() throws SQLException {
+        lock.lock();
+        try {
+            if (current != null) {
+                current.close();
+                current = null;
+            }
+            for (Reply reply = takenIn.poll(); reply != null; reply = takenIn.poll()) {
+                reply.close();
+            }
+            while (unfinished() && !channel.isClosed()) {
+                receive().close();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.weir.session;
+
+import dev.weir.packet.Capability;
+import dev.weir.packet.Command;
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.sql.SqlDialect;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.Transport;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Whether commands may be sent before the replies to earlier ones have come. MySQL and MariaDB read one command at a time and
+ * leave the next in the socket, so that they bear it; ProxySQL closes the connection, Aurora MySQL 2 loses the second command.
+ *
+ * <p>Who is at the other end is told by what it offers: MySQL from 8.0.3 on and MySQL Router offer optional metadata, other
+ * proxies and re-implementations do not; a genuine MariaDB does not offer capability 1. Where that leaves doubt, it is tried
+ * once, on a connection of its own. Thread-safe.
+ */
+final class PipeliningSupport {
+    private static final int OPTIONAL_METADATA_SINCE = 80003;
+    private static final int PROBE_MILLIS = 2000;
+    private static final int MAX_REPLY = 1 << 16;
+    private static final String NOTHING = "DO 0";
+
+    private final Settings settings;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final String known;
+    private String tried;
+
+    PipeliningSupport(Settings settings, Established server) {
+        this.settings = settings;
+        this.known = reason(settings, server);
+    }
+
+    /** Why not, as far as it is known without trying; empty for no reason, {@code null} when it must be tried. */
+    private static String reason(Settings settings, Established server) {
+        return switch (settings.pipelining()) {
+            case ON -> "";
+            case OFF -> "option pipelining=off";
+            case AUTO -> server.mariaDb() ? ofMariaDb(server) : ofMySql(settings, server);
+        };
+    }
+
+    private static String ofMariaDb(Established server) {
+        return server.offers(Capability.MYSQL) ? null : "";
+    }
+
+    private static String ofMySql(Settings settings, Established server) {
+        if (server.offers(Capability.OPTIONAL_RESULTSET_METADATA)) {
+            return "";
+        }
+        if (SqlDialect.versionNumber(server.version()) >= OPTIONAL_METADATA_SINCE) {
+            return "version=" + server.version()
+                    + " does not offer what MySQL of that version does, so that it is a proxy or another server, which may"
+                    + " not bear it; pipelining=on uses it all the same";
+        }
+        if (settings.host() != null && settings.host().toLowerCase(Locale.ROOT).endsWith(".rds.amazonaws.com")) {
+            return "version=" + server.version() + " at host=" + settings.host()
+                    + " may be Aurora MySQL 2, which loses commands; pipelining=on uses it all the same";
+        }
+        return null;
+    }
+
+    /** Whether it is known to be borne, without trying. */
+    boolean isSure() {
+        return known != null && known.isEmpty();
+    }
+
+    /** The reason why not; empty for none. Where it is not known, it is tried, once. */
+    Optional<String> whyNot() {
+        String reason = known == null ? tried() : known;
+        return reason.isEmpty() ? Optional.empty() : Optional.of(reason);
+    }
+
+    private String tried() {
+        lock.lock();
+        try {
+            if (tried == null) {
+                tried = probe();
+            }
+            return tried;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private String probe() {
+        try {
+            Established side = Connector.connect(settings);
+            try (Transport transport = side.transport()) {
+                transport.readTimeout(PROBE_MILLIS);
+                for (int i = 0; i < 2; i++) {
+                    side.writer()
+                            .begin(0)
+                            .u8(Command.QUERY)
+                            .bytes(NOTHING.getBytes(StandardCharsets.US_ASCII))
+                            .end();
+                }
+                side.writer().flush();
+                expectAnswer(side.reader());
+                expectAnswer(side.reader());
+                return "";
+            }
+        } catch (IOException | SQLException e) {
+            return "two commands sent together were not both answered within " + PROBE_MILLIS + " ms: "
+                    + e.getMessage();
+        }
+    }
+
+    private static void expectAnswer(PacketReader reader) throws IOException {
+        reader.expectSequence(1);
+        int first = reader.read(MAX_REPLY).peek();
+        if (first != OkPacket.OK && first != ErrPacket.ERR) {
+            throw new IOException("expected OK or ERR, first byte=" + first);
+        }
+    }
+}

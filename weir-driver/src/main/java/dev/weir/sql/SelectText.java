@@ -1,0 +1,115 @@
+package dev.weir.sql;
+
+import dev.weir.sql.SqlToken.Kind;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the text of a single plain SELECT says about the types of its result. Every doubt is answered with no: a caller relies
+ * on a yes to read values without their definitions.
+ */
+public final class SelectText {
+    /** Each can make a result of something else than the list after the first SELECT, or send it elsewhere. */
+    private static final Set<String> NOT_PLAIN =
+            Set.of("UNION", "INTERSECT", "EXCEPT", "MINUS", "WITH", "INTO", "ROLLUP", "PROCEDURE");
+
+    /** Tables whose columns are written in the statement, possibly with markers. */
+    private static final Set<String> TABLES_OF_TEXT = Set.of("VALUES", "TABLE", "JSON_TABLE", "LATERAL");
+
+    private final String refusal;
+    private final boolean fixedTypes;
+    private final boolean plainColumns;
+
+    private SelectText(String refusal, boolean fixedTypes, boolean plainColumns) {
+        this.refusal = refusal;
+        this.fixedTypes = fixedTypes;
+        this.plainColumns = plainColumns;
+    }
+
+    /**
+     * Reads a statement.
+     *
+     * @param sql the statement, its JDBC escapes already translated
+     * @param dialect how the server reads it
+     * @return what is known of it
+     */
+    public static SelectText of(String sql, SqlDialect dialect) {
+        if (StatementKind.of(sql, dialect) != StatementKind.SELECT) {
+            return new SelectText("it is no SELECT", false, false);
+        }
+        SqlTokens tokens = SqlTokens.of(sql, dialect);
+        String refusal = refusal(tokens);
+        return refusal != null
+                ? new SelectText(refusal, false, false)
+                : new SelectText(null, FixedItems.only(tokens), plainColumns(tokens));
+    }
+
+    /** Why it is not a single plain SELECT, as a part of a sentence such as "it has UNION"; empty where it is one. */
+    public Optional<String> refusal() {
+        return Optional.ofNullable(refusal);
+    }
+
+    /**
+     * Whether the text alone fixes the type of every column, whatever happens to the tables: each item is an integer literal,
+     * TRUE, FALSE, COUNT, EXISTS, or a CAST or CONVERT to SIGNED or UNSIGNED. Length and nullability of a CAST, which decode
+     * nothing, can still differ.
+     */
+    public boolean fixedTypes() {
+        return fixedTypes;
+    }
+
+    /**
+     * Whether a column whose definition names both a table and a column of it is that column, untouched by parameters and
+     * variables: there is no second SELECT, no variable, and no marker before FROM.
+     */
+    public boolean originsArePlainColumns() {
+        return plainColumns;
+    }
+
+    private static String refusal(SqlTokens tokens) {
+        if (tokens.problem().isPresent()) {
+            return tokens.problem().get();
+        }
+        if (!tokens.get(0).isWord("SELECT")) {
+            return "it does not begin with SELECT";
+        }
+        List<SqlToken> all = tokens.list();
+        for (int i = 1; i < all.size(); i++) {
+            SqlToken token = all.get(i);
+            if (token.isSymbol(';') && !tokens.get(i + 1).is(Kind.END)) {
+                return "it has something after a semicolon";
+            }
+            if (token.is(Kind.WORD) && NOT_PLAIN.contains(token.text())) {
+                return "it has " + token.text();
+            }
+        }
+        return null;
+    }
+
+    private static boolean plainColumns(SqlTokens tokens) {
+        int depth = 0;
+        boolean listOver = false;
+        List<SqlToken> all = tokens.list();
+        for (int i = 1; i < all.size(); i++) {
+            SqlToken token = all.get(i);
+            if (token.isSymbol('(')) {
+                depth++;
+            } else if (token.isSymbol(')')) {
+                depth--;
+            } else if (depth == 0 && token.isWord("FROM")) {
+                listOver = true;
+            } else if (bringsTypes(token, listOver)) {
+                return false;
+            }
+        }
+        return depth == 0;
+    }
+
+    private static boolean bringsTypes(SqlToken token, boolean listOver) {
+        return token.isWord("SELECT")
+                || token.isSymbol('@')
+                || (token.is(Kind.MARKER) && !listOver)
+                || (token.is(Kind.WORD) && TABLES_OF_TEXT.contains(token.text()));
+    }
+}

@@ -1,0 +1,189 @@
+package dev.weir.sql;
+
+import dev.weir.sql.SqlToken.Kind;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The code of a statement, without white space and comments. Comments that servers read as code, or as orders to the
+ * optimizer, end the reading: what they do depends on the server.
+ */
+final class SqlTokens {
+    /** Longer statements are not looked at: nothing is known to gain from it. */
+    private static final int LONGEST = 1 << 16;
+
+    /** Stands before the first token. */
+    private static final SqlToken BEFORE = new SqlToken(Kind.END, "", 0, 0);
+
+    private final String sql;
+    private final SqlLexer lexer;
+    private final List<SqlToken> tokens = new ArrayList<>();
+    private String problem;
+
+    private SqlTokens(String sql, SqlDialect dialect) {
+        this.sql = sql;
+        this.lexer = new SqlLexer(sql, dialect);
+    }
+
+    /** Reads a statement. */
+    static SqlTokens of(String sql, SqlDialect dialect) {
+        SqlTokens read = new SqlTokens(sql, dialect);
+        if (sql.length() > LONGEST) {
+            read.problem = "it is longer than " + LONGEST + " characters";
+        } else if (!StandardCharsets.UTF_8.newEncoder().canEncode(sql)) {
+            read.problem = "it has half of a surrogate pair, which arrives as a question mark";
+        } else {
+            read.scan();
+        }
+        read.tokens.add(new SqlToken(Kind.END, "", sql.length(), sql.length()));
+        return read;
+    }
+
+    /** The statement. */
+    String sql() {
+        return sql;
+    }
+
+    /** Why the tokens are not all of it. */
+    Optional<String> problem() {
+        return Optional.ofNullable(problem);
+    }
+
+    /** All tokens, the last one of kind END. */
+    List<SqlToken> list() {
+        return tokens;
+    }
+
+    /** A token; the last one, of kind END, for an index beyond. */
+    SqlToken get(int index) {
+        return tokens.get(Math.min(index, tokens.size() - 1));
+    }
+
+    /**
+     * The parenthesis that closes another.
+     *
+     * @param opening index of the token that opens
+     * @return index of the token that closes; -1 when there is none
+     */
+    int closing(int opening) {
+        int depth = 0;
+        for (int i = opening; i < tokens.size(); i++) {
+            if (tokens.get(i).isSymbol('(')) {
+                depth++;
+            } else if (tokens.get(i).isSymbol(')')) {
+                depth--;
+                if (depth == 0) {
+                    return i;
+                }
+            }
+        }
+        return -1;
+    }
+
+    private void scan() {
+        int at = 0;
+        while (at < sql.length() && problem == null) {
+            at = token(at);
+        }
+    }
+
+    private int token(int at) {
+        char c = sql.charAt(at);
+        if (isSpace(c)) {
+            return at + 1;
+        }
+        if (sql.startsWith("/*!", at) || sql.startsWith("/*M!", at) || sql.startsWith("/*+", at)) {
+            problem = "it has a comment that servers read: " + sql.substring(at, Math.min(at + 12, sql.length()));
+            return at;
+        }
+        int next = lexer.skip(at);
+        return switch (c) {
+            case '\'' -> add(Kind.STRING, at, endOfDoubled(at, next));
+            case '"' -> add(Kind.DOUBLE_QUOTED, at, endOfDoubled(at, next));
+            case '`' -> add(Kind.NAME, at, endOfDoubled(at, next));
+            case '?' -> add(Kind.MARKER, at, at + 1);
+            default -> next > at ? next : code(at);
+        };
+    }
+
+    /** A quote right behind a quoted text stands for a quote in it. */
+    private int endOfDoubled(int at, int first) {
+        int end = first;
+        while (end < sql.length() && sql.charAt(end) == sql.charAt(at)) {
+            end = lexer.skip(end);
+        }
+        return end;
+    }
+
+    private int code(int at) {
+        int end = at;
+        boolean digits = true;
+        while (end < sql.length() && isWordPart(sql.charAt(end))) {
+            digits &= isDigit(sql.charAt(end));
+            end++;
+        }
+        if (end == at) {
+            return add(Kind.SYMBOL, at, at + 1);
+        }
+        if (digits) {
+            return add(Kind.DIGITS, at, end);
+        }
+        if (isDigit(sql.charAt(at))) {
+            checkDigitWord(at, end);
+            return add(Kind.DIGIT_WORD, at, end);
+        }
+        return word(at, end);
+    }
+
+    /** Servers end a number with a point or an exponent where its notation ends: {@code 1e5UNION} is two tokens. */
+    private void checkDigitWord(int at, int end) {
+        int letter = at;
+        while (letter < end && isDigit(sql.charAt(letter))) {
+            letter++;
+        }
+        if (sql.charAt(letter) == 'e' || sql.charAt(letter) == 'E' || last().isSymbol('.')) {
+            problem = "it has a number or name that can be read in two ways: " + sql.substring(at, end);
+        }
+    }
+
+    /** After a dot even a keyword is a name, but for a number that ends with the dot. */
+    private int word(int at, int end) {
+        if (!last().isSymbol('.')) {
+            return add(Kind.WORD, at, end);
+        }
+        SqlToken dot = last();
+        SqlToken before = tokens.size() > 1 ? tokens.get(tokens.size() - 2) : BEFORE;
+        if (dot.end() != at || before.is(Kind.DIGITS) || before.is(Kind.DIGIT_WORD)) {
+            problem = "it has a dot that can be read in two ways before " + sql.substring(at, end);
+        }
+        return add(Kind.NAME, at, end);
+    }
+
+    private SqlToken last() {
+        return tokens.isEmpty() ? BEFORE : tokens.get(tokens.size() - 1);
+    }
+
+    private int add(Kind kind, int from, int to) {
+        String text = sql.substring(from, to);
+        // beyond ASCII there are letters whose upper case would make a keyword of a name
+        boolean upper = kind == Kind.WORD && text.chars().allMatch(c -> c < 0x80);
+        tokens.add(new SqlToken(kind, upper ? text.toUpperCase(Locale.ROOT) : text, from, to));
+        return to;
+    }
+
+    /** Only these: to the servers, white space beyond ASCII is part of a name. */
+    private static boolean isSpace(char c) {
+        return c == ' ' || (c >= '\t' && c <= '\r');
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean isWordPart(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$' || c >= 0x80;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.weir.lab.study.keys;
+
+import static dev.weir.lab.study.keys.KeysComparisons.core;
+import static dev.weir.lab.study.keys.KeysComparisons.other;
+
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The questions about many keys at a time: what they gain against one at a time, and who is faster at them. */
+final class BatchComparisons {
+    private static final String REDIS = "redis.jedis";
+    private static final int MIDDLE = BatchArms.MIDDLE;
+
+    private BatchComparisons() {}
+
+    static List<Manifest.Comparison> all() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        all.add(core(
+                BatchArms.id("redis.pipelined", MIDDLE),
+                REDIS,
+                "What does pipelining " + MIDDLE + " look-ups save in Redis?"));
+        for (int size : BatchArms.SIZES) {
+            if (size != MIDDLE) {
+                all.add(other(
+                        BatchArms.id("redis.pipelined", size),
+                        REDIS,
+                        "What does pipelining " + size + " look-ups save in Redis?"));
+            }
+            all.add(other(
+                    BatchArms.id("redis.smismember", size),
+                    BatchArms.id("redis.pipelined", size),
+                    "What does one command for " + size + " keys save in Redis against a pipeline?"));
+        }
+        return all;
+    }
+}

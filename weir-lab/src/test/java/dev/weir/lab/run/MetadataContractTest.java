@@ -1,0 +1,98 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every arm of the metadata study must do, against a real MySQL and a real MariaDB. */
+class MetadataContractTest {
+    private static final Study STUDY = Studies.named("metadata", Map.of());
+    private static final List<Map<String, String>> LEVELS = STUDY.tiers(Preset.FULL).stream()
+            .flatMap(tier -> tier.levels().stream())
+            .distinct()
+            .toList();
+
+    private static MetadataServers servers;
+
+    @BeforeAll
+    static void start() {
+        servers = MetadataServers.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        servers.close();
+    }
+
+    static Stream<Arguments> arms() {
+        return Stream.of("mysql", "mariadb")
+                .flatMap(server -> STUDY.arms().stream()
+                        .map(arm -> Arguments.of(server, arm.info().id())));
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("arms")
+    void readsEveryLevelAgainAndAgain(String server, String id) throws Exception {
+        try (ArmSession session = arm(id).open(servers.target(server))) {
+            // twice: the second time, whatever an arm keeps is there
+            for (int i = 0; i < 2; i++) {
+                for (Map<String, String> level : LEVELS) {
+                    assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
+                    Operation operation = session.operation(level);
+                    for (int j = 0; j < 5; j++) {
+                        operation.once();
+                        assertThat(operation.firstRowNanoTime()).isNotZero();
+                    }
+                }
+            }
+            session.roundTrip();
+            assertThat(session.settingsInEffect())
+                    .containsEntry("tls_cipher", "")
+                    .containsEntry("autocommit", id.equals("weir.auto-transaction") ? "0" : "1");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"weir.full", "connectorj.cached", "vertx.connection", "raw.none"})
+    void noticesOtherValues(String id) throws Exception {
+        Map<String, String> wide = Map.of("query", "columns", "columns", "10", "rows", "1");
+        Map<String, String> narrow = Map.of("query", "single-select", "columns", "2", "rows", "1");
+        try (ArmSession session = arm(id).open(servers.target("mysql"))) {
+            servers.execute(
+                    "mysql",
+                    // the level's first key is 1
+                    "UPDATE wide SET basket_count = basket_count + 1 WHERE id = 1",
+                    "DELETE FROM world WHERE id = 1");
+            try {
+                assertThat(session.digest(wide)).isNotEqualTo(STUDY.expectedDigest(wide));
+                assertThat(session.digest(narrow)).isNotEqualTo(STUDY.expectedDigest(narrow));
+                Operation operation = session.operation(narrow);
+                assertThatThrownBy(operation::once).hasMessageContaining("rows=0, expected 1");
+            } finally {
+                servers.execute("mysql", "DELETE FROM wide", "DELETE FROM world");
+                servers.load("mysql");
+            }
+            assertThat(session.digest(wide)).isEqualTo(STUDY.expectedDigest(wide));
+            assertThat(session.digest(narrow)).isEqualTo(STUDY.expectedDigest(narrow));
+        }
+    }
+
+    private static Arm arm(String id) {
+        return MetadataServers.arm(id);
+    }
+}
