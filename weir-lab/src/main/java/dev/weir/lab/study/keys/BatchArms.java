@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Arms that have many keys at hand and ask for a fixed number of them at a time: pipelined, or in one statement or command. The
@@ -27,6 +28,7 @@ final class BatchArms {
 
     static List<Arm> all() {
         List<Arm> all = new ArrayList<>();
+        SIZES.forEach(size -> all.add(weirPipeline(size)));
         SIZES.forEach(size -> all.add(redisPipeline(size)));
         SIZES.forEach(size -> all.add(redisCommand(size)));
         all.add(inList(KeysDriver.CONNECTOR_J, "connectorj"));
@@ -38,6 +40,27 @@ final class BatchArms {
     /** Id of an arm that asks for so many keys at a time. */
     static String id(String way, int size) {
         return way + "-" + size;
+    }
+
+    private static Arm weirPipeline(int size) {
+        return weir(
+                id("weir.pipelined", size),
+                size,
+                "pipelines " + count(size) + " executions of the statement for one key; one connection for each thread",
+                Map.of("pool", "none", "pipelining", "auto"),
+                () -> Pipelined::question);
+    }
+
+    private static Arm weir(
+            String id, int size, String description, Map<String, String> more, Supplier<JdbcBatchStore.Way> way) {
+        KeysDriver family = KeysDriver.WEIR;
+        return KeysArms.jdbc(
+                id,
+                family,
+                description,
+                more,
+                target -> new FixedBatch(
+                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), way.get()), size));
     }
 
     private static Arm redisPipeline(int size) {
@@ -68,7 +91,8 @@ final class BatchArms {
                 "asks for " + MIDDLE + " keys in one statement: WHERE id IN (...); one connection for each thread",
                 Map.of("pool", "none"),
                 target -> new FixedBatch(
-                        new InListStore(new ThreadLocalConnections(() -> family.connect(target))), MIDDLE));
+                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), InList::question),
+                        MIDDLE));
     }
 
     private static Arm limit() {

@@ -94,7 +94,8 @@ final class KeysArms {
                 family,
                 "asks for several keys in one statement: WHERE id IN (...); one connection for each thread",
                 Map.of("pool", "none"),
-                target -> new InListStore(new ThreadLocalConnections(() -> family.connect(target))));
+                target ->
+                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), InList::question));
     }
 
     private static Arm vertx() {
@@ -176,7 +177,8 @@ final class KeysArms {
     static Arm jdbc(String id, KeysDriver family, String description, Map<String, String> more, KeysArm.Opener opener) {
         Map<String, String> settings = new LinkedHashMap<>(family.properties(false));
         settings.putAll(more);
-        settings.put("statement", "PreparedStatement, prepared and closed in each look-up, cached by the driver");
+        settings.putIfAbsent(
+                "statement", "PreparedStatement, prepared and closed in each look-up, cached by the driver");
         return new KeysArm(
                 info(id, family.product(), id.split("\\.", -1)[0], PREPARED, description, settings),
                 Endpoint.MYSQL,

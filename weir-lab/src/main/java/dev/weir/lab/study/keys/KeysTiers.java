@@ -25,6 +25,7 @@ final class KeysTiers {
             "connectorj.hikari",
             "connectorj.thread-local",
             "weir.thread-local",
+            BatchArms.id("weir.pipelined", BatchArms.MIDDLE),
             "redis.jedis",
             BatchArms.id("redis.pipelined", BatchArms.MIDDLE));
 
