@@ -6,7 +6,9 @@ import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerStatus;
 import dev.weir.packet.SessionChange;
+import dev.weir.sql.SelectText;
 import dev.weir.sql.SqlDialect;
+import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
@@ -107,7 +109,12 @@ final class Definitions {
         if (!optional || policy != Settings.Metadata.AUTO) {
             return ServerStatement.Traits.UNKNOWN;
         }
-        return new ServerStatement.Traits(keepsTransaction(sql), false, false);
+        boolean escapes = (status & ServerStatus.NO_BACKSLASH_ESCAPES) == 0;
+        if (SqlText.dependsOnAnsiQuotes(sql)) {
+            return ServerStatement.Traits.UNKNOWN;
+        }
+        SelectText text = SelectText.of(sql, new SqlDialect(escapes, false, mariaDb, version));
+        return new ServerStatement.Traits(keepsTransaction(sql), text.fixedTypes(), text.originsArePlainColumns());
     }
 
     /** Whether a statement leaves transaction, locks, variables and temporary tables alone. */

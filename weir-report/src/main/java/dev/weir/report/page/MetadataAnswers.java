@@ -103,8 +103,10 @@ final class MetadataAnswers {
         Found best = found.stream().min(BY_RATIO).orElseThrow();
         String link = best.cell().link();
         List<String> arms = new ArrayList<>(List.of(pair.orElseThrow().off()));
-        if (!arms.contains("weir.none-unsafe") && view.arms().containsKey("weir.none-unsafe")) {
-            arms.add("weir.none-unsafe");
+        String bound = "weir.none-unsafe";
+        if (!arms.contains(bound)
+                && view.cells().keySet().stream().anyMatch(cell -> cell.arm().equals(bound))) {
+            arms.add(bound);
         }
         return new Answer.Chart(
                 "Ratio of times, without metadata to with, on " + link,

@@ -44,6 +44,7 @@ record RunView(
 
     private static final Map<String, String> LEVEL_FACTORS =
             Map.of("stream", "rows", "blob", "size", "keys", "parallelism", "metadata", "columns");
+    private static final String VARIED_QUERY = "columns";
     private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
     private static final Comparator<String> LEVELS = Comparator.comparingInt(
                     (String value) -> DATA_CLASSES.indexOf(value))
@@ -205,12 +206,20 @@ record RunView(
         return text.matches("\\d{1,15}(\\.\\d{1,9})?");
     }
 
+    private static String query(CellResult result) {
+        return result.cell().factors().get("query");
+    }
+
+    /** Of the metadata study only the queries whose columns are varied: the others differ from them in everything. */
     private static SortedMap<String, String> commonSetting(List<CellResult> study, String inner) {
+        boolean queries = study.stream().anyMatch(result -> VARIED_QUERY.equals(query(result)));
         Map<SortedMap<String, String>, Integer> counts = new LinkedHashMap<>();
         for (CellResult result : study) {
             SortedMap<String, String> outer = new TreeMap<>(result.cell().factors());
             outer.remove(inner);
-            counts.merge(outer, 1, Integer::sum);
+            if (!queries || VARIED_QUERY.equals(query(result))) {
+                counts.merge(outer, 1, Integer::sum);
+            }
         }
         int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
         return counts.entrySet().stream()

@@ -43,7 +43,7 @@ final class MetadataRun {
         for (String way : List.of("full", "auto", "auto-transaction", "none-unsafe", "full.pool", "none-unsafe.pool")) {
             run.arm("weir." + way, "Weir", way, "prepared");
         }
-        run.arm("raw.full", "raw", "full", "prepared").arm("raw.none", "raw", "none", "prepared");
+        run.arm("raw.full", "raw", Manifest.LIMIT, "prepared").arm("raw.none", "raw", Manifest.LIMIT, "prepared");
         run.arm("connectorj.uncached", "Connector/J", "uncached", "prepared");
         run.arm("mariadb.prepared", "MariaDB Connector/J", "prepared", "prepared");
         for (String off : List.of("auto", "auto-transaction", "none-unsafe")) {
@@ -67,7 +67,7 @@ final class MetadataRun {
     }
 
     private StudyRun.Level level(Manifest.Arm arm, Manifest.Link link, String query, int rows, int columns) {
-        boolean off = arm.mode().startsWith("none") || arm.mode().equals("auto-transaction");
+        boolean off = arm.id().contains(".none") || arm.mode().equals("auto-transaction");
         boolean large = query.equals("large-select");
         double definitions = off ? 0 : DEFINITION_BYTES * columns;
         double bytes = 20 + definitions + 12.0 * rows * columns;

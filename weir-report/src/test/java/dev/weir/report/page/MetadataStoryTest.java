@@ -55,6 +55,14 @@ class MetadataStoryTest {
     }
 
     @Test
+    void theSettingSpokenOfIsTheOneWhoseColumnsAreVaried() {
+        assertThat(telling(new MetadataRun()).view().setting())
+                .containsEntry("query", "columns")
+                .containsEntry("rows", "1");
+        assertThat(telling(new MetadataRun()).view().inner()).isEqualTo("columns");
+    }
+
+    @Test
     void withoutAMeasurementNothingIsClaimed() {
         List<Answer> answers = telling(new MetadataRun().rounds(0)).answers();
 

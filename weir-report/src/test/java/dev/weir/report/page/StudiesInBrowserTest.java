@@ -185,7 +185,7 @@ class StudiesInBrowserTest {
         screen(390, 844, true, () -> {
             browser.open(page, "");
 
-            assertThat(bottom(".fates li:first-of-type")).isLessThanOrEqualTo(844);
+            assertThat(bottom("#fates-title")).isLessThanOrEqualTo(844);
             assertThat(bottom(".fates")).isLessThanOrEqualTo(2 * 844);
         });
     }
@@ -213,6 +213,15 @@ class StudiesInBrowserTest {
 
         assertThat(browser.text("weirReport.state()['f.rows']")).isEqualTo("1000");
         assertThat(browser.text("weirReport.drawn().map(s => s.arm).join()")).contains("weir.full", "raw.none");
+    }
+
+    @Test
+    void twoArmsOfOneDriverAndModeHaveLinesOfTheirOwn() {
+        browser.open(page, "#study=metadata");
+
+        assertThat(browser.run("return new Set(Chart.getChart(document.getElementById('chart')).data.datasets"
+                        + ".filter(s => ['raw.full', 'raw.none'].includes(s.arm)).map(s => s.borderDash.join())).size"))
+                .isEqualTo(2L);
     }
 
     private int bottom(String css) {

@@ -90,6 +90,6 @@ class GeneratedDataTest {
         assertThat(study.tiers(Preset.DEFAULT).get(0).levels())
                 .contains(Map.of("size", "102400", "data", "documents"))
                 .contains(Map.of("size", "716800", "data", "documents"))
-                .hasSize(3);
+                .hasSize(2);
     }
 }
