@@ -67,8 +67,7 @@ class RoundTripsTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void aStatementIsOneRoundTripAndSoIsPreparingItToo(String kind, TestServers.Servers servers)
-            throws Exception {
+    void aStatementIsOneRoundTripAndSoIsPreparingItToo(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
             assertThat(trips(() -> read(statement.executeQuery("SELECT 1")))).isOne();

@@ -38,10 +38,8 @@ final class MetadataTiers {
             MetadataArms.CONNECTORJ_CACHED,
             MetadataArms.CONNECTORJ_UNCACHED);
 
-    private static final List<String> CONNECTIONS = Stream.of(CORE, SWITCHES, PEERS)
-            .flatMap(List::stream)
-            .distinct()
-            .toList();
+    private static final List<String> CONNECTIONS =
+            Stream.of(CORE, SWITCHES, PEERS).flatMap(List::stream).distinct().toList();
 
     private static final List<String> POOLS = List.of(
             MetadataArms.WEIR_FULL,
