@@ -44,6 +44,9 @@ final class Definitions {
     /** Definitions received in vain, in bytes, that weigh as much as turning them off and on again. */
     private static final int SWITCH_BYTES = 2048;
 
+    /** Since this version MySQL gives markers types of their own when it prepares. */
+    private static final int MARKERS_HAVE_TYPES = 80022;
+
     private static final String OFF = "SET resultset_metadata=NONE";
     private static final String ON = "SET resultset_metadata=FULL";
 
@@ -57,6 +60,7 @@ final class Definitions {
     private final MetadataCounts counts = new MetadataCounts();
 
     private boolean off;
+    private int redefinitions;
     private long inVain;
     private long epoch;
     private boolean provenInEpoch;
@@ -193,6 +197,9 @@ final class Definitions {
      * @return the epoch in which it does
      */
     long sent(ServerStatement statement) {
+        if (statement.columns() == 0 && statement.parameters() == 0) {
+            redefines(statement.sql());
+        }
         if (!statement.keepsTransaction()) {
             newEpoch();
         }
@@ -206,6 +213,9 @@ final class Definitions {
      * @return a statement; {@code null} when the session's setting is right
      */
     String aheadOfText(byte[] sql) {
+        if (mayRedefine(sql)) {
+            redefines(new String(sql, StandardCharsets.UTF_8));
+        }
         if (!off && !provenInEpoch) {
             epoch++;
             return null;
@@ -219,6 +229,27 @@ final class Definitions {
         String setting = off && (several || !kind.changesRows()) ? ON : null;
         switchTo(setting);
         return setting;
+    }
+
+    /**
+     * How often this session has defined tables anew. MySQL (9.7.4 was tried; 8.0.15 is free of it) prepares a statement
+     * anew by itself when its table has changed, but then takes text for a marker that had been one of a number in a wrong
+     * character set: it refuses it for JSON, and stores it wrongly in other columns, with types sent again or not. So
+     * statements prepared before are prepared anew by the driver. What other sessions define cannot be known in time.
+     */
+    int redefinitions() {
+        return redefinitions;
+    }
+
+    private void redefines(String sql) {
+        if (!mariaDb && version >= MARKERS_HAVE_TYPES && StatementKind.defines(sql, dialect())) {
+            redefinitions++;
+        }
+    }
+
+    /** False for most statements by their first letter: SELECT, SET, SHOW, INSERT, UPDATE, USE, WITH. */
+    private static boolean mayRedefine(byte[] sql) {
+        return sql.length > 0 && "siuw".indexOf(sql[0] | 0x20) < 0;
     }
 
     /** A statement that gives no rows is about to be sent as text: it needs no setting. */

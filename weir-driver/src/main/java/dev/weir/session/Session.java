@@ -388,10 +388,13 @@ public final class Session {
 
     /**
      * Statements of an earlier generation are to be prepared anew: a reset makes the server forget all; when text comes in
-     * another character set, the definitions that MariaDB takes for known say the wrong one.
+     * another character set, the definitions that MariaDB takes for known say the wrong one; and after a
+     * redefinition of tables MySQL cannot be trusted with text for their markers.
      */
     private int generation() {
-        return generation + channel.resultsCharsetChanges();
+        return generation
+                + channel.resultsCharsetChanges()
+                + channel.definitions().redefinitions();
     }
 
     /**
