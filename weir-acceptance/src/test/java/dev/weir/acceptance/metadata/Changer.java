@@ -166,7 +166,7 @@ final class Changer implements Runnable {
 
     private void make(Statement statement, String name, int table) throws SQLException {
         Map<String, Kind> columns = new LinkedHashMap<>();
-        for (String column : List.of("a", "b")) {
+        for (String column : List.of("a", "b", "c", "d", "e")) {
             columns.put(column, any());
         }
         String definitions = columns.entrySet().stream()

@@ -188,6 +188,24 @@ class MetadataRulesTest {
         }
     }
 
+    /** A stored function could then make a temporary table without a word about it. */
+    @ParameterizedTest
+    @MethodSource("mysqls")
+    void transactionThatHasWrittenProvesNothing(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = Weir.open(server(kind, servers), DATABASE);
+                PreparedStatement read = connection.prepareStatement(WIDE)) {
+            read.setInt(1, 1);
+            connection.setAutoCommit(false);
+            prove(connection, read);
+            prepared(connection, "INSERT INTO other VALUES (2)");
+            for (int i = 0; i < 5; i++) {
+                assertThat(omittedBy(connection, read)).isZero();
+            }
+            connection.rollback();
+            prove(connection, read);
+        }
+    }
+
     /** Locks taken after the savepoint are gone. */
     @ParameterizedTest
     @MethodSource("mysqls")

@@ -13,9 +13,9 @@ final class ReaderStatements {
             "SELECT b, id FROM t# LIMIT 2",
             "SELECT DISTINCT a, id FROM t#",
             "SELECT t.id, t.a, u.b FROM t# t JOIN t0 u USING (id)",
-            "SELECT id, a FROM t# UNION ALL SELECT id, a FROM t#",
             "SELECT * FROM v#",
             "SELECT id, x FROM v#",
+            "SELECT id, a FROM t# UNION ALL SELECT id, a FROM t#",
             "SELECT id, f#(id) AS x FROM t#",
             "SELECT COUNT(*) AS n FROM t#",
             "SELECT EXISTS(SELECT 1 FROM t# WHERE id = ?) AS n",
@@ -23,6 +23,9 @@ final class ReaderStatements {
             "SELECT id, a, ? AS p FROM t#",
             "SELECT id, b, COALESCE(?, 7) AS p FROM t#",
             "SELECT d.id, d.p, d.a FROM (SELECT id, a, IFNULL(?, 0) AS p FROM t# LIMIT 3) d");
+
+    /** The first of them give plain columns of tables and views. */
+    private static final int PLAIN = 8;
 
     private static final List<String> ALL = make();
 
@@ -40,6 +43,11 @@ final class ReaderStatements {
 
     static List<String> all() {
         return ALL;
+    }
+
+    /** Number of a statement whose definitions a transaction can prove. */
+    static int plain(Random random) {
+        return random.nextInt(ProofSchema.TABLES) * OF_TABLE.size() + random.nextInt(PLAIN);
     }
 
     /** A statement about the session that an application may run, whatever the driver had asked for. */
