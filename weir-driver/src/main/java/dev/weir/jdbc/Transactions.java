@@ -24,7 +24,7 @@ final class Transactions {
 
     void autoCommit(boolean wanted) throws SQLException {
         if (wanted != autoCommit()) {
-            session.run(wanted ? "SET autocommit=1" : "SET autocommit=0");
+            session.autoCommit(wanted);
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param type {@link #SYSTEM_VARIABLE}, {@link #SCHEMA} or another type, whose data is not kept
  * @param name of the variable; empty for other types
- * @param value of the variable, or the schema's name
+ * @param value of the variable, the schema's name, or the transaction's state
  */
 public record SessionChange(int type, String name, String value) {
     /** A system variable was set. */
@@ -20,6 +20,16 @@ public record SessionChange(int type, String name, String value) {
 
     /** The current database was changed. */
     public static final int SCHEMA = 1;
+
+    /** Something else of the session's state was changed, such as a user variable or a temporary table. */
+    public static final int STATE = 2;
+
+    /**
+     * What the transaction has done so far changed: eight characters, of which {@code w} and {@code W} stand for writing. See
+     * <a href="https://dev.mysql.com/doc/refman/8.4/en/server-system-variables.html#sysvar_session_track_transaction_info">
+     * session_track_transaction_info</a>.
+     */
+    public static final int TRANSACTION_STATE = 5;
 
     static List<SessionChange> parse(Payload payload) throws ProtocolException {
         int length = payload.lengthEncodedLength();
@@ -35,7 +45,9 @@ public record SessionChange(int type, String name, String value) {
                     changes.add(new SessionChange(type, name, data.lengthEncodedText(StandardCharsets.UTF_8)));
                 }
             } else {
-                String value = type == SCHEMA ? data.lengthEncodedText(StandardCharsets.UTF_8) : "";
+                String value = type == SCHEMA || type == TRANSACTION_STATE
+                        ? data.lengthEncodedText(StandardCharsets.UTF_8)
+                        : "";
                 changes.add(new SessionChange(type, "", value));
             }
         }

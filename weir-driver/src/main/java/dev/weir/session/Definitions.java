@@ -6,13 +6,16 @@ import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerStatus;
 import dev.weir.packet.SessionChange;
+import dev.weir.sql.SelectText;
 import dev.weir.sql.SqlDialect;
+import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Column definitions of a connection's results: reads them, reuses what is known of them, and decides where the server may
@@ -29,7 +32,11 @@ import java.util.List;
  *       transaction, release the locks or put a temporary table in front of a table.
  * </ul>
  *
- * <p>What could do so begins a new {@linkplain #epoch epoch}, in which nothing is known of the transaction's statements. Two
+ * <p>What could do so begins a new {@linkplain #epoch epoch}, in which nothing is known of the transaction's statements: any
+ * statement but reads and changes of rows, any error, and whatever the server reports of session and transaction. A stored
+ * function or a trigger can make a temporary table without a word about it, but not without the transaction being reported to
+ * have written, the first time: so that nothing is known in a transaction that has written. To be told so is asked for
+ * together with turning autocommit off. Two
  * settings cost more than the definitions of a small result: they are sent only when as much has been received in vain
  * (the ski-rental rule, by bytes). All methods are called with the connection's lock held.
  */
@@ -53,6 +60,11 @@ final class Definitions {
     private long inVain;
     private long epoch;
     private boolean provenInEpoch;
+
+    /** Whether the server reports what transactions do, as seen by a report since anything could have turned it off. */
+    private boolean reported;
+
+    private boolean written;
 
     /** Why nothing is left out on this session any more; empty for no reason. */
     private String doubt = "";
@@ -97,7 +109,12 @@ final class Definitions {
         if (!optional || policy != Settings.Metadata.AUTO) {
             return ServerStatement.Traits.UNKNOWN;
         }
-        return new ServerStatement.Traits(keepsTransaction(sql), false, false);
+        boolean escapes = (status & ServerStatus.NO_BACKSLASH_ESCAPES) == 0;
+        if (SqlText.dependsOnAnsiQuotes(sql)) {
+            return ServerStatement.Traits.UNKNOWN;
+        }
+        SelectText text = SelectText.of(sql, new SqlDialect(escapes, false, mariaDb, version));
+        return new ServerStatement.Traits(keepsTransaction(sql), text.fixedTypes(), text.originsArePlainColumns());
     }
 
     /** Whether a statement leaves transaction, locks, variables and temporary tables alone. */
@@ -277,7 +294,12 @@ final class Definitions {
      * @param sentIn the epoch in which it went out
      */
     void completed(ServerStatement statement, long sentIn) {
-        if (optional && sentIn == epoch && statement.shape() != null && statement.hasPlainColumns()) {
+        if (optional
+                && reported
+                && !written
+                && sentIn == epoch
+                && statement.shape() != null
+                && statement.hasPlainColumns()) {
             statement.provenIn(epoch);
             provenInEpoch = true;
         }
@@ -293,10 +315,25 @@ final class Definitions {
             newEpoch();
         }
         for (SessionChange change : ok.changes()) {
-            if (change.type() != SessionChange.SCHEMA) {
-                newEpoch();
+            if (change.type() == SessionChange.TRANSACTION_STATE) {
+                reported = true;
+                written = change.value().toLowerCase(Locale.ROOT).indexOf('w') >= 0;
             }
         }
+        for (SessionChange change : ok.changes()) {
+            if (change.type() != SessionChange.SCHEMA) {
+                newEpoch();
+                reported &= change.type() == SessionChange.TRANSACTION_STATE;
+            }
+        }
+    }
+
+    /** The statement that turns autocommit on or off. */
+    String autoCommit(boolean on) {
+        String own = !optional || policy != Settings.Metadata.AUTO
+                ? ""
+                : ",session_track_transaction_info='" + (on ? "OFF" : "STATE") + "'";
+        return "SET autocommit=" + (on ? 1 : 0) + own;
     }
 
     /** A command failed: it may have rolled the transaction back. */
@@ -330,6 +367,7 @@ final class Definitions {
         off = false;
         inVain = 0;
         doubt = "";
+        reported = false;
         newEpoch();
     }
 

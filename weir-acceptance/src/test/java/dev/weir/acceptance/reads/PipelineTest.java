@@ -247,7 +247,7 @@ class PipelineTest {
             }
             MetadataCounters counters = connection.unwrap(WeirReads.class).metadataCounters();
             assertThat(counters.executions()).isEqualTo(81);
-            assertThat(counters.definitionsOmitted()).isGreaterThanOrEqualTo(54);
+            assertThat(counters.definitionsOmitted()).isGreaterThanOrEqualTo(27);
             connection.rollback();
         }
     }

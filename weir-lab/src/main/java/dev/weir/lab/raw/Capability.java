@@ -23,6 +23,9 @@ final class Capability {
     static final int CONNECT_ATTRS = 1 << 20;
     static final int LENENC_AUTH_DATA = 1 << 21;
     static final int DEPRECATE_EOF = 1 << 24;
+    /** {@code CLIENT_OPTIONAL_RESULTSET_METADATA}, MySQL's: a result says whether its definitions follow. */
+    static final int OPTIONAL_METADATA = 1 << 25;
+
     static final int ZSTD = 1 << 26;
 
     /** What a raw connection asks for by itself. */

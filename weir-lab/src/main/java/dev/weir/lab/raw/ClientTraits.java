@@ -14,6 +14,14 @@ record ClientTraits(int capabilities, int extended, int collation) {
     /** Of a plain raw connection; of MariaDB it takes what saves bytes. */
     static final ClientTraits PLAIN = new ClientTraits(Capability.PLAIN, Capability.MARIADB_CACHE_METADATA, UTF8MB4);
 
+    /** Of a connection to which definitions are optional, whatever the server calls that. */
+    static ClientTraits optionalMetadata(boolean cached) {
+        return new ClientTraits(
+                Capability.PLAIN | Capability.OPTIONAL_METADATA,
+                cached ? Capability.MARIADB_CACHE_METADATA : 0,
+                UTF8MB4);
+    }
+
     /** Nothing of this bears on what is sent after the login, or could be played back. */
     private static final int LEFT_OUT = Capability.SSL
             | Capability.COMPRESS
@@ -56,6 +64,16 @@ record ClientTraits(int capabilities, int extended, int collation) {
 
     boolean cachesMetadata() {
         return (extended & Capability.MARIADB_CACHE_METADATA) != 0;
+    }
+
+    /** Whether the answer to a preparation says if definitions follow; MariaDB's never does. */
+    boolean choosesMetadata() {
+        return (capabilities & Capability.OPTIONAL_METADATA) != 0;
+    }
+
+    /** Whether the head of a result says if definitions follow. */
+    boolean marksMetadata() {
+        return cachesMetadata() || choosesMetadata();
     }
 
     /** The beginning that a request for TLS and the handshake response share. */

@@ -3,6 +3,7 @@ package dev.weir.lab.raw;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.util.function.Consumer;
 
 /**
@@ -43,6 +44,37 @@ public final class RawConnection implements AutoCloseable {
      */
     public static RawConnection open(RawTarget target) throws IOException, SQLException {
         return open(target, ClientTraits.PLAIN);
+    }
+
+    /**
+     * Connects and logs in.
+     *
+     * @param target where to
+     * @param definitions what becomes of the definitions of results
+     * @return the open connection
+     * @throws IOException when the connection breaks
+     * @throws SQLException when the server refuses, or cannot leave definitions out
+     */
+    public static RawConnection open(RawTarget target, Definitions definitions) throws IOException, SQLException {
+        RawConnection connection = open(target, definitions.traits());
+        try {
+            if (definitions == Definitions.LEFT_OUT) {
+                connection.leaveDefinitionsOut();
+            }
+            return connection;
+        } catch (IOException | SQLException | RuntimeException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    private void leaveDefinitionsOut() throws IOException, SQLException {
+        if (traits.choosesMetadata()) {
+            run(query("SET resultset_metadata = NONE"));
+        } else if (!traits.cachesMetadata()) {
+            throw new SQLFeatureNotSupportedException("server=" + greeting.version()
+                    + " cannot leave column definitions out; MySQL can from 8.0.3, MariaDB from 10.6");
+        }
     }
 
     static RawConnection open(RawTarget target, ClientTraits wanted) throws IOException, SQLException {
@@ -108,8 +140,11 @@ public final class RawConnection implements AutoCloseable {
         int statement = answer.int4();
         int columns = answer.int2();
         int parameters = answer.int2();
-        hop(parameters);
-        hop(columns);
+        answer.skip(1 + Short.BYTES);
+        if (!traits.choosesMetadata() || answer.int1() != 0) {
+            hop(parameters);
+            hop(columns);
+        }
         return statement;
     }
 
@@ -142,10 +177,30 @@ public final class RawConnection implements AutoCloseable {
     public long run(byte[] request) throws IOException, SQLException {
         firstRowNanoTime = 0;
         streams.send(request);
-        if (!beginRows()) {
-            return 0;
+        return answer();
+    }
+
+    /**
+     * Sends several requests in one write and hops over their answers: a pipeline. All of them together, and all of their
+     * answers, must fit into the socket buffers; otherwise both ends would wait for the other one to read.
+     *
+     * @param requests whole packets one after the other
+     * @param rows takes the rows of each answer, in their order; its length is the number of requests
+     * @throws IOException when the connection breaks
+     * @throws SQLException when the server answers one of them with an error; the connection is of no use then, for the answers
+     *     behind it were not read
+     */
+    public void run(byte[] requests, long[] rows) throws IOException, SQLException {
+        firstRowNanoTime = 0;
+        streams.send(requests);
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = answer();
         }
-        return hopRows();
+    }
+
+    /** Hops over one answer and gives its rows. */
+    private long answer() throws IOException, SQLException {
+        return beginRows() ? hopRows() : 0;
     }
 
     /** Up to the first row; false where the answer has no rows. */
@@ -155,7 +210,7 @@ public final class RawConnection implements AutoCloseable {
         if (columns == OK) {
             return false;
         }
-        boolean sent = !traits.cachesMetadata() || !answer.hasMore() || answer.int1() != 0;
+        boolean sent = !traits.marksMetadata() || !answer.hasMore() || answer.int1() != 0;
         hop(sent ? (int) columns : 0);
         return true;
     }
@@ -179,7 +234,7 @@ public final class RawConnection implements AutoCloseable {
                 if (isEnd(in, length)) {
                     return rows;
                 }
-                if (rows++ == 0) {
+                if (rows++ == 0 && firstRowNanoTime == 0) {
                     firstRowNanoTime = System.nanoTime();
                 }
             }

@@ -49,7 +49,9 @@ public final class ReplayServer implements AutoCloseable {
         try (RawConnection connection = RawConnection.open(origin)) {
             greeting = connection.greeting();
         }
-        int offered = greeting.capabilities() & ~(Capability.SSL | Capability.COMPRESS | Capability.ZSTD);
+        // a recording does not depend on resultset_metadata, so definitions are not optional
+        int offered = greeting.capabilities()
+                & ~(Capability.SSL | Capability.COMPRESS | Capability.ZSTD | Capability.OPTIONAL_METADATA);
         ServerSocketChannel listener = ServerSocketChannel.open();
         listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         ReplayServer server = new ReplayServer(origin, greeting.with(offered, Scramble.NATIVE), listener);

@@ -2,6 +2,7 @@ package dev.weir.lab.study;
 
 import dev.weir.lab.study.blob.BlobStudy;
 import dev.weir.lab.study.keys.KeysStudy;
+import dev.weir.lab.study.metadata.MetadataStudy;
 import dev.weir.lab.study.stream.OwnQueryStudy;
 import dev.weir.lab.study.stream.StreamStudy;
 import java.util.List;
@@ -13,7 +14,7 @@ public final class Studies {
 
     /** All of them, in the order they are told in. */
     public static List<Study> all() {
-        return List.of(new StreamStudy(), new BlobStudy(), new KeysStudy());
+        return List.of(new StreamStudy(), new BlobStudy(), new KeysStudy(), new MetadataStudy());
     }
 
     /**

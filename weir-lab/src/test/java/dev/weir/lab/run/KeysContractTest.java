@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every arm of the keys study must do, against a real MySQL and a real Redis. */
 class KeysContractTest {
+    private static final Pattern FIXED_BATCH = Pattern.compile(".*-\\d+");
     private static final Study STUDY = Studies.named("keys", Map.of());
     private static KeysServer servers;
 
@@ -132,6 +134,27 @@ class KeysContractTest {
     void aBatchIsOneRoundTrip(String id) throws Exception {
         Block.Wire wire = count(arm(id), levelOf(id, "2000", 1, "hit"));
         assertThat(wire.roundTrips()).isEqualTo(0.1);
+    }
+
+    static Stream<String> fixedBatches() {
+        return arms().filter(id -> FIXED_BATCH.matcher(id).matches());
+    }
+
+    /** A thousand requests are more than what a client collects for one write: it sends and the server answers meanwhile. */
+    @ParameterizedTest
+    @MethodSource("fixedBatches")
+    void aBatchOfTheArmsSizeIsOneRoundTrip(String id) throws Exception {
+        int size = Integer.parseInt(id.substring(id.lastIndexOf('-') + 1));
+        boolean pipelined = id.contains(".pipelined-");
+        Block.Wire wire = count(arm(id), level("2000", 1, "hit"));
+        if (pipelined && size > 100) {
+            assertThat(wire.roundTrips()).isBetween(1.0 / size, 0.01);
+        } else {
+            assertThat(wire.roundTrips()).isEqualTo(1.0 / size);
+        }
+        if (arm(id).endpoint() == Endpoint.MYSQL) {
+            assertThat(wire.packetsUp()).isEqualTo(pipelined ? 1 : 1.0 / size);
+        }
     }
 
     @Test

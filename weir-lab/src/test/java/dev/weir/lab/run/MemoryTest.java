@@ -66,6 +66,33 @@ class MemoryTest {
         assertThat(timed.figures().get("tlsMicros")).isPositive();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "connectorj.at-once.prepared",
+                "mariadb.at-once.prepared",
+                "vertx.at-once.prepared",
+                "weir.default.prepared",
+                "raw.limit.prepared"
+            })
+    void roundTripsUntilTheFirstRowAreCounted(String arm, LabServer server) throws Exception {
+        Behaviour counted = run("connect-to-first-row", arm, server);
+        assertThat(counted.outcome()).as(counted.evidence()).isEqualTo("works");
+        Map<String, Double> figures = counted.figures();
+        double connect = figures.get("connectRoundTrips");
+        double first = figures.get("firstQueryRoundTrips");
+        assertThat(connect).as(counted.evidence()).isGreaterThanOrEqualTo(1);
+        assertThat(first).as(counted.evidence()).isBetween(1.0, 3.0);
+        assertThat(figures.get("secondQueryRoundTrips")).as(counted.evidence()).isEqualTo(1);
+        assertThat(figures.get("plainRoundTrips")).isEqualTo(connect + first);
+        assertThat(figures.get("tlsRoundTrips")).isGreaterThan(connect + first);
+        if (arm.equals("raw.limit.prepared")) {
+            // the login, COM_STMT_PREPARE, COM_STMT_EXECUTE
+            assertThat(connect).isEqualTo(1);
+            assertThat(first).isEqualTo(2);
+        }
+    }
+
     @Test
     void theHeapDoesNotGrowWithTheResult(LabServer server) throws Exception {
         Behaviour behaviour = run("heap-ceiling", "weir.default", server);

@@ -47,7 +47,7 @@ class RoundPlannerTest {
                 .filteredOn(block -> block.arm().startsWith("connectorj."))
                 .allSatisfy(block -> assertThat(block.levels())
                         .extracting(level -> level.get("rows"))
-                        .containsExactlyInAnyOrder("1", "10", "100", "1000"));
+                        .containsExactlyInAnyOrder("1", "100", "1000"));
         assertThat(blocks).allMatch(block -> block.tls().equals("off"));
     }
 
@@ -62,12 +62,12 @@ class RoundPlannerTest {
 
     @Test
     void decidedCellsGetNoMoreRounds() {
-        Analysis analysis = analysis(results(0, question -> !question.endsWith("local/rows=10")));
+        Analysis analysis = analysis(results(0, question -> !question.endsWith("local/rows=100")));
         List<PlannedBlock> blocks = new RoundPlanner(plan, 1).plan(3, analysis, 1);
 
         assertThat(blocks).filteredOn(block -> !isControl(block)).isNotEmpty().allSatisfy(block -> {
             assertThat(block.link()).isEqualTo("local");
-            assertThat(block.levels()).containsExactly(Map.of("rows", "10", "work", "collect"));
+            assertThat(block.levels()).containsExactly(Map.of("rows", "100", "work", "collect"));
         });
     }
 
@@ -82,7 +82,7 @@ class RoundPlannerTest {
         RoundPlanner planner = new RoundPlanner(plan, 1);
 
         assertThat(planner.openTiers(analysis(results(4, question -> false)))).isEqualTo(1);
-        assertThat(planner.openTiers(analysis(results(5, question -> false)))).isEqualTo(3);
+        assertThat(planner.openTiers(analysis(results(5, question -> false)))).isEqualTo(4);
         List<PlannedBlock> blocks = planner.plan(3, analysis(results(5, question -> false)));
         assertThat(blocks).extracting(PlannedBlock::arm).contains("connectorj.cursor", "vertx.at-once");
     }
@@ -135,7 +135,7 @@ class RoundPlannerTest {
         return block.arm().equals("sentinel") || block.arm().startsWith("injected.");
     }
 
-    /** Results of the comparisons of the first tier, and of what its arms are held against in the second, at every cell; {@code decided} gets arm/link/rows=n. */
+    /** Results of the comparisons of the first tier, and of what its arms are held against in the next two, at every cell; {@code decided} gets arm/link/rows=n. */
     private List<ComparisonResult> results(int rounds, Predicate<String> decided) {
         List<ComparisonResult> results = new ArrayList<>();
         Set<String> core = plan.upToTier(2).stream().map(PlannedBlock::arm).collect(Collectors.toSet());

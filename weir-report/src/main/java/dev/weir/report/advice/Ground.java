@@ -26,6 +26,8 @@ final class Ground {
     /** Factors that are numbers and yet not sizes. */
     private static final Set<String> NOT_SIZES = Set.of("parallelism", "batch", "threads");
 
+    private static final String UNSAFE = "none-unsafe";
+
     private final Run run;
     private final String sizeFactor;
     private final SortedMap<String, String> setting;
@@ -41,6 +43,8 @@ final class Ground {
                 .filter(arm -> arm.role() == Manifest.Role.STUDY)
                 // nobody can choose what decodes nothing
                 .filter(arm -> !arm.mode().equals(Manifest.LIMIT))
+                // what may give wrong values is measured, never advised
+                .filter(arm -> !UNSAFE.equals(arm.settings().get("metadata")))
                 .map(Manifest.Arm::id)
                 .collect(Collectors.toSet());
         List<CellResult> cells = analysis.cells().stream()

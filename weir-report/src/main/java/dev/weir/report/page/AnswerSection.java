@@ -10,9 +10,11 @@ final class AnswerSection {
     static String html(List<Telling> tellings) {
         if (tellings.size() == 1) {
             Telling only = tellings.get(0);
-            return "<h2 id=\"answers-title\">" + Html.text(only.story().headline()) + "</h2>\n" + cards(only);
+            return "<h2 id=\"answers-title\">" + Html.text(only.story().headline()) + "</h2>\n"
+                    + PublishedDigest.html(tellings) + cards(only);
         }
-        StringBuilder out = new StringBuilder("<h2 id=\"answers-title\">What the studies say</h2>\n");
+        StringBuilder out = new StringBuilder("<h2 id=\"answers-title\">What the studies say</h2>\n")
+                .append(PublishedDigest.html(tellings));
         for (Telling telling : tellings) {
             out.append("<div class=\"story\"><h3 class=\"story-title\"><a href=\"#study=")
                     .append(Html.text(telling.key()))

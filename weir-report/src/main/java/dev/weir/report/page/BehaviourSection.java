@@ -22,6 +22,7 @@ final class BehaviourSection {
         titles.put("heap-ceiling", "Does the heap grow with the result?");
         titles.put("connect", "Connecting: time");
         titles.put("connect-round-trips", "Connecting: round trips");
+        titles.put("connect-to-first-row", "Connecting: round trips until the first row of a prepared query");
         titles.put("streaming-support", "Does it stream at all?");
         titles.put("open-loop", "Latency against load");
         titles.put("pool-overhead", "What a pool costs by itself");

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Where and by what to compress BLOBs. */
 record BlobStory(RunView view) implements Story {
@@ -33,6 +34,11 @@ record BlobStory(RunView view) implements Story {
     @Override
     public String published() {
         return PublishedSection.blob(view);
+    }
+
+    @Override
+    public Optional<PublishedDigest> digest() {
+        return Optional.of(new PublishedBlob(view).digest());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.weir.report.page;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Membership of a key in a large set: MySQL, Redis, or the process itself. */
 record KeysStory(RunView view) implements Story {
@@ -35,6 +36,11 @@ record KeysStory(RunView view) implements Story {
     }
 
     @Override
+    public Optional<PublishedDigest> digest() {
+        return Optional.of(new PublishedKeys(view).digest());
+    }
+
+    @Override
     public Look look() {
         boolean told = view.cells().values().stream().anyMatch(cell -> cell.latency() != null);
         return new Look(
@@ -44,6 +50,10 @@ record KeysStory(RunView view) implements Story {
                 List.of(
                         List.of("connectorj.thread-local", "connectorj.hikari"),
                         List.of("redis.jedis", "connectorj.thread-local"),
-                        List.of("redis.lettuce", "vertx.pipelined")));
+                        List.of("redis.lettuce", "vertx.pipelined"),
+                        List.of("weir.pipelined-100", "weir.thread-local"),
+                        List.of("weir.keyed-100", "weir.thread-local"),
+                        List.of("weir.pipelined-100", "redis.pipelined-100"),
+                        List.of("weir.keyed-100", "redis.smismember-100")));
     }
 }

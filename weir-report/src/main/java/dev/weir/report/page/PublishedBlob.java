@@ -114,6 +114,11 @@ final class PublishedBlob {
         this.view = view;
     }
 
+    PublishedDigest digest() {
+        return PublishedDigest.of(
+                LZ4, findings(), f -> f.claim().equals(LZ4) && f.network().startsWith(Network.WEAK.words));
+    }
+
     List<Finding> findings() {
         return PUBLISHED.stream().map(this::judge).toList();
     }

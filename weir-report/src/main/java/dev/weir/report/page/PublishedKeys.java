@@ -37,6 +37,10 @@ final class PublishedKeys {
         this.view = view;
     }
 
+    PublishedDigest digest() {
+        return PublishedDigest.of(REDIS, findings(), f -> f.claim().equals(REDIS));
+    }
+
     List<Finding> findings() {
         Optional<String> local = view.manifest().links().stream()
                 .filter(link -> !link.emulated() && link.rttMicros() == 0)

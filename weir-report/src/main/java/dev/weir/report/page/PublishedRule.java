@@ -87,6 +87,34 @@ final class PublishedRule {
                         "another direction, and no counted fact tells why");
     }
 
+    /**
+     * Judges a published change of a few per cent, smaller than what counts as alike above: <em>reproduced</em> when our whole
+     * interval lies on the published side of 1, <em>undecided here</em> when it holds both 1 and the published figure, and
+     * <em>not reproduced</em> otherwise: then it excludes the published change.
+     */
+    static Finding judgeSmall(String claim, String network, String what, double theirs, String link, Interval ours) {
+        if (!Figures.hasBounds(ours)) {
+            return new Finding(claim, network, what, theirs, link, ours, Fate.UNDECIDED, "one round gives no interval");
+        }
+        boolean same = theirs > 1 ? ours.low() > 1 : ours.high() < 1;
+        boolean holdsTheirs = ours.low() <= theirs && theirs <= ours.high();
+        if (same) {
+            String size = holdsTheirs ? ", same size" : beyond(theirs, ours) ? ", larger" : ", smaller";
+            return new Finding(claim, network, what, theirs, link, ours, Fate.REPRODUCED, "same direction" + size);
+        }
+        boolean holdsNone = ours.low() <= 1 && 1 <= ours.high();
+        if (holdsTheirs && holdsNone) {
+            String because = "our interval holds the published change, and none";
+            return new Finding(claim, network, what, theirs, link, ours, Fate.UNDECIDED, because);
+        }
+        String because = holdsNone ? "our interval excludes the published change" : "the other direction";
+        return new Finding(claim, network, what, theirs, link, ours, Fate.NOT_REPRODUCED, because);
+    }
+
+    private static boolean beyond(double theirs, Interval ours) {
+        return Math.abs(Math.log(ours.estimate())) > Math.abs(Math.log(theirs));
+    }
+
     static Finding missing(String claim, String network, String what, double theirs, String link) {
         String because = link.isEmpty() ? "no link compares" : "this run has no such figure on " + link;
         return new Finding(claim, network, what, theirs, link, null, Fate.NOT_MEASURED, because);

@@ -113,12 +113,27 @@ final class PublishedStream {
             double theirs,
             Interval ours,
             Fate fate,
-            String because) {}
+            String because) {
+
+        private PublishedRule.Finding general() {
+            String setting = network.words + ", " + Figures.count(rows) + (rows == 1 ? " row" : " rows");
+            return new PublishedRule.Finding(
+                    "", setting, driver + " streaming / at once", theirs, link, ours, fate, because);
+        }
+    }
 
     private final RunView view;
 
     PublishedStream(RunView view) {
         this.view = view;
+    }
+
+    PublishedDigest digest() {
+        String costly = CONNECTOR_J + " streaming / at once";
+        return PublishedDigest.of(
+                "Streaming with Connector/J takes up to three times as long over a network",
+                findings().stream().map(Finding::general).toList(),
+                f -> f.what().equals(costly) && f.network().startsWith(Network.WIRE.words));
     }
 
     List<Finding> findings() {

@@ -43,7 +43,8 @@ record RunView(
         Map<Pair, ComparisonResult> judged) {
 
     private static final Map<String, String> LEVEL_FACTORS =
-            Map.of("stream", "rows", "blob", "size", "keys", "parallelism");
+            Map.of("stream", "rows", "blob", "size", "keys", "parallelism", "metadata", "columns");
+    private static final String VARIED_QUERY = "columns";
     private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
     private static final Comparator<String> LEVELS = Comparator.comparingInt(
                     (String value) -> DATA_CLASSES.indexOf(value))
@@ -80,6 +81,7 @@ record RunView(
         return switch (manifest().study()) {
             case "blob" -> Words.arm(arm, oneDriver());
             case "keys" -> Words.client(arm);
+            case "metadata" -> MetadataWords.arm(arm);
             default -> Words.arm(arm);
         };
     }
@@ -123,10 +125,10 @@ record RunView(
         if (inBytes()) {
             return Words.size(level);
         }
-        if (!inner.equals("rows")) {
+        if (!inner.equals("rows") && !inner.equals("columns")) {
             return inner + " " + Figures.count(level);
         }
-        return Figures.count(level) + (level == 1 ? " row" : " rows");
+        return Figures.count(level) + " " + (level == 1 ? inner.substring(0, inner.length() - 1) : inner);
     }
 
     private boolean inBytes() {
@@ -204,12 +206,20 @@ record RunView(
         return text.matches("\\d{1,15}(\\.\\d{1,9})?");
     }
 
+    private static String query(CellResult result) {
+        return result.cell().factors().get("query");
+    }
+
+    /** Of the metadata study only the queries whose columns are varied: the others differ from them in everything. */
     private static SortedMap<String, String> commonSetting(List<CellResult> study, String inner) {
+        boolean queries = study.stream().anyMatch(result -> VARIED_QUERY.equals(query(result)));
         Map<SortedMap<String, String>, Integer> counts = new LinkedHashMap<>();
         for (CellResult result : study) {
             SortedMap<String, String> outer = new TreeMap<>(result.cell().factors());
             outer.remove(inner);
-            counts.merge(outer, 1, Integer::sum);
+            if (!queries || VARIED_QUERY.equals(query(result))) {
+                counts.merge(outer, 1, Integer::sum);
+            }
         }
         int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
         return counts.entrySet().stream()

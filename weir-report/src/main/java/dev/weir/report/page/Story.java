@@ -1,6 +1,7 @@
 package dev.weir.report.page;
 
 import java.util.List;
+import java.util.Optional;
 
 /** What the page says of one study beside what it says of every study. */
 interface Story {
@@ -22,6 +23,11 @@ interface Story {
     /** Published findings beside ours, as HTML. */
     String published();
 
+    /** The published findings in short; empty where nothing published compares. */
+    default Optional<PublishedDigest> digest() {
+        return Optional.empty();
+    }
+
     /** How the charts start. */
     Look look();
 
@@ -40,6 +46,7 @@ interface Story {
             case "stream" -> new StreamStory(view);
             case "blob" -> new BlobStory(view);
             case "keys" -> new KeysStory(view);
+            case "metadata" -> new MetadataStory(view);
             default -> new OtherStory(view);
         };
     }

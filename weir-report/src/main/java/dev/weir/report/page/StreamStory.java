@@ -1,6 +1,7 @@
 package dev.weir.report.page;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Streaming a result against fetching it at once. */
 record StreamStory(RunView view) implements Story {
@@ -31,10 +32,19 @@ record StreamStory(RunView view) implements Story {
 
     @Override
     public String published() {
-        // the published queries read the study's own table; what a user's query reads compares with nothing published
-        return view.manifest().fixture().query().endsWith("LIMIT ?")
+        return compares()
                 ? PublishedSection.stream(view)
                 : "<p>The published figures are of the study's own table, not of a query like this one.</p>\n";
+    }
+
+    @Override
+    public Optional<PublishedDigest> digest() {
+        return compares() ? Optional.of(new PublishedStream(view).digest()) : Optional.empty();
+    }
+
+    /** The published queries read the study's own table; what a user's query reads compares with nothing published. */
+    private boolean compares() {
+        return view.manifest().fixture().query().endsWith("LIMIT ?");
     }
 
     @Override

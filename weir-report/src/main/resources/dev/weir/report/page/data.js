@@ -158,7 +158,7 @@ function pointsOf(arm, metric, reference, link, setting) {
 /* A level of the inner factor in words: 1 row, 100 kB, 4 at a time. */
 function levelWords(x) {
   if (!INNER) return 'the only setting';
-  if (INNER === 'rows') return count(x) + (x === 1 ? ' row' : ' rows');
+  if (INNER === 'rows' || INNER === 'columns') return count(x) + ' ' + (x === 1 ? INNER.slice(0, -1) : INNER);
   if (inBytes(INNER)) return sizeWords(x);
   return INNER + ' ' + count(x);
 }

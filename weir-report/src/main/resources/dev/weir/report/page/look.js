@@ -46,8 +46,10 @@ function colourOf(arm) {
   return PALETTE[darkNow() ? 'dark' : 'light'][colourNames().get(coloured(arm))];
 }
 
-/* Modes without a style of their own are told apart among those of their colour. */
+/* Modes without a style of their own are told apart among those of their colour; so are arms of one driver and one mode. */
 function dashOf(arm) {
+  const twins = DATA.arms.filter(other => other.mode === arm.mode && other.driver === arm.driver && other.protocol === arm.protocol);
+  if (twins.length > 1) return SPARE_DASHES[twins.findIndex(other => other.id === arm.id) % SPARE_DASHES.length];
   if (DASHES[arm.mode]) return DASHES[arm.mode];
   const alike = DATA.arms.filter(other => colourNames().get(coloured(other)) === colourNames().get(coloured(arm)) && !DASHES[other.mode]);
   return SPARE_DASHES[Math.max(0, alike.findIndex(other => other.mode === arm.mode)) % SPARE_DASHES.length];

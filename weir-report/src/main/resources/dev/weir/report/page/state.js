@@ -55,12 +55,23 @@ function address(of) {
   return query.toString();
 }
 
+/* Not every factor is varied at every value of another: a choice where nothing was measured takes the others along. */
+function measured(state, changes) {
+  const setting = settingOf(state);
+  if (DATA.cells.some(cell => inSetting(cell, setting))) return state;
+  const chosen = Object.entries(changes).filter(([name]) => name.startsWith('f.')).map(([name, value]) => [name.slice(2), value]);
+  const cell = DATA.cells.find(each => chosen.every(([name, value]) => each.factors[name] === value));
+  if (!chosen.length || !cell) return state;
+  for (const name of OUTER) state['f.' + name] = cell.factors[name] ?? state['f.' + name];
+  return state;
+}
+
 function change(changes) {
   if (changes.study && changes.study !== state.study) {
     const kept = { study: chosenStudy(changes.study), link: state.link, theme: state.theme };
     state = sane({ ...defaults(), ...(DATA.links.some(link => link.name === state.link) ? kept : { ...kept, link: defaults().link }) });
   } else {
-    state = sane({ ...state, ...changes });
+    state = measured(sane({ ...state, ...changes }), changes);
   }
   history.replaceState(null, '', '#' + address(state));
   for (const listener of listeners) listener();

@@ -18,7 +18,7 @@ function equipChooser() {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
       event.preventDefault();
       change({ study: link.dataset.study });
-      if (!link.closest('.studies')) byId('explore').scrollIntoView();
+      if (!link.closest('.studies')) byId(link.dataset.to ?? 'explore').scrollIntoView();
     });
   }
 }

@@ -33,7 +33,8 @@ class StudiesInBrowserTest {
                 ReportPage.render(List.of(
                         new PageRun().rounds(4).rows(1, 100).build(),
                         new BlobRun().rounds(4).build(),
-                        new KeysRun().rounds(4).tables(100_000, 1_000_000).build())));
+                        new KeysRun().rounds(4).tables(100_000, 1_000_000).build(),
+                        new MetadataRun().rounds(4).build())));
     }
 
     @AfterAll
@@ -162,6 +163,85 @@ class StudiesInBrowserTest {
     }
 
     @Test
+    void publishedFindingsHaveTheirVerdictOnTheFirstScreen() {
+        screen(1280, 800, false, () -> {
+            browser.open(page, "");
+
+            assertThat(browser.all(".fates li"))
+                    .hasSize(4)
+                    .allSatisfy(row -> assertThat(row.getText())
+                            .containsPattern("(?s)(not |)reproduced|explained|undecided here|not measured here")
+                            .contains("theirs ")
+                            .containsPattern(
+                                    "\\d+ reproduced · \\d+ contradicted.* · \\d+ undecided · \\d+ not measured"));
+            assertThat(bottom(".fates")).isLessThanOrEqualTo(800);
+            assertThat(browser.find(".fates li:nth-child(4)").getText())
+                    .contains("With metadata left off, LargeSelect is 3 to 5 % slower on localhost");
+        });
+    }
+
+    @Test
+    void publishedFindingsComeSoonOnAPhone() {
+        screen(390, 844, true, () -> {
+            browser.open(page, "");
+
+            assertThat(bottom("#fates-title")).isLessThanOrEqualTo(844);
+            assertThat(bottom(".fates")).isLessThanOrEqualTo(2 * 844);
+        });
+    }
+
+    @Test
+    void aVerdictLeadsToItsStudysPublishedFigures() {
+        browser.open(page, "");
+
+        browser.find(".fates a[data-study='metadata']").click();
+
+        assertThat(browser.text("weirReport.state().study")).isEqualTo("metadata");
+        assertThat(browser.find("#published").getText()).contains("Metadata left off, over on: published (2020)");
+        assertThat(((Number) browser.run("return document.getElementById('published').getBoundingClientRect().top"))
+                        .intValue())
+                .isBetween(0, 200);
+    }
+
+    @Test
+    void metadataIsDrawnByColumnsAndAnotherQueryBringsItsOwnRows() {
+        browser.open(page, "#study=metadata&link=local");
+        assertThat(browser.text("weirReport.state()['f.query']")).isEqualTo("columns");
+        assertThat(browser.find("#at").getText()).contains("50 columns");
+
+        browser.choose("#by-f-query", "large-select");
+
+        assertThat(browser.text("weirReport.state()['f.rows']")).isEqualTo("1000");
+        assertThat(browser.text("weirReport.drawn().map(s => s.arm).join()")).contains("weir.full", "raw.none");
+    }
+
+    @Test
+    void twoArmsOfOneDriverAndModeHaveLinesOfTheirOwn() {
+        browser.open(page, "#study=metadata");
+
+        assertThat(browser.run("return new Set(Chart.getChart(document.getElementById('chart')).data.datasets"
+                        + ".filter(s => ['raw.full', 'raw.none'].includes(s.arm)).map(s => s.borderDash.join())).size"))
+                .isEqualTo(2L);
+    }
+
+    private int bottom(String css) {
+        return ((Number) browser.run(
+                        "return Math.ceil(document.querySelector(arguments[0]).getBoundingClientRect().bottom)", css))
+                .intValue();
+    }
+
+    private void screen(int width, int height, boolean mobile, Runnable test) {
+        try {
+            browser.cdp(
+                    "Emulation.setDeviceMetricsOverride",
+                    Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", mobile));
+            test.run();
+        } finally {
+            browser.cdp("Emulation.clearDeviceMetricsOverride", Map.of());
+        }
+    }
+
+    @Test
     void paperHoldsEveryStudy() {
         browser.open(page, "#study=keys");
 
@@ -182,18 +262,13 @@ class StudiesInBrowserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"stream", "blob", "keys"})
+    @ValueSource(strings = {"stream", "blob", "keys", "metadata"})
     void noStudyScrollsSidewaysOnAPhone(String study) {
-        try {
-            browser.cdp(
-                    "Emulation.setDeviceMetricsOverride",
-                    Map.of("width", 390, "height", 844, "deviceScaleFactor", 1, "mobile", true));
+        screen(390, 844, true, () -> {
             browser.open(page, "#study=" + study);
             Browser.await("load", () -> browser.text("document.readyState").equals("complete"));
             assertThat(((Number) browser.run("return document.documentElement.scrollWidth")).intValue())
                     .isLessThanOrEqualTo(390);
-        } finally {
-            browser.cdp("Emulation.clearDeviceMetricsOverride", Map.of());
-        }
+        });
     }
 }

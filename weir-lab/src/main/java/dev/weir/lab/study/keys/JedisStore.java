@@ -2,6 +2,7 @@ package dev.weir.lab.study.keys;
 
 import dev.weir.lab.study.Target;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -9,7 +10,9 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.ConnectionPoolConfig;
+import redis.clients.jedis.Pipeline;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.Response;
 
 /** Sets of Redis through Jedis and its pool. */
 final class JedisStore {
@@ -87,10 +90,34 @@ final class JedisStore {
         }
     }
 
-    /** Several keys a request: SMISMEMBER. */
-    record Batch(RedisClient client) implements KeyStore.Batching {
-        static Batch open(Target target) {
-            return new Batch(connect(target));
+    /** Several keys a request. */
+    record Batch(RedisClient client, Request request) implements KeyStore.Batching {
+        /** Asks Redis for several keys and waits. */
+        @FunctionalInterface
+        interface Request {
+            /** One answer a key, in their order. */
+            List<Boolean> send(RedisClient client, byte[] set, byte[][] members);
+        }
+
+        /** One command with all keys: SMISMEMBER. */
+        static Batch oneCommand(Target target) {
+            return new Batch(connect(target), RedisClient::smismember);
+        }
+
+        /** A command for each key, SISMEMBER, all of them sent before the first answer is read. */
+        static Batch pipelined(Target target) {
+            return new Batch(connect(target), Batch::pipeline);
+        }
+
+        private static List<Boolean> pipeline(RedisClient client, byte[] set, byte[][] members) {
+            try (Pipeline pipeline = client.pipelined()) {
+                List<Response<Boolean>> responses = new ArrayList<>(members.length);
+                for (byte[] member : members) {
+                    responses.add(pipeline.sismember(set, member));
+                }
+                pipeline.sync();
+                return responses.stream().map(Response::get).toList();
+            }
         }
 
         @Override
@@ -104,7 +131,7 @@ final class JedisStore {
             for (int i = 0; i < keys.length; i++) {
                 members[i] = Keys.bytes(keys[i]);
             }
-            List<Boolean> found = client.smismember(set, members);
+            List<Boolean> found = request.send(client, set, members);
             boolean[] answers = new boolean[keys.length];
             for (int i = 0; i < keys.length; i++) {
                 answers[i] = found.get(i);

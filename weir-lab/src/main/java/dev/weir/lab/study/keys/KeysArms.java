@@ -8,19 +8,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /** Every arm of the keys study, in the order they are listed. */
 final class KeysArms {
     /** The limit: what a round trip and its bytes take. */
     static final String LIMIT = "raw.limit";
 
-    private static final String POOL = Connections.POOL_SIZE + " connections, or one a thread where that is more";
-    private static final String PREPARED = "prepared";
-    private static final String RESP = "RESP";
+    static final String POOL = Connections.POOL_SIZE + " connections, or one a thread where that is more";
+    static final String PREPARED = "prepared";
+    static final String RESP = "RESP";
 
     private KeysArms() {}
 
     static List<Arm> all() {
+        return Stream.concat(single().stream(), BatchArms.all().stream()).toList();
+    }
+
+    private static List<Arm> single() {
         return List.of(
                 hikari("connectorj.hikari", KeysDriver.CONNECTOR_J),
                 threadLocal("connectorj.thread-local", KeysDriver.CONNECTOR_J),
@@ -89,7 +94,8 @@ final class KeysArms {
                 family,
                 "asks for several keys in one statement: WHERE id IN (...); one connection for each thread",
                 Map.of("pool", "none"),
-                target -> new InListStore(new ThreadLocalConnections(() -> family.connect(target))));
+                target ->
+                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), InList::question));
     }
 
     private static Arm vertx() {
@@ -152,7 +158,7 @@ final class KeysArms {
                         "SMISMEMBER: asks for several keys in one command, blocking",
                         Map.of("pool", POOL)),
                 Endpoint.REDIS,
-                JedisStore.Batch::open);
+                JedisStore.Batch::oneCommand);
     }
 
     private static Arm memory(String id, String driver, String description, IntFunction<Lookup> builder) {
@@ -168,18 +174,18 @@ final class KeysArms {
         return new KeysArm(info, Endpoint.NONE, target -> new MemoryStore(builder));
     }
 
-    private static Arm jdbc(
-            String id, KeysDriver family, String description, Map<String, String> more, KeysArm.Opener opener) {
+    static Arm jdbc(String id, KeysDriver family, String description, Map<String, String> more, KeysArm.Opener opener) {
         Map<String, String> settings = new LinkedHashMap<>(family.properties(false));
         settings.putAll(more);
-        settings.put("statement", "PreparedStatement, prepared and closed in each look-up, cached by the driver");
+        settings.putIfAbsent(
+                "statement", "PreparedStatement, prepared and closed in each look-up, cached by the driver");
         return new KeysArm(
                 info(id, family.product(), id.split("\\.", -1)[0], PREPARED, description, settings),
                 Endpoint.MYSQL,
                 opener);
     }
 
-    private static Manifest.Arm info(
+    static Manifest.Arm info(
             String id,
             String driver,
             String versioned,

@@ -2,12 +2,17 @@ package dev.weir.lab.study.keys;
 
 import dev.weir.report.model.Manifest;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The questions of the keys study. */
 final class KeysComparisons {
     private KeysComparisons() {}
 
     static List<Manifest.Comparison> all() {
+        return Stream.concat(single().stream(), BatchComparisons.all().stream()).toList();
+    }
+
+    private static List<Manifest.Comparison> single() {
         return List.of(
                 core(
                         "connectorj.thread-local",
@@ -64,11 +69,11 @@ final class KeysComparisons {
                         "What does a connection for each look-up cost against HikariCP?"));
     }
 
-    private static Manifest.Comparison core(String arm, String reference, String question) {
+    static Manifest.Comparison core(String arm, String reference, String question) {
         return new Manifest.Comparison(arm, reference, question, true);
     }
 
-    private static Manifest.Comparison other(String arm, String reference, String question) {
+    static Manifest.Comparison other(String arm, String reference, String question) {
         return new Manifest.Comparison(arm, reference, question, false);
     }
 }

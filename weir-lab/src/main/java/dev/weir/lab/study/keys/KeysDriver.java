@@ -10,18 +10,16 @@ import java.util.Map;
 
 /** The JDBC drivers of the study, with server-prepared statements, and what is declared for each of their arms. */
 enum KeysDriver {
-    CONNECTOR_J(JdbcFamily.CONNECTOR_J, com.mysql.cj.jdbc.Driver.class, true),
-    MARIADB(JdbcFamily.MARIADB, org.mariadb.jdbc.Driver.class, false),
-    WEIR(JdbcFamily.WEIR, dev.weir.jdbc.WeirDriver.class, false);
+    CONNECTOR_J(JdbcFamily.CONNECTOR_J, com.mysql.cj.jdbc.Driver.class),
+    MARIADB(JdbcFamily.MARIADB, org.mariadb.jdbc.Driver.class),
+    WEIR(JdbcFamily.WEIR, dev.weir.jdbc.WeirDriver.class);
 
     private final JdbcFamily family;
     private final Class<? extends Driver> driverClass;
-    private final boolean knowsLocalSessionState;
 
-    KeysDriver(JdbcFamily family, Class<? extends Driver> driverClass, boolean knowsLocalSessionState) {
+    KeysDriver(JdbcFamily family, Class<? extends Driver> driverClass) {
         this.family = family;
         this.driverClass = driverClass;
-        this.knowsLocalSessionState = knowsLocalSessionState;
     }
 
     /** Driver properties without the account. */
@@ -48,7 +46,8 @@ enum KeysDriver {
         return family.connect(target, true, more());
     }
 
+    /** Connector/J's cache would leave out a list of a hundred keys, which is then prepared for each use. */
     private Map<String, String> more() {
-        return knowsLocalSessionState ? Map.of("useLocalSessionState", "true") : Map.of();
+        return this == CONNECTOR_J ? Map.of("useLocalSessionState", "true", "prepStmtCacheSqlLimit", "4096") : Map.of();
     }
 }

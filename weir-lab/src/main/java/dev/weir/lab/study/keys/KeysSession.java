@@ -52,8 +52,7 @@ final class KeysSession implements ArmSession {
         }
         Crew crew = crew(level);
         if (store instanceof KeyStore.Batching batching) {
-            // a user may choose such an arm for levels of the others
-            int batch = Math.max(1, level.batch());
+            int batch = batching.batch(level);
             return new BatchDrive(crew, level.parallelism(), batch, batching.lookup(level.keys(), batch));
         }
         KeyStore.Blocking blocking = (KeyStore.Blocking) store;

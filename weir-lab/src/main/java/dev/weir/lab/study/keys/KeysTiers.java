@@ -20,8 +20,18 @@ final class KeysTiers {
     private static final List<String> CORE =
             List.of("connectorj.hikari", "connectorj.thread-local", "vertx.pipelined", "redis.jedis", "redis.lettuce");
     private static final List<String> WEIR_AND_LIMIT = List.of("weir.hikari", "weir.thread-local", KeysArms.LIMIT);
-    private static final List<String> FIRST =
+    /** One key at a time and a hundred, blocking, one thread: few enough for three rounds beside the other studies. */
+    private static final List<String> FIRST = List.of(
+            "connectorj.hikari",
+            "connectorj.thread-local",
+            "weir.thread-local",
+            BatchArms.id("weir.pipelined", BatchArms.MIDDLE),
+            "redis.jedis",
+            BatchArms.id("redis.pipelined", BatchArms.MIDDLE));
+
+    private static final List<String> CORE_AND_WEIR =
             Stream.concat(CORE.stream(), Stream.of("weir.hikari")).toList();
+    private static final List<Integer> AT_ONE_THREAD = List.of(1);
     private static final List<String> OTHER_POOLS_AND_DRIVERS =
             List.of("connectorj.agroal", "mariadb.hikari", "mariadb.thread-local");
     private static final List<String> POOL_AND_THREAD_LOCAL = List.of("connectorj.hikari", "connectorj.thread-local");
@@ -32,7 +42,9 @@ final class KeysTiers {
 
     static List<Study.Tier> everyday() {
         List<Study.Tier> tiers = new ArrayList<>(List.of(
-                plain(FIRST, levels(SMALL, FEW_AND_MANY)),
+                plain(FIRST, levels(SMALL, AT_ONE_THREAD)),
+                plain(CORE_AND_WEIR, levels(SMALL, FEW_AND_MANY)),
+                plain(batchesAndOneByOne(), levels(SMALL, AT_ONE_THREAD)),
                 plain(WEIR_AND_LIMIT, levels(SMALL, FEW_AND_MANY)),
                 plain(CORE, levels(LARGE, FEW_AND_MANY)),
                 plain(BATCHES, batches(SMALL, List.of(10, 100))),
@@ -48,6 +60,15 @@ final class KeysTiers {
         tiers.add(new Study.Tier(POOL_AND_THREAD_LOCAL, List.of("on"), factors(levels(SMALL, FEW_AND_MANY))));
         tiers.add(plain(List.of("connectorj.per-look-up"), levels(SMALL, List.of(1))));
         return tiers;
+    }
+
+    /** Every arm of a fixed batch, and those that ask for one key at a time. */
+    private static List<String> batchesAndOneByOne() {
+        return Stream.concat(
+                        FIRST.stream(),
+                        BatchArms.all().stream().map(arm -> arm.info().id()))
+                .distinct()
+                .toList();
     }
 
     /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */

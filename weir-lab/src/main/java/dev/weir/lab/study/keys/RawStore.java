@@ -2,6 +2,7 @@ package dev.weir.lab.study.keys;
 
 import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.raw.RawTarget;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -12,6 +13,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** A table of MySQL, one raw connection for each thread: the prepared statement is executed, and its rows are counted. */
 final class RawStore implements KeyStore.Blocking {
+    /** A little more than an execution with one key takes: header, command, statement, flags, type and value. */
+    private static final int EXECUTION_BYTES = 48;
+
     private final RawTarget target;
     private final Queue<Connected> all = new ConcurrentLinkedQueue<>();
 
@@ -20,14 +24,34 @@ final class RawStore implements KeyStore.Blocking {
     private final ThreadLocal<Connected> own = new ThreadLocal<>();
 
     /** A connection and the statements prepared on it, by their text. */
-    private record Connected(RawConnection connection, Map<String, Integer> statements) {
+    record Connected(RawConnection connection, Map<String, Integer> statements) {
         boolean contains(String sql, UUID key) throws IOException, SQLException {
+            return connection.run(RawConnection.execute(statement(sql), Keys.bytes(key))) > 0;
+        }
+
+        /** All executions in one write. */
+        boolean[] contains(String sql, UUID[] keys) throws IOException, SQLException {
+            int statement = statement(sql);
+            ByteArrayOutputStream requests = new ByteArrayOutputStream(EXECUTION_BYTES * keys.length);
+            for (UUID key : keys) {
+                requests.writeBytes(RawConnection.execute(statement, Keys.bytes(key)));
+            }
+            long[] rows = new long[keys.length];
+            connection.run(requests.toByteArray(), rows);
+            boolean[] answers = new boolean[keys.length];
+            for (int i = 0; i < keys.length; i++) {
+                answers[i] = rows[i] > 0;
+            }
+            return answers;
+        }
+
+        private int statement(String sql) throws IOException, SQLException {
             Integer statement = statements.get(sql);
             if (statement == null) {
                 statement = connection.prepare(sql);
                 statements.put(sql, statement);
             }
-            return connection.run(RawConnection.execute(statement, Keys.bytes(key))) > 0;
+            return statement;
         }
     }
 
@@ -35,7 +59,8 @@ final class RawStore implements KeyStore.Blocking {
         this.target = target;
     }
 
-    private Connected connected() throws IOException, SQLException {
+    /** The calling thread's own connection. */
+    Connected connected() throws IOException, SQLException {
         Connected connected = own.get();
         if (connected == null) {
             connected = new Connected(RawConnection.open(target), new HashMap<>());

@@ -40,6 +40,14 @@ final class StreamExperiments {
     private static final Set<String> CONNECTING_ARMS =
             Set.of("connectorj.at-once", "mariadb.at-once", StreamArms.WEIR, StreamArms.LIMIT);
 
+    /** The same with statements prepared on the server, and a client that does not wait. */
+    private static final Set<String> FIRST_ROW_ARMS = Set.of(
+            "connectorj.at-once.prepared",
+            "mariadb.at-once.prepared",
+            "vertx.at-once.prepared",
+            StreamArms.WEIR + ".prepared",
+            StreamArms.LIMIT + ".prepared");
+
     private StreamExperiments() {}
 
     /** Memory of every driver first, then what streaming does to the connection, then the rest. */
@@ -103,6 +111,11 @@ final class StreamExperiments {
                         Experiment.Road.DIRECT,
                         (target, link, counters) -> List.of(trial.times(target, link))));
                 all.add(counted("connect-round-trips", arm, ROOMY_HEAP, LONG, attempt, trial::roundTrips));
+            }
+            if (FIRST_ROW_ARMS.contains(arm.info().id())) {
+                String attempt = "connects and reads one row of a prepared query";
+                all.add(counted(
+                        FirstRowTrial.NAME, arm, ROOMY_HEAP, LONG, attempt, new FirstRowTrial(arm)::roundTrips));
             }
         }
         return all;

@@ -89,6 +89,7 @@ class GeneratedDataTest {
         assertThat(study.comparisons()).doesNotHaveDuplicates();
         assertThat(study.tiers(Preset.DEFAULT).get(0).levels())
                 .contains(Map.of("size", "102400", "data", "documents"))
-                .hasSize(4);
+                .contains(Map.of("size", "716800", "data", "documents"))
+                .hasSize(2);
     }
 }

@@ -5,21 +5,19 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** A table of MySQL, several keys a statement: {@code WHERE id IN (...)}. */
-record InListStore(Connections connections) implements KeyStore.Batching {
+/** Several keys in one statement, written by hand: {@code WHERE id IN (...)}. */
+final class InList {
+    private InList() {}
 
-    @Override
-    public BatchLookup lookup(int keys, int batch) {
+    static JdbcBatchStore.Question question(int keys, int batch) {
         String sql = Sql.batch(keys, batch);
-        return request -> contains(sql, request);
+        return (connection, request) -> contains(connection, sql, request);
     }
 
-    private boolean[] contains(String sql, UUID[] keys) throws SQLException {
-        Connection connection = connections.take();
+    private static boolean[] contains(Connection connection, String sql, UUID[] keys) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < keys.length; i++) {
                 statement.setBytes(i + 1, Keys.bytes(keys[i]));
@@ -35,23 +33,6 @@ record InListStore(Connections connections) implements KeyStore.Batching {
                 answers[i] = found.contains(keys[i]);
             }
             return answers;
-        } finally {
-            connections.giveBack(connection);
         }
-    }
-
-    @Override
-    public void roundTrip() throws SQLException {
-        Sql.roundTrip(connections.take());
-    }
-
-    @Override
-    public Map<String, String> settings() throws SQLException {
-        return Sql.settings(connections.take());
-    }
-
-    @Override
-    public void close() throws SQLException {
-        connections.close();
     }
 }

@@ -1,0 +1,118 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.Versions;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Arms that have many keys at hand and ask for a fixed number of them at a time: pipelined, or in one statement or command. The
+ * number is part of the arm, so that each is compared with one key at a time.
+ */
+final class BatchArms {
+    /** Keys of a request. */
+    static final List<Integer> SIZES = List.of(10, 100, 1000);
+
+    /** The size that everything is compared at. */
+    static final int MIDDLE = 100;
+
+    /** The limit of a pipeline. */
+    static final String LIMIT = id("raw.pipelined", MIDDLE);
+
+    private BatchArms() {}
+
+    static List<Arm> all() {
+        List<Arm> all = new ArrayList<>();
+        SIZES.forEach(size -> all.add(weirPipeline(size)));
+        SIZES.forEach(size -> all.add(redisPipeline(size)));
+        SIZES.forEach(size -> all.add(redisCommand(size)));
+        all.add(inList(KeysDriver.CONNECTOR_J, "connectorj"));
+        all.add(inList(KeysDriver.MARIADB, "mariadb"));
+        all.add(limit());
+        return all;
+    }
+
+    /** Id of an arm that asks for so many keys at a time. */
+    static String id(String way, int size) {
+        return way + "-" + size;
+    }
+
+    private static Arm weirPipeline(int size) {
+        return weir(
+                id("weir.pipelined", size),
+                size,
+                "pipelines " + count(size) + " executions of the statement for one key; one connection for each thread",
+                Map.of("pool", "none", "pipelining", "auto"),
+                () -> Pipelined::question);
+    }
+
+    private static Arm weir(
+            String id, int size, String description, Map<String, String> more, Supplier<JdbcBatchStore.Way> way) {
+        KeysDriver family = KeysDriver.WEIR;
+        return KeysArms.jdbc(
+                id,
+                family,
+                description,
+                more,
+                target -> new FixedBatch(
+                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), way.get()), size));
+    }
+
+    private static Arm redisPipeline(int size) {
+        return redis(
+                id("redis.pipelined", size),
+                "SISMEMBER, blocking: sends " + count(size) + " commands before it reads the first answer",
+                target -> new FixedBatch(JedisStore.Batch.pipelined(target), size));
+    }
+
+    private static Arm redisCommand(int size) {
+        return redis(
+                id("redis.smismember", size),
+                "SMISMEMBER: asks for " + count(size) + " keys in one command, blocking",
+                target -> new FixedBatch(JedisStore.Batch.oneCommand(target), size));
+    }
+
+    private static Arm redis(String id, String description, KeysArm.Opener opener) {
+        return new KeysArm(
+                KeysArms.info(id, "Jedis", "jedis", KeysArms.RESP, description, Map.of("pool", KeysArms.POOL)),
+                Endpoint.REDIS,
+                opener);
+    }
+
+    private static Arm inList(KeysDriver family, String name) {
+        return KeysArms.jdbc(
+                id(name + ".in-list", MIDDLE),
+                family,
+                "asks for " + MIDDLE + " keys in one statement: WHERE id IN (...); one connection for each thread",
+                Map.of("pool", "none"),
+                target -> new FixedBatch(
+                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), InList::question),
+                        MIDDLE));
+    }
+
+    private static Arm limit() {
+        Manifest.Arm info = new Manifest.Arm(
+                LIMIT,
+                Manifest.Role.STUDY,
+                "raw",
+                Versions.of("weir"),
+                Manifest.LIMIT,
+                KeysArms.PREPARED,
+                "executes the statement " + MIDDLE
+                        + " times in one write and decodes nothing: no pipeline can be faster",
+                Map.of("pool", "none", "receive buffer", "direct, 256 KiB"));
+        return new KeysArm(
+                info,
+                Endpoint.MYSQL,
+                target -> new FixedBatch(new RawPipelineStore(new RawStore(target.raw())), MIDDLE));
+    }
+
+    private static String count(int size) {
+        return String.format(Locale.ROOT, "%,d", size);
+    }
+}

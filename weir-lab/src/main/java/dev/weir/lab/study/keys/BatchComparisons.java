@@ -1,0 +1,57 @@
+package dev.weir.lab.study.keys;
+
+import static dev.weir.lab.study.keys.KeysComparisons.core;
+import static dev.weir.lab.study.keys.KeysComparisons.other;
+
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The questions about many keys at a time: what they gain against one at a time, and who is faster at them. */
+final class BatchComparisons {
+    private static final String ONE_BY_ONE = "weir.thread-local";
+    private static final String REDIS = "redis.jedis";
+    private static final int MIDDLE = BatchArms.MIDDLE;
+
+    private BatchComparisons() {}
+
+    static List<Manifest.Comparison> all() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        all.add(core(pipelined(MIDDLE), ONE_BY_ONE, "What does pipelining " + MIDDLE + " look-ups save with Weir?"));
+        all.add(core(
+                BatchArms.id("redis.pipelined", MIDDLE),
+                REDIS,
+                "What does pipelining " + MIDDLE + " look-ups save in Redis?"));
+        for (int size : BatchArms.SIZES) {
+            if (size != MIDDLE) {
+                all.add(other(
+                        pipelined(size), ONE_BY_ONE, "What does pipelining " + size + " look-ups save with Weir?"));
+                all.add(other(
+                        BatchArms.id("redis.pipelined", size),
+                        REDIS,
+                        "What does pipelining " + size + " look-ups save in Redis?"));
+            }
+            all.add(other(
+                    BatchArms.id("redis.smismember", size),
+                    BatchArms.id("redis.pipelined", size),
+                    "What does one command for " + size + " keys save in Redis against a pipeline?"));
+        }
+        all.add(other(
+                pipelined(MIDDLE),
+                BatchArms.LIMIT,
+                "What does Weir add to the bytes of " + MIDDLE + " pipelined look-ups?"));
+        all.add(other(
+                BatchArms.id("connectorj.in-list", MIDDLE),
+                "connectorj.thread-local",
+                "What does an IN list of " + MIDDLE + " keys save with Connector/J?"));
+        all.add(other(
+                BatchArms.id("mariadb.in-list", MIDDLE),
+                BatchArms.id("connectorj.in-list", MIDDLE),
+                "Which JDBC driver reads an IN list of " + MIDDLE + " keys faster?"));
+        return all;
+    }
+
+    private static String pipelined(int size) {
+        return BatchArms.id("weir.pipelined", size);
+    }
+}

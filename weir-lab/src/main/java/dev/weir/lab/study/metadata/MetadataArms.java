@@ -1,0 +1,194 @@
+package dev.weir.lab.study.metadata;
+
+import dev.weir.lab.Versions;
+import dev.weir.lab.raw.Definitions;
+import dev.weir.lab.raw.RawConnection;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.report.model.Manifest;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Every arm of the metadata study, in the order they are listed. */
+final class MetadataArms {
+    static final String WEIR_FULL = "weir.full";
+    static final String WEIR_AUTO = "weir.auto";
+    static final String WEIR_TRANSACTION = "weir.auto-transaction";
+    static final String WEIR_NONE = "weir.none-unsafe";
+    static final String CONNECTORJ_CACHED = "connectorj.cached";
+    static final String CONNECTORJ_UNCACHED = "connectorj.uncached";
+    static final String MARIADB = "mariadb.prepared";
+    static final String VERTX = "vertx.connection";
+    static final String VERTX_POOL = "vertx.pool";
+    static final String RAW_FULL = "raw.full";
+    static final String RAW_NONE = "raw.none";
+
+    /** Characters of a statement that every cache must take: that of 200 columns has about 2700. */
+    static final int LONGEST_STATEMENT = 8192;
+
+    private static final String POOL = ".pool";
+    private static final String PREPARED = "prepared";
+    private static final Map<String, String> CACHED = connectorJ("true");
+    private static final Map<String, String> UNCACHED = connectorJ("false");
+
+    private MetadataArms() {}
+
+    static List<Arm> all() {
+        return List.of(
+                connection(WEIR_FULL, JdbcFamily.WEIR, metadata("full"), "has definitions sent with every result"),
+                connection(
+                        WEIR_AUTO,
+                        JdbcFamily.WEIR,
+                        metadata("auto"),
+                        "leaves definitions out where that is sound; each read is its own transaction"),
+                transaction(),
+                connection(
+                        WEIR_NONE,
+                        JdbcFamily.WEIR,
+                        metadata("none-unsafe"),
+                        "leaves definitions out after the first execution, whatever may change meanwhile"),
+                connection(
+                        CONNECTORJ_CACHED,
+                        JdbcFamily.CONNECTOR_J,
+                        CACHED,
+                        "keeps parsed definitions: cacheResultSetMetadata=true; they are sent all the same"),
+                connection(CONNECTORJ_UNCACHED, JdbcFamily.CONNECTOR_J, UNCACHED, "parses definitions each time"),
+                connection(
+                        MARIADB,
+                        JdbcFamily.MARIADB,
+                        Map.of(),
+                        "has MariaDB servers leave out definitions that it knows; MySQL sends them all the same"),
+                vertx(VERTX, false),
+                vertx(VERTX_POOL, true),
+                pool(WEIR_FULL, JdbcFamily.WEIR, metadata("full")),
+                pool(WEIR_AUTO, JdbcFamily.WEIR, metadata("auto")),
+                pool(WEIR_NONE, JdbcFamily.WEIR, metadata("none-unsafe")),
+                pool(CONNECTORJ_UNCACHED, JdbcFamily.CONNECTOR_J, UNCACHED),
+                pool(MARIADB, JdbcFamily.MARIADB, Map.of()),
+                raw(RAW_FULL, Definitions.SENT, "moves the bytes, definitions among them, and decodes nothing"),
+                raw(RAW_NONE, Definitions.LEFT_OUT, "moves the bytes without definitions and decodes nothing"));
+    }
+
+    /** As it is, its cache takes statements of up to 256 characters only, and prepares longer ones each time. */
+    private static Map<String, String> connectorJ(String caches) {
+        return Map.of("cacheResultSetMetadata", caches, "prepStmtCacheSqlLimit", Integer.toString(LONGEST_STATEMENT));
+    }
+
+    private static Map<String, String> metadata(String policy) {
+        return Map.of("metadata", policy);
+    }
+
+    /** The arms whose driver counts definitions, each on one connection. */
+    static List<CountersTrial> counted() {
+        return List.of(
+                counted(WEIR_FULL, "full"),
+                counted(WEIR_AUTO, "auto"),
+                new CountersTrial(WEIR_TRANSACTION, target -> transaction(target, metadata("auto"))),
+                counted(WEIR_NONE, "none-unsafe"));
+    }
+
+    private static CountersTrial counted(String id, String policy) {
+        return new CountersTrial(
+                id, target -> new JdbcSource.Single(JdbcFamily.WEIR.connect(target, true, metadata(policy))));
+    }
+
+    private static Arm connection(String id, JdbcFamily family, Map<String, String> more, String description) {
+        return new MetadataArm(
+                info(id, family, more, description, "one, autocommit"),
+                target -> session(new JdbcSource.Single(family.connect(target, true, more))));
+    }
+
+    private static Arm transaction() {
+        Map<String, String> more = metadata("auto");
+        return new MetadataArm(
+                info(
+                        WEIR_TRANSACTION,
+                        JdbcFamily.WEIR,
+                        more,
+                        "leaves definitions out where that is sound; all reads of a level are one transaction",
+                        "one, setAutoCommit(false)"),
+                target -> session(transaction(target, more)));
+    }
+
+    private static JdbcSource transaction(Target target, Map<String, String> more) throws SQLException {
+        Connection connection = JdbcFamily.WEIR.connect(target, true, more);
+        try {
+            return JdbcSource.OneTransaction.on(connection);
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    private static Arm pool(String id, JdbcFamily family, Map<String, String> more) {
+        return new MetadataArm(
+                info(
+                        id + POOL,
+                        family,
+                        more,
+                        "as " + id + ", with a connection borrowed and given back by each read",
+                        "HikariCP " + Versions.of("hikaricp") + ", pool of 1"),
+                target -> session(JdbcSource.Pooled.of(family, target, more)));
+    }
+
+    private static ArmSession session(JdbcSource source) {
+        return new MetadataSession(new JdbcMetadataReader(source));
+    }
+
+    private static Arm vertx(String id, boolean pool) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("pool", "1 connection");
+        settings.put("setCachePreparedStatements", "true");
+        settings.put("setPreparedStatementCacheSqlFilter", "up to " + LONGEST_STATEMENT + " characters");
+        settings.put("reads", "one at a time");
+        String description = pool
+                ? "preparedQuery() on the pool itself"
+                : "preparedQuery() on a connection taken from the pool once";
+        return new MetadataArm(
+                info(id, "Vert.x MySQL client", mode(id), description, settings),
+                target -> new MetadataSession(VertxMetadataReader.open(target, pool)));
+    }
+
+    private static Arm raw(String id, Definitions definitions, String description) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("receive buffer", "direct, 256 KiB");
+        settings.put("statement", "prepared once, COM_STMT_EXECUTE");
+        settings.put("MySQL", definitions.onMySql());
+        settings.put("MariaDB", definitions.onMariaDb());
+        return new MetadataArm(
+                info(id, "raw", Manifest.LIMIT, description, settings),
+                target -> new RawMetadataSession(RawConnection.open(target.raw(), definitions)));
+    }
+
+    private static Manifest.Arm info(
+            String id, JdbcFamily family, Map<String, String> more, String description, String connections) {
+        Map<String, String> settings = new LinkedHashMap<>(family.properties(false, true));
+        settings.putAll(more);
+        settings.put("connections", connections);
+        settings.put("statement", "PreparedStatement, prepared and closed in each read, cached by the driver");
+        return info(id, family.product(), mode(id), description, settings);
+    }
+
+    private static Manifest.Arm info(
+            String id, String driver, String mode, String description, Map<String, String> settings) {
+        return new Manifest.Arm(
+                id,
+                Manifest.Role.STUDY,
+                driver,
+                Versions.of(driver.equals("raw") ? "weir" : id.split("\\.", -1)[0]),
+                mode,
+                PREPARED,
+                description,
+                settings);
+    }
+
+    /** What stands behind the driver's name: {@code auto-transaction}, {@code full.pool}. */
+    private static String mode(String id) {
+        return id.substring(id.indexOf('.') + 1);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.weir.lab.study.metadata;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One query of the study. How many columns and rows the published queries had is not written down with their figures: one
+ * row for {@code single-select} and 1000 for {@code large-select}, of two integers each, are this study's choice.
+ *
+ * @param query {@code single-select}, {@code large-select}, {@code columns} or {@code key-look-up}
+ * @param columns columns of the result
+ * @param rows rows of the result
+ */
+record MetadataLevel(String query, int columns, int rows) {
+    static final MetadataLevel SINGLE_SELECT = new MetadataLevel("single-select", 2, 1);
+    static final MetadataLevel LARGE_SELECT = new MetadataLevel("large-select", 2, 1000);
+    static final MetadataLevel KEY_LOOK_UP = new MetadataLevel("key-look-up", 1, 1);
+
+    /** The first columns of the wide table. */
+    static MetadataLevel columns(int columns, int rows) {
+        return new MetadataLevel("columns", columns, rows);
+    }
+
+    static MetadataLevel of(Map<String, String> factors) {
+        MetadataLevel level =
+                new MetadataLevel(factors.get("query"), number(factors, "columns"), number(factors, "rows"));
+        List<MetadataLevel> fixed = List.of(SINGLE_SELECT, LARGE_SELECT, KEY_LOOK_UP);
+        boolean wide = "columns".equals(level.query())
+                && level.columns() <= WideTable.COLUMNS
+                && level.rows() <= WideTable.ROWS;
+        if (!wide && !fixed.contains(level)) {
+            throw new IllegalArgumentException("level=" + factors + ", expected query=columns with columns up to "
+                    + WideTable.COLUMNS + " and rows up to " + WideTable.ROWS + ", or one of " + fixed);
+        }
+        return level;
+    }
+
+    private static int number(Map<String, String> factors, String name) {
+        return Optional.ofNullable(factors.get(name))
+                .filter(value -> value.matches("[1-9]\\d{0,5}"))
+                .map(Integer::parseInt)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        name + "=" + factors.get(name) + " in " + factors + ", expected a number above 0"));
+    }
+
+    Map<String, String> factors() {
+        Map<String, String> factors = new LinkedHashMap<>();
+        factors.put("query", query);
+        factors.put("columns", Integer.toString(columns));
+        factors.put("rows", Integer.toString(rows));
+        return factors;
+    }
+
+    /** {@code query=columns, columns=50, rows=1}: the level's key in the manifest. */
+    String text() {
+        return "query=" + query + ", columns=" + columns + ", rows=" + rows;
+    }
+
+    /** The statement, with one integer as its parameter. */
+    String sql() {
+        String condition = rows == 1 ? " WHERE id = ?" : " WHERE id <= ? ORDER BY id";
+        return switch (query) {
+            case "columns" -> "SELECT " + WideTable.names(columns) + " FROM " + WideTable.NAME + condition;
+            case "key-look-up" -> "SELECT 1 FROM " + WorldTable.NAME + condition;
+            default -> "SELECT id, randomnumber FROM " + WorldTable.NAME + condition;
+        };
+    }
+
+    List<Kind> kinds() {
+        return query.equals("columns") ? WideTable.kinds(columns) : Collections.nCopies(columns, Kind.INT);
+    }
+
+    /** The parameter of an execution: keys come in a fixed order that looks random. */
+    int key(int visit) {
+        int range = query.equals("columns") ? WideTable.ROWS : WorldTable.ROWS;
+        // a prime, so that every row is visited
+        return rows == 1 ? 1 + (int) (7919L * visit % range) : rows;
+    }
+
+    /** Executions that a digest covers: more than one, for definitions may be left out from the second on. */
+    int digested() {
+        return rows == 1 ? 4 : 2;
+    }
+
+    /** The rows that an execution must give. */
+    void expected(int visit, Sink sink) {
+        int key = key(visit);
+        for (int id = rows == 1 ? key : 1; id <= key; id++) {
+            switch (query) {
+                case "columns" -> WideTable.row(id, columns, sink);
+                case "key-look-up" -> {
+                    sink.number(1);
+                    sink.endRow();
+                }
+                default -> WorldTable.row(id, sink);
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.weir.lab.study.metadata;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/** What does leaving column definitions off the wire save, and where? */
+public final class MetadataStudy implements Study {
+
+    @Override
+    public String name() {
+        return "metadata";
+    }
+
+    @Override
+    public List<Arm> arms() {
+        return MetadataArms.all();
+    }
+
+    @Override
+    public List<Manifest.Comparison> comparisons() {
+        return MetadataComparisons.all();
+    }
+
+    @Override
+    public String levelFactor() {
+        return "columns";
+    }
+
+    @Override
+    public Sentinel sentinel() {
+        return new Sentinel(MetadataArms.CONNECTORJ_UNCACHED, MetadataLevel.SINGLE_SELECT.factors());
+    }
+
+    /** Definitions are bytes: they weigh most where bytes are dear. */
+    @Override
+    public List<String> moreLinks() {
+        return List.of("rtt=30ms,rate=1mbit");
+    }
+
+    @Override
+    public List<Tier> tiers(Preset preset) {
+        return switch (preset) {
+            case DEFAULT -> MetadataTiers.everyday();
+            case FULL -> MetadataTiers.full();
+            case PAPER -> MetadataTiers.published();
+        };
+    }
+
+    @Override
+    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+        return MetadataFixture.describe(levels.stream().map(MetadataLevel::of).toList());
+    }
+
+    @Override
+    public String expectedDigest(Map<String, String> level) {
+        return MetadataFixture.expectedDigest(MetadataLevel.of(level));
+    }
+
+    @Override
+    public void load(Stores stores) throws SQLException {
+        MetadataFixture.load(stores.mysql());
+    }
+
+    @Override
+    public List<Experiment> experiments() {
+        return MetadataExperiments.all();
+    }
+}

@@ -1,0 +1,123 @@
+package dev.weir.lab.study.metadata;
+
+import dev.weir.lab.study.Target;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.net.ClientSSLOptions;
+import io.vertx.mysqlclient.MySQLBuilder;
+import io.vertx.mysqlclient.MySQLConnectOptions;
+import io.vertx.mysqlclient.SslMode;
+import io.vertx.sqlclient.Pool;
+import io.vertx.sqlclient.PoolOptions;
+import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.RowSet;
+import io.vertx.sqlclient.SqlClient;
+import io.vertx.sqlclient.SqlConnection;
+import io.vertx.sqlclient.Tuple;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Reads through the Vert.x MySQL client, one read at a time: the caller waits, the event loop takes the rows.
+ *
+ * @param pool its pool of one connection
+ * @param client what reads go to: the pool, or the connection that was taken from it
+ */
+record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements MetadataReader {
+    private static final long PATIENCE_SECONDS = 30;
+
+    /**
+     * Connects.
+     *
+     * @param throughPool whether reads go to the pool itself
+     */
+    static VertxMetadataReader open(Target target, boolean throughPool) throws Exception {
+        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
+        try {
+            Pool pool = MySQLBuilder.pool()
+                    .with(new PoolOptions().setMaxSize(1))
+                    .connectingTo(options(target))
+                    .using(vertx)
+                    .build();
+            return new VertxMetadataReader(vertx, pool, throughPool ? pool : await(pool.getConnection()));
+        } catch (Exception e) {
+            vertx.close();
+            throw e;
+        }
+    }
+
+    private static MySQLConnectOptions options(Target target) {
+        MySQLConnectOptions options = new MySQLConnectOptions();
+        options.setHost(target.host());
+        options.setPort(target.port());
+        options.setDatabase(target.schema());
+        options.setUser(target.account().user());
+        options.setPassword(target.account().password());
+        options.setCachePreparedStatements(true);
+        options.setPreparedStatementCacheSqlFilter(sql -> sql.length() <= MetadataArms.LONGEST_STATEMENT);
+        if (target.tls()) {
+            options.setSslMode(SslMode.REQUIRED).setSslOptions(new ClientSSLOptions().setTrustAll(true));
+        } else {
+            options.setSslMode(SslMode.DISABLED);
+        }
+        return options;
+    }
+
+    @Override
+    public void begin() {
+        // each read is its own transaction
+    }
+
+    @Override
+    public void read(LevelRead level, int key, Sink sink) throws Exception {
+        List<Kind> kinds = level.kinds();
+        RowSet<Row> rows = await(client.preparedQuery(level.sql()).execute(Tuple.of(key)));
+        for (Row row : rows) {
+            for (int i = 0; i < kinds.size(); i++) {
+                kinds.get(i).take(row, i, sink);
+            }
+            sink.endRow();
+        }
+    }
+
+    @Override
+    public String value(String sql) throws Exception {
+        for (Row row : await(client.query(sql).execute())) {
+            return String.valueOf(row.getValue(row.size() - 1));
+        }
+        return "";
+    }
+
+    @Override
+    public Map<String, String> negotiated() {
+        return Map.of("pool", "1 connection");
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try {
+            if (client instanceof SqlConnection connection) {
+                await(connection.close());
+            }
+            await(pool.close());
+            await(vertx.close());
+        } catch (Exception e) {
+            throw new SQLException("the Vert.x client does not close", e);
+        }
+    }
+
+    private static <T> T await(Future<T> future) throws Exception {
+        try {
+            return future.toCompletionStage().toCompletableFuture().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Exception cause ? cause : e;
+        } catch (TimeoutException e) {
+            throw new SQLException("the Vert.x client got no answer within " + PATIENCE_SECONDS + " s", e);
+        }
+    }
+}

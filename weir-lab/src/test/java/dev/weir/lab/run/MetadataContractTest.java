@@ -1,0 +1,151 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Behaviour;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every arm of the metadata study must do, against a real MySQL and a real MariaDB. */
+class MetadataContractTest {
+    private static final Study STUDY = Studies.named("metadata", Map.of());
+    private static final List<Map<String, String>> LEVELS = STUDY.tiers(Preset.FULL).stream()
+            .flatMap(tier -> tier.levels().stream())
+            .distinct()
+            .toList();
+
+    private static MetadataServers servers;
+
+    @BeforeAll
+    static void start() {
+        servers = MetadataServers.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        servers.close();
+    }
+
+    static Stream<Arguments> arms() {
+        return Stream.of("mysql", "mariadb")
+                .flatMap(server -> STUDY.arms().stream()
+                        .map(arm -> Arguments.of(server, arm.info().id())));
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("arms")
+    void readsEveryLevelAgainAndAgain(String server, String id) throws Exception {
+        try (ArmSession session = arm(id).open(servers.target(server))) {
+            // twice: the second time, whatever an arm keeps is there
+            for (int i = 0; i < 2; i++) {
+                for (Map<String, String> level : LEVELS) {
+                    assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
+                    Operation operation = session.operation(level);
+                    for (int j = 0; j < 5; j++) {
+                        operation.once();
+                        assertThat(operation.firstRowNanoTime()).isNotZero();
+                    }
+                }
+            }
+            session.roundTrip();
+            assertThat(session.settingsInEffect())
+                    .containsEntry("tls_cipher", "")
+                    .containsEntry("autocommit", id.equals("weir.auto-transaction") ? "0" : "1");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"weir.full", "connectorj.cached", "vertx.connection", "raw.none"})
+    void noticesOtherValues(String id) throws Exception {
+        Map<String, String> wide = Map.of("query", "columns", "columns", "10", "rows", "1");
+        Map<String, String> narrow = Map.of("query", "single-select", "columns", "2", "rows", "1");
+        try (ArmSession session = arm(id).open(servers.target("mysql"))) {
+            servers.execute(
+                    "mysql",
+                    // the level's first key is 1
+                    "UPDATE wide SET order_count = order_count + 1 WHERE id = 1",
+                    "DELETE FROM world WHERE id = 1");
+            try {
+                assertThat(session.digest(wide)).isNotEqualTo(STUDY.expectedDigest(wide));
+                assertThat(session.digest(narrow)).isNotEqualTo(STUDY.expectedDigest(narrow));
+                Operation operation = session.operation(narrow);
+                assertThatThrownBy(operation::once).hasMessageContaining("rows=0, expected 1");
+            } finally {
+                servers.execute("mysql", "DELETE FROM wide", "DELETE FROM world");
+                servers.load("mysql");
+            }
+            assertThat(session.digest(wide)).isEqualTo(STUDY.expectedDigest(wide));
+            assertThat(session.digest(narrow)).isEqualTo(STUDY.expectedDigest(narrow));
+        }
+    }
+
+    /** What a driver reads wrong only later, when definitions are left out, must not be timed either. */
+    @ParameterizedTest
+    @ValueSource(strings = {"weir.full", "connectorj.uncached"})
+    void checksValuesInWhatIsTimed(String id) throws Exception {
+        Map<String, String> level = Map.of("query", "columns", "columns", "10", "rows", "1");
+        try (ArmSession session = arm(id).open(servers.target("mysql"))) {
+            Operation operation = session.operation(level);
+            operation.once();
+            servers.execute("mysql", "UPDATE wide SET order_weight = order_weight + 1");
+            try {
+                assertThatThrownBy(operation::once).hasMessageContaining("wrong values with id=");
+            } finally {
+                servers.execute("mysql", "DELETE FROM wide");
+                servers.load("mysql");
+            }
+        }
+    }
+
+    /** The experiments, as forks run them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void theDriversCountersTellWhatBecameOfDefinitions(String server) throws Exception {
+        Map<String, Map<String, Double>> figures = new LinkedHashMap<>();
+        for (Experiment experiment : STUDY.experiments()) {
+            Behaviour found = (Behaviour) experiment
+                    .trial()
+                    .run(servers.target(server), "local", () -> {
+                        throw new IllegalStateException("nothing is counted here");
+                    })
+                    .get(0);
+            assertThat(found.outcome()).isEqualTo("works");
+            assertThat(found.figures().get("executions")).isEqualTo(1000);
+            assertThat(found.figures().get("definitionsReceived")
+                            + found.figures().get("definitionsOmitted"))
+                    .isEqualTo(1000);
+            figures.put(found.arm(), found.figures());
+        }
+        assertThat(figures.get("weir.full")).containsEntry("definitionsOmitted", 0.0);
+        if (server.equals("mysql")) {
+            assertThat(figures.get("weir.auto")).containsEntry("definitionsOmitted", 0.0);
+            assertThat(figures.get("weir.auto-transaction").get("definitionsOmitted"))
+                    .isGreaterThan(990);
+            assertThat(figures.get("weir.none-unsafe").get("definitionsOmitted"))
+                    .isGreaterThan(990);
+        } else {
+            // preparing it brought them
+            assertThat(figures.get("weir.auto")).containsEntry("definitionsOmitted", 1000.0);
+        }
+    }
+
+    private static Arm arm(String id) {
+        return MetadataServers.arm(id);
+    }
+}

@@ -1,0 +1,156 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.weir.lab.link.EmulatedLink;
+import dev.weir.lab.link.Framing;
+import dev.weir.lab.link.Profile;
+import dev.weir.lab.link.Relay;
+import dev.weir.lab.link.WireCounters;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Operation;
+import dev.weir.report.model.Block;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bytes and round trips of one read of the metadata study, counted on the wire: they are exact. */
+class MetadataWireTest {
+    private static final int OPERATIONS = 20;
+    /** Weir leaves small definitions out only after as many bytes as the switch costs. */
+    private static final int BEFORE = 100;
+
+    private static final int PACKET_HEADER = 4;
+
+    private static MetadataServers servers;
+
+    @BeforeAll
+    static void start() {
+        servers = MetadataServers.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        servers.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mysql, single-select, 2, 1",
+        "mysql, columns, 50, 1",
+        "mysql, columns, 200, 1",
+        "mysql, large-select, 2, 1000",
+        "mariadb, single-select, 2, 1",
+        "mariadb, columns, 50, 1",
+        "mariadb, columns, 200, 1",
+        "mariadb, large-select, 2, 1000"
+    })
+    void definitionsAreAllThatTheRawArmsDifferBy(String server, String query, int columns, int rows) throws Exception {
+        Map<String, String> level = level(query, columns, rows);
+        Block.Wire full = count("raw.full", server, level);
+        Block.Wire none = count("raw.none", server, level);
+
+        // MariaDB's header says whether definitions follow only where it may leave them out
+        int mark = server.equals("mariadb") ? 1 : 0;
+        assertThat(full.bytesDown() - none.bytesDown()).isEqualTo(definitions(level) - mark);
+        assertThat(none.bytesUp()).isEqualTo(full.bytesUp());
+        assertThat(full.roundTrips()).isEqualTo(1);
+        assertThat(none.roundTrips()).isEqualTo(1);
+    }
+
+    /** Otherwise they would be no limits; and each statement, however long, must be in the driver's cache. */
+    @ParameterizedTest
+    @CsvSource({
+        "mysql, connectorj.uncached, raw.full",
+        "mysql, connectorj.cached, raw.full",
+        "mysql, mariadb.prepared, raw.full",
+        "mysql, vertx.connection, raw.full",
+        "mysql, vertx.pool, raw.full",
+        "mysql, connectorj.uncached.pool, raw.full",
+        "mysql, mariadb.prepared.pool, raw.full",
+        "mysql, weir.full, raw.full",
+        "mysql, weir.full.pool, raw.full",
+        "mysql, weir.auto, raw.full",
+        "mysql, weir.auto-transaction, raw.none",
+        "mysql, weir.none-unsafe, raw.none",
+        "mysql, weir.none-unsafe.pool, raw.none",
+        "mariadb, connectorj.uncached, raw.full",
+        "mariadb, vertx.connection, raw.full",
+        "mariadb, weir.full, raw.full",
+        "mariadb, mariadb.prepared, raw.none",
+        "mariadb, weir.auto, raw.none",
+        "mariadb, weir.auto.pool, raw.none",
+        "mariadb, weir.auto-transaction, raw.none"
+    })
+    void theLimitsMoveTheSameBytesAsDrivers(String server, String driver, String limit) throws Exception {
+        Map<String, String> level = level("columns", 200, 1);
+        Block.Wire theirs = count(driver, server, level);
+        Block.Wire least = count(limit, server, level);
+
+        assertThat(theirs.roundTrips()).isEqualTo(1);
+        assertThat(theirs.packetsDown()).isEqualTo(least.packetsDown());
+        // flags and the like differ by a few bytes; MariaDB's extended definitions have one more each
+        double extended = server.equals("mariadb") && limit.equals("raw.full") ? 200 : 0;
+        assertThat(theirs.bytesDown()).isCloseTo(least.bytesDown(), within(20.0 + extended));
+    }
+
+    /** The text fixes the type of its only column: no transaction is needed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"weir.auto", "weir.auto.pool", "weir.auto-transaction"})
+    void aKeyLookUpHasNoDefinitions(String arm) throws Exception {
+        Map<String, String> level = level("key-look-up", 1, 1);
+
+        assertThat(count(arm, "mysql", level).packetsDown())
+                .isEqualTo(count("raw.none", "mysql", level).packetsDown());
+    }
+
+    /**
+     * Bytes of a level's definitions, packet headers included: {@code def}, schema, table and name, the latter two twice,
+     * and 12 bytes of fixed length after their count. See <a
+     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query_response_text_resultset_column_definition.html">
+     * column definition</a>.
+     */
+    private static double definitions(Map<String, String> level) throws Exception {
+        String table = level.get("query").equals("columns") ? "wide" : "world";
+        int bytes = 0;
+        for (String name : servers.columns(level)) {
+            bytes += PACKET_HEADER + text("def") + text("weir_lab") + 2 * text(table) + 2 * text(name) + 1 + 12;
+        }
+        return bytes;
+    }
+
+    private static int text(String text) {
+        return 1 + text.length();
+    }
+
+    private static Map<String, String> level(String query, int columns, int rows) {
+        return Map.of("query", query, "columns", Integer.toString(columns), "rows", Integer.toString(rows));
+    }
+
+    private static Block.Wire count(String arm, String server, Map<String, String> level) throws Exception {
+        try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link())) {
+            Relay relay = link.relayTo(servers.servers().get(server).addresses().get(Endpoint.MYSQL), Framing.MYSQL);
+            try (ArmSession session = MetadataServers.arm(arm).open(servers.target(server, relay.address()))) {
+                Operation operation = session.operation(level);
+                // prepares, and sees the definitions once
+                for (int i = 0; i < BEFORE; i++) {
+                    operation.once();
+                }
+                WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(5));
+                for (int i = 0; i < OPERATIONS; i++) {
+                    operation.once();
+                }
+                return relay.counters()
+                        .awaitQuiet(Duration.ofSeconds(5))
+                        .minus(before)
+                        .perOperation(OPERATIONS);
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.weir.report.page;
+
+import dev.weir.report.page.PublishedRule.Finding;
+import dev.weir.report.page.PublishedStream.Fate;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * What became of a study's published findings, short enough for the first screen.
+ *
+ * @param headline the finding that the study is known for, in a sentence
+ * @param figures its published figure and ours, or why there is none
+ * @param fate what became of it
+ * @param fates what became of every figure
+ */
+record PublishedDigest(String headline, String figures, Fate fate, List<Fate> fates) {
+
+    /** The headline is judged by the first of its figures that was measured. */
+    static PublishedDigest of(String headline, List<Finding> findings, Predicate<Finding> ofHeadline) {
+        List<Finding> own = findings.stream().filter(ofHeadline).toList();
+        Finding shown = own.stream()
+                .filter(f -> f.fate() != Fate.NOT_MEASURED && f.fate() != Fate.NOT_JUDGED)
+                .findFirst()
+                .orElseGet(() -> own.get(0));
+        return new PublishedDigest(
+                headline,
+                figures(shown),
+                shown.fate(),
+                findings.stream().map(Finding::fate).toList());
+    }
+
+    private static String figures(Finding f) {
+        String theirs = "theirs " + Figures.three(f.theirs()) + "× (" + f.network() + ")";
+        return f.ours() == null
+                ? theirs + "; " + f.because()
+                : theirs + ", ours " + Figures.ratio(f.ours()) + " on " + f.link();
+    }
+
+    /** {@code 5 reproduced · 3 contradicted, 2 of them explained · 0 undecided · 12 not measured}. */
+    String counts() {
+        long explained = count(Fate.EXPLAINED);
+        long contradicted = explained + count(Fate.NOT_REPRODUCED);
+        String explanation = explained == 0
+                ? ""
+                : explained == contradicted ? ", explained" : ", " + explained + " of them explained";
+        long unjudged = count(Fate.NOT_JUDGED);
+        return count(Fate.REPRODUCED) + " reproduced · " + contradicted + " contradicted" + explanation + " · "
+                + count(Fate.UNDECIDED) + " undecided · " + count(Fate.NOT_MEASURED) + " not measured"
+                + (unjudged == 0 ? "" : " · " + unjudged + " not judged");
+    }
+
+    private long count(Fate wanted) {
+        return fates.stream().filter(each -> each == wanted).count();
+    }
+
+    /** The digests of every study that has one, each with a link to its tables; empty where none has. */
+    static String html(List<Telling> tellings) {
+        String rows = tellings.stream()
+                .map(each -> each.story()
+                        .digest()
+                        .map(digest -> digest.row(each, tellings.size() == 1))
+                        .orElse(""))
+                .collect(Collectors.joining());
+        return rows.isEmpty()
+                ? ""
+                : "<div class=\"card fates\" role=\"region\" aria-labelledby=\"fates-title\">"
+                        + "<h3 id=\"fates-title\">Published findings, judged by this run</h3>\n<ul>\n" + rows
+                        + "</ul></div>\n";
+    }
+
+    private String row(Telling telling, boolean only) {
+        String key = Html.text(telling.key());
+        String link = only
+                ? "href=\"#published\""
+                : "href=\"#study=" + key + "\" data-study=\"" + key + "\" data-to=\"published\"";
+        return "<li><a " + link + " title=\"Published and ours\">"
+                + Html.text(telling.name()) + "</a> <strong class=\"fate " + name(fate) + "\">"
+                + Html.text(fate.words) + "</strong> <span class=\"finding\">"
+                + Html.sentence(DuelAnswer.capital(headline))
+                + ": <span class=\"beside\">" + Html.sentence(figures) + "</span></span> <span class=\"counts\">"
+                + Html.text(counts()) + "</span></li>\n";
+    }
+
+    private static String name(Fate fate) {
+        return fate.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,88 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A run of the metadata study, every figure made up: a definition costs bytes, and time in proportion; a row costs too. */
+final class MetadataRun {
+    private static final double DEFINITION_BYTES = 60;
+
+    private List<Manifest.Link> links = List.of(PageRun.LOCAL, PageRun.WAN);
+    private int rounds = 8;
+    private double largePenalty = 1.04;
+    private double noise = 0.004;
+
+    MetadataRun links(Manifest.Link... some) {
+        links = List.of(some);
+        return this;
+    }
+
+    MetadataRun rounds(int count) {
+        rounds = count;
+        return this;
+    }
+
+    /** What leaving metadata off does to LargeSelect's time. */
+    MetadataRun largePenalty(double factor) {
+        largePenalty = factor;
+        return this;
+    }
+
+    MetadataRun noise(double sigma) {
+        noise = sigma;
+        return this;
+    }
+
+    Run build() {
+        StudyRun run =
+                new StudyRun("metadata", links, this::levels).rounds(rounds).noise(noise);
+        for (String way : List.of("full", "auto", "auto-transaction", "none-unsafe", "full.pool", "none-unsafe.pool")) {
+            run.arm("weir." + way, "Weir", way, "prepared");
+        }
+        run.arm("raw.full", "raw", Manifest.LIMIT, "prepared").arm("raw.none", "raw", Manifest.LIMIT, "prepared");
+        run.arm("connectorj.uncached", "Connector/J", "uncached", "prepared");
+        run.arm("mariadb.prepared", "MariaDB Connector/J", "prepared", "prepared");
+        for (String off : List.of("auto", "auto-transaction", "none-unsafe")) {
+            run.compare("weir." + off, "weir.full");
+        }
+        return run.compare("weir.none-unsafe.pool", "weir.full.pool")
+                .compare("raw.none", "raw.full")
+                .compare("weir.auto-transaction", "connectorj.uncached")
+                .compare("weir.auto-transaction", "mariadb.prepared")
+                .compare("weir.auto-transaction", "raw.none")
+                .build();
+    }
+
+    private List<StudyRun.Level> levels(Manifest.Arm arm, Manifest.Link link) {
+        return List.of(
+                level(arm, link, "single-select", 1, 2),
+                level(arm, link, "large-select", 1000, 2),
+                level(arm, link, "columns", 1, 1),
+                level(arm, link, "columns", 1, 50),
+                level(arm, link, "columns", 1, 200));
+    }
+
+    private StudyRun.Level level(Manifest.Arm arm, Manifest.Link link, String query, int rows, int columns) {
+        boolean off = arm.id().contains(".none") || arm.mode().equals("auto-transaction");
+        boolean large = query.equals("large-select");
+        double definitions = off ? 0 : DEFINITION_BYTES * columns;
+        double bytes = 20 + definitions + 12.0 * rows * columns;
+        double own = arm.driver().equals("raw") ? 0.4 : arm.driver().equals("Weir") ? 0.6 : 0.9;
+        double micros = 40
+                + link.rttMicros()
+                + own * (columns * 0.2 + rows * 0.4)
+                + definitions * 0.02
+                + (arm.mode().endsWith("pool") ? 1 : 0);
+        return new StudyRun.Level(
+                new TreeMap<>(
+                        Map.of("query", query, "rows", Integer.toString(rows), "columns", Integer.toString(columns))),
+                micros * (off && large && link.rttMicros() == 0 ? largePenalty : 1),
+                0,
+                null,
+                new Block.Wire(100, 1, 1, 2, 30, bytes));
+    }
+}
