@@ -52,12 +52,23 @@ final class WeirPreparedStatement extends ParameterSetters {
         if (textOnly.has(sql) || Ping.is(sql)) {
             return;
         }
+        prepareWithExecution();
+        if (prepared != null) {
+            return;
+        }
         try {
             prepared = session().prepare(sql);
         } catch (SQLException e) {
             if (!textOnly.accept(sql, e)) {
                 throw e;
             }
+        }
+    }
+
+    /** Needs the number of markers, which is only sure of a text that every sql_mode reads the same. */
+    private void prepareWithExecution() throws SQLException {
+        if (SqlText.readsTheSameInEveryMode(sql)) {
+            prepared = session().prepareLater(sql, text().markerCount());
         }
     }
 
@@ -95,7 +106,10 @@ final class WeirPreparedStatement extends ParameterSetters {
         }
         if (prepared != null) {
             ParameterSet sent = values.streamed() ? values.withoutTextStreams() : values;
-            return session().execute(owner(), prepared, sent, timeout());
+            Reply reply = execute(sent);
+            if (reply != null) {
+                return reply;
+            }
         }
         SqlText now = text();
         if (now.markerCount() != values.count()) {
@@ -106,6 +120,20 @@ final class WeirPreparedStatement extends ParameterSetters {
         }
         session().checkClientCharset();
         return session().query(owner(), values.text(now, textDialect.backslashEscapes()), timeout());
+    }
+
+    /** Gives {@code null} where the server turns out not to prepare it. */
+    private Reply execute(ParameterSet values) throws SQLException {
+        try {
+            return session().execute(owner(), prepared, values, timeout());
+        } catch (SQLException e) {
+            if (prepared.isPrepared() || !connection().textOnly().accept(sql, e)) {
+                throw e;
+            }
+            session().release(prepared);
+            prepared = null;
+            return null;
+        }
     }
 
     /** The parameters as they are now, for a read that is sent together with others. */

@@ -31,6 +31,7 @@ final class Channel implements Wire {
     private static final int MAX_REPLY = 1 << 24;
     private static final int MAX_COLUMNS = 65_535;
     private static final String UTF8MB4 = "utf8mb4";
+    private static final WeakReference<?> NOBODY = new WeakReference<>(null);
 
     private final Settings settings;
     private final Established established;
@@ -200,6 +201,24 @@ final class Channel implements Wire {
     /** Sends the execution of a statement, which went out in an epoch, and reads the first result. */
     Reply exchange(WeakReference<?> consumer, ServerStatement statement, long epoch) throws SQLException {
         return exchange(new Reply(this, consumer, statement, epoch));
+    }
+
+    /** Reads the first result of an execution that was sent; where its packets begin was said to the reader. */
+    Reply reply(WeakReference<?> consumer, ServerStatement statement, long epoch) throws SQLException {
+        try {
+            return readReply(new Reply(this, consumer, statement, epoch));
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    /** Reads the reply to a command that was sent in vain, whatever it is. */
+    void dropReply(int sequence) throws SQLException {
+        reader.expectSequence(sequence);
+        Reply reply = readOrFailure(new Reply(this, NOBODY, null, 0));
+        if (reply.failure() == null) {
+            drop(reply);
+        }
     }
 
     private Reply exchange(Reply reply) throws SQLException {

@@ -3,12 +3,13 @@ package dev.weir.session;
 /** A statement that the server has prepared. */
 public final class ServerStatement {
     private final String sql;
-    private final int id;
     private final int parameters;
-    private final int columns;
     private final int generation;
     private final SentTypes sentTypes = new SentTypes();
     private final Traits traits;
+    private int id;
+    private int columns;
+    private boolean prepared;
     private ResultShape shape;
     private long provenIn = -1;
     private int users;
@@ -36,16 +37,28 @@ public final class ServerStatement {
      * @param generation resets of the connection before
      */
     public ServerStatement(String sql, int id, int parameters, int columns, int generation) {
-        this(sql, id, parameters, columns, generation, Traits.UNKNOWN);
+        this(sql, parameters, generation, Traits.UNKNOWN);
+        prepared(id, columns);
     }
 
-    ServerStatement(String sql, int id, int parameters, int columns, int generation, Traits traits) {
-        this.traits = traits;
+    /** A statement that is yet to be prepared. */
+    ServerStatement(String sql, int parameters, int generation, Traits traits) {
         this.sql = sql;
-        this.id = id;
         this.parameters = parameters;
-        this.columns = columns;
         this.generation = generation;
+        this.traits = traits;
+    }
+
+    /** The server knows it. */
+    void prepared(int serverId, int resultColumns) {
+        id = serverId;
+        columns = resultColumns;
+        prepared = true;
+    }
+
+    /** Whether the server knows it: one that is prepared with its first execution is not known before. */
+    public boolean isPrepared() {
+        return prepared;
     }
 
     /** Its text. */

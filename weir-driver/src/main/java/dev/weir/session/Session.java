@@ -2,7 +2,6 @@ package dev.weir.session;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.packet.Capability;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
@@ -10,8 +9,6 @@ import dev.weir.packet.ServerStatus;
 import dev.weir.rows.Wire;
 import dev.weir.sql.SqlDialect;
 import dev.weir.wire.PacketWriter;
-import dev.weir.wire.Payload;
-import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
@@ -29,8 +26,6 @@ import java.util.concurrent.locks.ReentrantLock;
  * has become garbage, what is left of its results is dropped.
  */
 public final class Session {
-    private static final int PREPARE_OK = 12;
-
     /** A server may be told to ignore the character set of the login. */
     private static final String CHARACTER_SETS =
             "character_set_client=utf8mb4,character_set_connection=utf8mb4,character_set_results=utf8mb4";
@@ -39,11 +34,13 @@ public final class Session {
     private final ReentrantLock lock;
     private final StatementCache statements;
     private final PipeliningSupport pipelining;
+    private final Preparer preparer;
     private int generation;
 
     private Session(Channel channel) {
         this.channel = channel;
         this.lock = channel.lock();
+        this.preparer = new Preparer(channel);
         this.pipelining = new PipeliningSupport(channel.settings(), channel.established());
         this.statements = new StatementCache(channel.settings().statementCacheSize());
     }
@@ -173,64 +170,59 @@ public final class Session {
     }
 
     private ServerStatement prepareOnServer(String sql) throws SQLException {
-        begin(null)
-                .begin(0)
-                .u8(Command.STMT_PREPARE)
-                .bytes(sql.getBytes(StandardCharsets.UTF_8))
-                .end();
+        preparer.write(begin(null), sql);
         channel.flush();
-        Payload payload = channel.readPacket();
-        try {
-            if (payload.remaining() < PREPARE_OK || payload.u8() != OkPacket.OK) {
-                throw new ProtocolException("reply to a prepare is malformed, length=" + payload.remaining());
-            }
-            int id = payload.i32();
-            int columns = payload.u16();
-            int parameters = payload.u16();
-            ServerStatement statement = new ServerStatement(sql, id, parameters, columns, generation(), traits(sql));
-            if (definitionsFollow(payload)) {
-                skipDefinitions(parameters);
-                readDefinitions(statement);
-            }
-            channel.commandEnded();
-            return statement;
-        } catch (IOException e) {
-            throw channel.broken(e);
-        }
-    }
-
-    /** With optional metadata there is a byte behind {@code int<1> filler, int<2> warnings} that says so. */
-    private boolean definitionsFollow(Payload payload) throws ProtocolException {
-        if (!channel.established().has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
-            return true;
-        }
-        payload.skip(3);
-        return payload.u8() != 0;
+        ServerStatement statement = preparer.read(sql, generation());
+        channel.commandEnded();
+        return statement;
     }
 
     /**
-     * Definitions at prepare can differ from those of the result, so that nobody uses them; but MariaDB sends those of a
-     * result only where they differ from what it sent last, at prepare or later.
+     * A statement that is prepared together with its first execution, in one round trip, where that is sure to be borne; or
+     * one that is prepared already.
+     *
+     * @param sql its text
+     * @param markers how many there are in it
+     * @return the statement, to be {@linkplain #release released}; {@code null} where it must be prepared first
      */
-    private void readDefinitions(ServerStatement statement) throws SQLException, IOException {
-        if (statement.columns() > 0 && channel.established().has(Capability.MARIADB_CACHE_METADATA)) {
-            statement.shape(channel.definitions().atPrepare(channel.reader(), statement.columns()));
-        } else {
-            skipDefinitions(statement.columns());
+    public ServerStatement prepareLater(String sql, int markers) {
+        lock.lock();
+        try {
+            ServerStatement statement = statements.get(sql);
+            if (statement != null && knows(statement)) {
+                statement.acquire();
+                return statement;
+            }
+            if (statement != null || !pipelining.isSure()) {
+                return null;
+            }
+            statement = preparer.later(sql, markers, generation());
+            statements.put(statement);
+            statement.acquire();
+            return statement;
+        } finally {
+            lock.unlock();
         }
     }
 
-    private void skipDefinitions(int count) throws SQLException, IOException {
-        for (int i = 0; i < count; i++) {
-            channel.readPacket();
+    /**
+     * Sees to it that the server knows a statement.
+     *
+     * @param statement one of {@link #prepareLater}
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public void prepareNow(ServerStatement statement) throws SQLException {
+        lock.lock();
+        try {
+            if (!statement.isPrepared()) {
+                preparer.write(begin(null), statement.sql());
+                channel.flush();
+                preparer.read(statement);
+                channel.commandEnded();
+            }
+        } finally {
+            lock.unlock();
         }
-        if (count > 0 && !channel.deprecateEof()) {
-            ShapeCache.skipEof(channel.reader());
-        }
-    }
-
-    private ServerStatement.Traits traits(String sql) {
-        return channel.definitions().traits(sql, channel.status());
     }
 
     /**
@@ -250,10 +242,16 @@ public final class Session {
         lock.lock();
         try {
             parameters.check();
+            if (parameters.streamed()) {
+                prepareNow(statement);
+            }
             PacketWriter writer = begin(owner);
             ahead(timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement)));
+            if (!statement.isPrepared()) {
+                return prepareAndExecute(owner, writer, statement, parameters);
+            }
             sendLongData(writer, statement, parameters);
-            write(writer, statement, parameters);
+            write(writer, statement.id(), statement, parameters);
             return channel.exchange(owner, statement, channel.definitions().sent(statement));
         } catch (SQLException e) {
             // whether the server has taken them in depends on where it stopped
@@ -264,9 +262,44 @@ public final class Session {
         }
     }
 
-    private void write(PacketWriter writer, ServerStatement statement, BoundParameters parameters) throws SQLException {
+    /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
+    private Reply prepareAndExecute(
+            WeakReference<?> owner, PacketWriter writer, ServerStatement statement, BoundParameters parameters)
+            throws SQLException {
+        preparer.write(writer, statement.sql());
+        int prepareSequence = writer.replySequence();
+        write(writer, preparer.nextId(), statement, parameters);
+        int executeSequence = writer.replySequence();
+        channel.flush();
+        channel.readAheadReplies();
+        channel.reader().expectSequence(prepareSequence);
+        boolean executed = prepared(statement, executeSequence);
+        if (executed) {
+            channel.reader().expectSequence(executeSequence);
+            return channel.reply(owner, statement, channel.definitions().sent(statement));
+        }
+        channel.dropReply(executeSequence);
+        statement.sentTypes().forget();
+        write(begin(owner), statement.id(), statement, parameters);
+        return channel.exchange(owner, statement, channel.definitions().sent(statement));
+    }
+
+    /** Reads the reply to the first of two commands; if that failed, the second has failed, too. */
+    private boolean prepared(ServerStatement statement, int executeSequence) throws SQLException {
         try {
-            writer.begin(0).u8(Command.STMT_EXECUTE).i32(statement.id()).u8(0).i32(1);
+            return preparer.read(statement);
+        } catch (SQLException e) {
+            if (!channel.isClosed()) {
+                channel.dropReply(executeSequence);
+            }
+            throw e;
+        }
+    }
+
+    private void write(PacketWriter writer, int id, ServerStatement statement, BoundParameters parameters)
+            throws SQLException {
+        try {
+            writer.begin(0).u8(Command.STMT_EXECUTE).i32(id).u8(0).i32(1);
             parameters.write(writer, statement);
             writer.end();
         } catch (IllegalArgumentException tooLong) {
@@ -308,6 +341,7 @@ public final class Session {
         try {
             for (Execution execution : executions) {
                 execution.parameters().check();
+                prepareNow(execution.statement());
             }
             begin(executions.get(0).owner());
             ahead(timeoutSeconds, channel.definitions().ahead(executions));

@@ -56,7 +56,7 @@ final class StatementCache {
     }
 
     private void closeIfUnused(ServerStatement statement) {
-        if (statement.closable()) {
+        if (statement.closable() && statement.isPrepared()) {
             closing.add(statement);
         }
     }

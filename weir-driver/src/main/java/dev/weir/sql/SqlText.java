@@ -47,6 +47,17 @@ public final class SqlText {
         return quote >= 0 && sql.indexOf('\\', quote) >= 0;
     }
 
+    /**
+     * Whether the markers of a text are the same in every sql_mode and for every version: it has no backslash and nothing
+     * that could begin a comment.
+     *
+     * @param sql the statement
+     * @return false when in doubt
+     */
+    public static boolean readsTheSameInEveryMode(String sql) {
+        return sql.indexOf('\\') < 0 && sql.indexOf('#') < 0 && !sql.contains("--") && !sql.contains("/*");
+    }
+
     /** The statement. */
     public String sql() {
         return sql;

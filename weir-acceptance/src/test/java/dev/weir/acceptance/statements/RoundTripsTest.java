@@ -1,6 +1,7 @@
 package dev.weir.acceptance.statements;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.lab.server.RunningServer;
@@ -66,16 +67,59 @@ class RoundTripsTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void aStatementIsOneRoundTripAndPreparingItOnceIsAnother(String kind, TestServers.Servers servers)
-            throws Exception {
+    void aStatementIsOneRoundTripAndSoIsPreparingItToo(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
             assertThat(trips(() -> read(statement.executeQuery("SELECT 1")))).isOne();
             assertThat(trips(() -> read(statement.executeQuery("/* ping */ SELECT 1"))))
                     .isOne();
-            assertThat(trips(() -> prepareAndRead(connection))).isEqualTo(2);
-            assertThat(trips(() -> prepareAndRead(connection))).isOne();
+            assertThat(trips(() -> prepareAndRead(connection, ""))).isOne();
+            assertThat(trips(() -> prepareAndRead(connection, ""))).isOne();
+            assertThat(trips(() -> prepareAndRead(connection, "/* whose markers may be others in another mode */")))
+                    .isEqualTo(2);
             assertThat(trips(statement::getWarnings)).isZero();
+        } finally {
+            proxy.close();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void withoutPipeliningPreparingIsARoundTripOfItsOwn(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind), "&pipelining=off")) {
+            assertThat(trips(() -> prepareAndRead(connection, ""))).isEqualTo(2);
+        } finally {
+            proxy.close();
+        }
+    }
+
+    /** MySQL numbers statements that were prepared by SQL, and those that it refused, with the others. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aStatementRunsOnceWhenItsNumberWasNotForeseen(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE IF NOT EXISTS weir_numbers");
+            statement.execute("DROP TABLE IF EXISTS weir_numbers.t");
+            statement.execute("CREATE TABLE weir_numbers.t (id INT AUTO_INCREMENT PRIMARY KEY, n INT)");
+            for (int i = 0; i < 3; i++) {
+                statement.execute("PREPARE s FROM 'SELECT " + i + "'");
+                try (PreparedStatement wrong = connection.prepareStatement("SELECT ? FROM weir_numbers.nowhere" + i)) {
+                    wrong.setInt(1, 1);
+                    assertThatThrownBy(wrong::executeQuery).hasMessageContaining("nowhere" + i);
+                }
+                try (PreparedStatement insert =
+                        connection.prepareStatement("INSERT INTO weir_numbers.t (n) VALUES (? + " + i + ")")) {
+                    insert.setInt(1, 10);
+                    assertThat(insert.executeUpdate()).isOne();
+                }
+            }
+            try (ResultSet rows = statement.executeQuery("SELECT COUNT(*), SUM(n), MAX(id) FROM weir_numbers.t")) {
+                rows.next();
+                assertThat(rows.getInt(1)).isEqualTo(3);
+                assertThat(rows.getInt(2)).isEqualTo(33);
+                assertThat(rows.getInt(3)).isEqualTo(3);
+            }
         } finally {
             proxy.close();
         }
@@ -110,7 +154,7 @@ class RoundTripsTest {
     void withoutServerPreparationAPreparedStatementIsOneRoundTrip(String kind, TestServers.Servers servers)
             throws Exception {
         try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false")) {
-            assertThat(trips(() -> prepareAndRead(connection))).isOne();
+            assertThat(trips(() -> prepareAndRead(connection, ""))).isOne();
         } finally {
             proxy.close();
         }
@@ -123,6 +167,9 @@ class RoundTripsTest {
             throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 PreparedStatement select = connection.prepareStatement("SELECT ?")) {
+            execute(select, 0);
+            select.setLong(1, 1);
+            read(select.executeQuery());
             long first = bytes(() -> execute(select, 1));
             long second = bytes(() -> execute(select, 2));
             assertThat(first).isEqualTo(22);
@@ -143,8 +190,8 @@ class RoundTripsTest {
         read(select.executeQuery());
     }
 
-    private static void prepareAndRead(Connection connection) throws SQLException {
-        try (PreparedStatement select = connection.prepareStatement("SELECT ? + 1")) {
+    private static void prepareAndRead(Connection connection, String comment) throws SQLException {
+        try (PreparedStatement select = connection.prepareStatement("SELECT ? + 1" + comment)) {
             execute(select, 5);
         }
     }

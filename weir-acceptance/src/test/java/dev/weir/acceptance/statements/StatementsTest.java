@@ -125,7 +125,12 @@ class StatementsTest {
                     assertThat(ints(two.getResultSet())).containsExactly(2);
                 }
             }
-            assertThatThrownBy(() -> connection.prepareStatement("SELEC ?")).hasMessageContaining("syntax");
+            try (PreparedStatement wrong = connection.prepareStatement("SELEC ?")) {
+                wrong.setInt(1, 1);
+                assertThatThrownBy(wrong::execute).hasMessageContaining("syntax");
+            }
+            assertThatThrownBy(() -> connection.prepareStatement("SELEC /* a comment */ ?"))
+                    .hasMessageContaining("syntax");
         }
     }
 

@@ -65,7 +65,7 @@ final class RunCommand implements Callable<Integer> {
             index = "0",
             arity = "0..*",
             paramLabel = "STUDY",
-            description = "Studies to measure: stream, blob, keys. Default: all of them.")
+            description = "Studies to measure: stream, blob, keys, metadata. Default: all of them.")
     private List<String> studies = new ArrayList<>();
 
     @Option(
@@ -88,7 +88,8 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "LINK",
             description =
                     "A link to measure on; repeat for more. local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
-                            + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms (paper: local).")
+                            + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms (paper: local);"
+                            + " metadata alone: rtt=30ms,rate=1mbit, too.")
     private List<String> links = new ArrayList<>();
 
     @Option(names = "--arm", paramLabel = "ARM", split = ",", description = "Only these arms (see: weir arms).")
@@ -117,6 +118,13 @@ final class RunCommand implements Callable<Integer> {
             split = ",",
             description = "Only these numbers of look-ups at a time of the preset (study keys).")
     private List<Integer> parallelism = new ArrayList<>();
+
+    @Option(
+            names = "--columns",
+            paramLabel = "N",
+            split = ",",
+            description = "Only results of these numbers of columns of the preset (study metadata).")
+    private List<Integer> columns = new ArrayList<>();
 
     @Option(
             names = "--server",
@@ -236,7 +244,7 @@ final class RunCommand implements Callable<Integer> {
                 chosen,
                 preset,
                 budget == null ? preset.budget(chosen.size()) : budget,
-                links(),
+                links(chosen),
                 new LinkedHashSet<>(arms),
                 new LinkedHashSet<>(tls),
                 levels(),
@@ -250,11 +258,12 @@ final class RunCommand implements Callable<Integer> {
     /** The levels to keep, by level factor. */
     private Map<String, Set<String>> levels() {
         Map<String, Set<String>> levels = new LinkedHashMap<>();
-        Map.of("rows", rows, "size", sizes, "parallelism", parallelism).forEach((factor, only) -> {
-            if (!only.isEmpty()) {
-                levels.put(factor, only.stream().map(String::valueOf).collect(Collectors.toSet()));
-            }
-        });
+        Map.of("rows", rows, "size", sizes, "parallelism", parallelism, "columns", columns)
+                .forEach((factor, only) -> {
+                    if (!only.isEmpty()) {
+                        levels.put(factor, only.stream().map(String::valueOf).collect(Collectors.toSet()));
+                    }
+                });
         return levels;
     }
 
@@ -301,14 +310,25 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private List<Manifest.Link> links() {
+    private List<Manifest.Link> links(List<Study> chosen) {
         List<String> texts = new ArrayList<>();
-        List<String> usual = preset == Preset.PAPER ? List.of("local") : DEFAULT_LINKS;
-        for (String text : links.isEmpty() ? usual : links) {
+        for (String text : links.isEmpty() ? usualLinks(preset, chosen) : links) {
             // profiles may be listed; the free form has commas of its own
             texts.addAll(text.indexOf('=') < 0 ? List.of(text.split(",", -1)) : List.of(text));
         }
         return texts.stream().map(LinkSyntax::parse).distinct().toList();
+    }
+
+    /** Where nobody says otherwise. */
+    static List<String> usualLinks(Preset preset, List<Study> chosen) {
+        if (preset == Preset.PAPER) {
+            return List.of("local");
+        }
+        List<String> usual = new ArrayList<>(DEFAULT_LINKS);
+        if (chosen.size() == 1) {
+            usual.addAll(chosen.get(0).moreLinks());
+        }
+        return usual;
     }
 
     private Progress progress() {
@@ -338,6 +358,10 @@ final class RunCommand implements Callable<Integer> {
                     words,
                     "--parallelism",
                     command.parallelism.stream().map(String::valueOf).toList());
+            addList(
+                    words,
+                    "--columns",
+                    command.columns.stream().map(String::valueOf).toList());
             if (command.url == null || ReplayedServer.isAsked(command.server)) {
                 words.addAll(List.of("--server", command.server));
             }

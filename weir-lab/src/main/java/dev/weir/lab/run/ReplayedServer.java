@@ -58,6 +58,10 @@ public final class ReplayedServer implements LabServer {
             throw new UsageException("study=keys cannot be played back: each look-up asks for another key; name other"
                     + " studies, like: weir run stream --server replay");
         }
+        if (studies.stream().anyMatch(study -> study.name().equals("metadata"))) {
+            throw new UsageException("study=metadata cannot be played back: a recording has its definitions or has them"
+                    + " not, whatever a client asks for; name other studies, like: weir run stream --server replay");
+        }
         LabServer real = source.open(studies, progress);
         try {
             InetSocketAddress address = real.addresses().get(Endpoint.MYSQL);

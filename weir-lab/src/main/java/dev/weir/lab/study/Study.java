@@ -48,6 +48,15 @@ public interface Study {
     String levelFactor();
 
     /**
+     * Links that a run of this study alone is measured on besides the usual ones, unless the user names links.
+     *
+     * @return as users write them
+     */
+    default List<String> moreLinks() {
+        return List.of();
+    }
+
+    /**
      * What the user asked this study to read instead of its own fixture, so that a fork can make the same study again by
      * {@link Studies#named(String, Map)}.
      *

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -108,6 +109,31 @@ class RawConnectionTest {
                     .isZero();
             assertThat(connection.run(RawConnection.execute(number, 70_000))).isEqualTo(1);
             assertThat(connection.run(RawConnection.execute(number, 70_001))).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void answersToRequestsSentTogetherComeInTheirOrder(String kind) throws Exception {
+        try (RawConnection connection = RawConnection.open(target(server(kind), false))) {
+            int found = connection.prepare("SELECT 1 FROM DUAL WHERE 'abc' = ?");
+            ByteArrayOutputStream requests = new ByteArrayOutputStream();
+            for (int i = 0; i < 300; i++) {
+                requests.writeBytes(RawConnection.execute(found, ascii(i % 3 == 0 ? "abc" : "abd")));
+            }
+            long[] rows = new long[300];
+            connection.run(requests.toByteArray(), rows);
+            for (int i = 0; i < rows.length; i++) {
+                assertThat(rows[i]).as("answer %s", i).isEqualTo(i % 3 == 0 ? 1 : 0);
+            }
+            assertThat(connection.value("SELECT 'still here'")).isEqualTo("still here");
+
+            requests.reset();
+            requests.writeBytes(RawConnection.query("SELECT 1"));
+            requests.writeBytes(RawConnection.query("SELECT nothing"));
+            assertThatThrownBy(() -> connection.run(requests.toByteArray(), new long[2]))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("nothing");
         }
     }
 

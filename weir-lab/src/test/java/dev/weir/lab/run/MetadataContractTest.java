@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Behaviour;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -76,7 +79,7 @@ class MetadataContractTest {
             servers.execute(
                     "mysql",
                     // the level's first key is 1
-                    "UPDATE wide SET basket_count = basket_count + 1 WHERE id = 1",
+                    "UPDATE wide SET order_count = order_count + 1 WHERE id = 1",
                     "DELETE FROM world WHERE id = 1");
             try {
                 assertThat(session.digest(wide)).isNotEqualTo(STUDY.expectedDigest(wide));
@@ -89,6 +92,56 @@ class MetadataContractTest {
             }
             assertThat(session.digest(wide)).isEqualTo(STUDY.expectedDigest(wide));
             assertThat(session.digest(narrow)).isEqualTo(STUDY.expectedDigest(narrow));
+        }
+    }
+
+    /** What a driver reads wrong only later, when definitions are left out, must not be timed either. */
+    @ParameterizedTest
+    @ValueSource(strings = {"weir.full", "connectorj.uncached"})
+    void checksValuesInWhatIsTimed(String id) throws Exception {
+        Map<String, String> level = Map.of("query", "columns", "columns", "10", "rows", "1");
+        try (ArmSession session = arm(id).open(servers.target("mysql"))) {
+            Operation operation = session.operation(level);
+            operation.once();
+            servers.execute("mysql", "UPDATE wide SET order_weight = order_weight + 1");
+            try {
+                assertThatThrownBy(operation::once).hasMessageContaining("wrong values with id=");
+            } finally {
+                servers.execute("mysql", "DELETE FROM wide");
+                servers.load("mysql");
+            }
+        }
+    }
+
+    /** The experiments, as forks run them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void theDriversCountersTellWhatBecameOfDefinitions(String server) throws Exception {
+        Map<String, Map<String, Double>> figures = new LinkedHashMap<>();
+        for (Experiment experiment : STUDY.experiments()) {
+            Behaviour found = (Behaviour) experiment
+                    .trial()
+                    .run(servers.target(server), "local", () -> {
+                        throw new IllegalStateException("nothing is counted here");
+                    })
+                    .get(0);
+            assertThat(found.outcome()).isEqualTo("works");
+            assertThat(found.figures().get("executions")).isEqualTo(1000);
+            assertThat(found.figures().get("definitionsReceived")
+                            + found.figures().get("definitionsOmitted"))
+                    .isEqualTo(1000);
+            figures.put(found.arm(), found.figures());
+        }
+        assertThat(figures.get("weir.full")).containsEntry("definitionsOmitted", 0.0);
+        if (server.equals("mysql")) {
+            assertThat(figures.get("weir.auto")).containsEntry("definitionsOmitted", 0.0);
+            assertThat(figures.get("weir.auto-transaction").get("definitionsOmitted"))
+                    .isGreaterThan(990);
+            assertThat(figures.get("weir.none-unsafe").get("definitionsOmitted"))
+                    .isGreaterThan(990);
+        } else {
+            // preparing it brought them
+            assertThat(figures.get("weir.auto")).containsEntry("definitionsOmitted", 1000.0);
         }
     }
 

@@ -40,6 +40,14 @@ final class BatchComparisons {
                 pipelined(MIDDLE),
                 BatchArms.LIMIT,
                 "What does Weir add to the bytes of " + MIDDLE + " pipelined look-ups?"));
+        all.add(other(
+                BatchArms.id("connectorj.in-list", MIDDLE),
+                "connectorj.thread-local",
+                "What does an IN list of " + MIDDLE + " keys save with Connector/J?"));
+        all.add(other(
+                BatchArms.id("mariadb.in-list", MIDDLE),
+                BatchArms.id("connectorj.in-list", MIDDLE),
+                "Which JDBC driver reads an IN list of " + MIDDLE + " keys faster?"));
         return all;
     }
 

@@ -28,10 +28,13 @@ final class MetadataArms {
     static final String RAW_FULL = "raw.full";
     static final String RAW_NONE = "raw.none";
 
+    /** Characters of a statement that every cache must take: that of 200 columns has about 2700. */
+    static final int LONGEST_STATEMENT = 8192;
+
     private static final String POOL = ".pool";
     private static final String PREPARED = "prepared";
-    private static final Map<String, String> CACHED = Map.of("cacheResultSetMetadata", "true");
-    private static final Map<String, String> UNCACHED = Map.of("cacheResultSetMetadata", "false");
+    private static final Map<String, String> CACHED = connectorJ("true");
+    private static final Map<String, String> UNCACHED = connectorJ("false");
 
     private MetadataArms() {}
 
@@ -71,8 +74,27 @@ final class MetadataArms {
                 raw(RAW_NONE, Definitions.LEFT_OUT, "moves the bytes without definitions and decodes nothing"));
     }
 
+    /** As it is, its cache takes statements of up to 256 characters only, and prepares longer ones each time. */
+    private static Map<String, String> connectorJ(String caches) {
+        return Map.of("cacheResultSetMetadata", caches, "prepStmtCacheSqlLimit", Integer.toString(LONGEST_STATEMENT));
+    }
+
     private static Map<String, String> metadata(String policy) {
         return Map.of("metadata", policy);
+    }
+
+    /** The arms whose driver counts definitions, each on one connection. */
+    static List<CountersTrial> counted() {
+        return List.of(
+                counted(WEIR_FULL, "full"),
+                counted(WEIR_AUTO, "auto"),
+                new CountersTrial(WEIR_TRANSACTION, target -> transaction(target, metadata("auto"))),
+                counted(WEIR_NONE, "none-unsafe"));
+    }
+
+    private static CountersTrial counted(String id, String policy) {
+        return new CountersTrial(
+                id, target -> new JdbcSource.Single(JdbcFamily.WEIR.connect(target, true, metadata(policy))));
     }
 
     private static Arm connection(String id, JdbcFamily family, Map<String, String> more, String description) {
@@ -122,6 +144,7 @@ final class MetadataArms {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("pool", "1 connection");
         settings.put("setCachePreparedStatements", "true");
+        settings.put("setPreparedStatementCacheSqlFilter", "up to " + LONGEST_STATEMENT + " characters");
         settings.put("reads", "one at a time");
         String description = pool
                 ? "preparedQuery() on the pool itself"

@@ -80,6 +80,11 @@ record MetadataLevel(String query, int columns, int rows) {
         return rows == 1 ? 1 + (int) (7919L * visit % range) : rows;
     }
 
+    /** Executions that a digest covers: more than one, for definitions may be left out from the second on. */
+    int digested() {
+        return rows == 1 ? 4 : 2;
+    }
+
     /** The rows that an execution must give. */
     void expected(int visit, Sink sink) {
         int key = key(visit);

@@ -33,7 +33,7 @@ record MetadataSession(MetadataReader reader) implements ArmSession {
         LevelRead read = LevelRead.of(level);
         DigestSink digest = new DigestSink();
         reader.begin();
-        for (int visit = 0; visit < MetadataFixture.DIGESTED; visit++) {
+        for (int visit = 0; visit < level.digested(); visit++) {
             reader.read(read, level.key(visit), digest);
         }
         return digest.toString();
@@ -59,26 +59,40 @@ record MetadataSession(MetadataReader reader) implements ArmSession {
         reader.close();
     }
 
-    /** Executes a level's statement with one key after the other, and reads every value. */
+    /**
+     * Executes a level's statement with one key after the other, and reads every value. What is added up of them is checked
+     * each time: definitions that are left out only after many reads must not give other values then.
+     */
     private static final class ReadOperation implements Operation {
         private final MetadataReader reader;
         private final MetadataLevel level;
         private final LevelRead read;
         private final SumSink sum = new SumSink();
         private final Visits visits = new Visits();
+        private final long[] expected = new long[Visits.COUNT];
 
         ReadOperation(MetadataReader reader, MetadataLevel level) {
             this.reader = reader;
             this.level = level;
             this.read = LevelRead.of(level);
+            for (int visit = 0; visit < expected.length; visit++) {
+                sum.begin();
+                level.expected(visit, sum);
+                expected[visit] = sum.sum();
+            }
         }
 
         @Override
         public Object once() throws Exception {
+            int visit = visits.next();
             sum.begin();
-            reader.read(read, level.key(visits.next()), sum);
+            reader.read(read, level.key(visit), sum);
             if (sum.rows() != level.rows()) {
                 throw new SQLException("rows=" + sum.rows() + ", expected " + level.rows() + " of " + level.text());
+            }
+            if (sum.sum() != expected[visit]) {
+                throw new SQLException("wrong values with id=" + level.key(visit) + " of " + level.text() + ": sum="
+                        + sum.sum() + ", expected " + expected[visit]);
             }
             return sum.sum();
         }

@@ -38,6 +38,12 @@ public final class MetadataStudy implements Study {
         return new Sentinel(MetadataArms.CONNECTORJ_UNCACHED, MetadataLevel.SINGLE_SELECT.factors());
     }
 
+    /** Definitions are bytes: they weigh most where bytes are dear. */
+    @Override
+    public List<String> moreLinks() {
+        return List.of("rtt=30ms,rate=1mbit");
+    }
+
     @Override
     public List<Tier> tiers(Preset preset) {
         return switch (preset) {
@@ -64,6 +70,6 @@ public final class MetadataStudy implements Study {
 
     @Override
     public List<Experiment> experiments() {
-        return List.of();
+        return MetadataExperiments.all();
     }
 }

@@ -3,6 +3,8 @@ package dev.weir.lab.study.metadata;
 import dev.weir.lab.study.Study;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /** What the presets visit. In every tier an arm and what it is compared with see the same levels. */
 final class MetadataTiers {
@@ -10,12 +12,10 @@ final class MetadataTiers {
             List.of(MetadataLevel.SINGLE_SELECT, MetadataLevel.LARGE_SELECT);
     private static final List<MetadataLevel> FIRST =
             List.of(MetadataLevel.SINGLE_SELECT, MetadataLevel.columns(50, 1), MetadataLevel.LARGE_SELECT);
-    private static final List<MetadataLevel> OTHERS = List.of(
-            MetadataLevel.KEY_LOOK_UP,
-            MetadataLevel.columns(1, 1),
-            MetadataLevel.columns(10, 1),
-            MetadataLevel.columns(200, 1),
-            MetadataLevel.columns(50, 100));
+    private static final List<MetadataLevel> NARROW_AND_WIDE =
+            List.of(MetadataLevel.columns(1, 1), MetadataLevel.columns(200, 1));
+    private static final List<MetadataLevel> OTHERS =
+            List.of(MetadataLevel.KEY_LOOK_UP, MetadataLevel.columns(10, 1), MetadataLevel.columns(50, 100));
 
     private static final List<String> CORE = List.of(
             MetadataArms.WEIR_FULL,
@@ -38,6 +38,9 @@ final class MetadataTiers {
             MetadataArms.CONNECTORJ_CACHED,
             MetadataArms.CONNECTORJ_UNCACHED);
 
+    private static final List<String> CONNECTIONS =
+            Stream.of(CORE, SWITCHES, PEERS).flatMap(List::stream).distinct().toList();
+
     private static final List<String> POOLS = List.of(
             MetadataArms.WEIR_FULL,
             MetadataArms.WEIR_FULL + ".pool",
@@ -58,16 +61,16 @@ final class MetadataTiers {
                 tier(CORE, FIRST),
                 tier(SWITCHES, FIRST),
                 tier(PEERS, FIRST),
-                tier(CORE, OTHERS),
-                tier(SWITCHES, OTHERS),
-                tier(POOLS, List.of(MetadataLevel.SINGLE_SELECT, MetadataLevel.columns(50, 1))),
-                tier(PEERS, OTHERS));
+                tier(CONNECTIONS, NARROW_AND_WIDE),
+                tier(CONNECTIONS, OTHERS),
+                tier(POOLS, List.of(MetadataLevel.SINGLE_SELECT, MetadataLevel.columns(50, 1))));
     }
 
     /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
     static List<Study.Tier> full() {
         List<Study.Tier> tiers = new ArrayList<>(everyday());
         List<MetadataLevel> all = new ArrayList<>(FIRST);
+        all.addAll(NARROW_AND_WIDE);
         all.addAll(OTHERS);
         List<String> arms =
                 MetadataArms.all().stream().map(arm -> arm.info().id()).toList();
@@ -93,7 +96,7 @@ final class MetadataTiers {
         return new Study.Tier(arms, List.of("off"), factors(levels));
     }
 
-    private static List<java.util.Map<String, String>> factors(List<MetadataLevel> levels) {
+    private static List<Map<String, String>> factors(List<MetadataLevel> levels) {
         return levels.stream().map(MetadataLevel::factors).toList();
     }
 }

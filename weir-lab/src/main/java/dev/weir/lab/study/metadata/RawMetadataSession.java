@@ -44,7 +44,7 @@ final class RawMetadataSession implements ArmSession {
         List<Kind> kinds = level.kinds();
         DigestSink digest = new DigestSink();
         int statement = statement(level.sql());
-        for (int visit = 0; visit < MetadataFixture.DIGESTED; visit++) {
+        for (int visit = 0; visit < level.digested(); visit++) {
             int key = level.key(visit);
             long hopped = connection.run(RawConnection.execute(statement, key));
             if (hopped != level.rows()) {

@@ -59,6 +59,7 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
         options.setUser(target.account().user());
         options.setPassword(target.account().password());
         options.setCachePreparedStatements(true);
+        options.setPreparedStatementCacheSqlFilter(sql -> sql.length() <= MetadataArms.LONGEST_STATEMENT);
         if (target.tls()) {
             options.setSslMode(SslMode.REQUIRED).setSslOptions(new ClientSSLOptions().setTrustAll(true));
         } else {

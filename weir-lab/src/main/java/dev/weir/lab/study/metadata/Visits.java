@@ -2,8 +2,8 @@ package dev.weir.lab.study.metadata;
 
 /** Goes round the executions of a level. */
 final class Visits {
-    /** Executions until the first comes again; a multiple of every table's rows would tell nothing more. */
-    static final int COUNT = 1000;
+    /** Executions until the first comes again. */
+    static final int COUNT = 100;
 
     private int next;
 

@@ -59,6 +59,29 @@ final class KeysStudyTest {
         }
     }
 
+    /** What many keys at a time gain is one of the findings: it must not wait for a later tier. */
+    @Test
+    void theFirstTierAsksForOneKeyAndForAHundred() {
+        Study.Tier first = study.tiers(Preset.DEFAULT).get(0);
+        assertThat(first.arms())
+                .contains("weir.thread-local", "weir.pipelined-100", "redis.jedis", "redis.pipelined-100");
+        assertThat(first.levels()).allMatch(level -> level.get("parallelism").equals("1"));
+    }
+
+    @Test
+    void everyArmOfAFixedBatchIsVisitedAndComparedAtOneThread() {
+        Set<Cell> visited = new HashSet<>();
+        study.tiers(Preset.DEFAULT).forEach(tier -> visited.addAll(cells(tier)));
+        Map<String, String> level = KeyLevel.single(KeysTiers.SMALL, 1, true).factors();
+        assertThat(BatchArms.all()).allSatisfy(arm -> {
+            String id = arm.info().id();
+            assertThat(visited).contains(new Cell(id, "off", level));
+            assertThat(study.comparisons())
+                    .anyMatch(comparison -> comparison.arm().equals(id)
+                            || comparison.reference().equals(id));
+        });
+    }
+
     @Test
     void virtualThreadsAreVisitedWhereThereAreAny() {
         boolean visited = study.tiers(Preset.DEFAULT).stream()

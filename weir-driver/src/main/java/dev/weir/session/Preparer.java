@@ -1,0 +1,150 @@
+package dev.weir.session;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.Capability;
+import dev.weir.packet.Command;
+import dev.weir.packet.OkPacket;
+import dev.weir.wire.PacketWriter;
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+
+/**
+ * Prepares statements on the server (COM_STMT_PREPARE), and can tell under which number a statement will be known before the
+ * reply has come: MariaDB has a number for the statement prepared last; MySQL counts up. What else counts there, such as
+ * statements prepared anew after a change of a table, makes the number told too low, and then it is nobody's.
+ *
+ * <p>Layout of the reply: {@code int<1> 0x00, int<4> id, int<2> columns, int<2> parameters, int<1> 0, int<2> warnings, [with
+ * optional metadata: int<1> whether definitions follow]}, definitions of parameters, definitions of columns. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_prepare.html">COM_STMT_PREPARE</a>.
+ */
+final class Preparer {
+    private static final int PREPARE_OK = 12;
+    private static final int MARIADB_LAST = -1;
+
+    private final Channel channel;
+    private int lastId;
+
+    Preparer(Channel channel) {
+        this.channel = channel;
+    }
+
+    /** A statement of which the server does not know yet. */
+    ServerStatement later(String sql, int markers, int generation) {
+        return new ServerStatement(sql, markers, generation, traits(sql));
+    }
+
+    private ServerStatement.Traits traits(String sql) {
+        return channel.definitions().traits(sql, channel.status());
+    }
+
+    /** Writes the command. */
+    void write(PacketWriter writer, String sql) {
+        writer.begin(0)
+                .u8(Command.STMT_PREPARE)
+                .bytes(sql.getBytes(StandardCharsets.UTF_8))
+                .end();
+    }
+
+    /** Number by which the statement that is being prepared can be executed; on MySQL, if it is right. */
+    int nextId() {
+        return channel.established().mariaDb() ? MARIADB_LAST : lastId + 1;
+    }
+
+    /** Reads the reply of a statement whose number of markers is not known yet. */
+    ServerStatement read(String sql, int generation) throws SQLException {
+        Payload payload = reply();
+        try {
+            int id = payload.i32();
+            int columns = payload.u16();
+            int markers = payload.u16();
+            ServerStatement statement = later(sql, markers, generation);
+            statement.prepared(id, columns);
+            definitions(statement, markers, payload);
+            return statement;
+        } catch (IOException e) {
+            throw channel.broken(e);
+        }
+    }
+
+    /**
+     * Reads the reply of a statement whose markers were counted in its text.
+     *
+     * @return whether it has the number that {@link #nextId} told
+     */
+    boolean read(ServerStatement statement) throws SQLException {
+        int told = nextId();
+        Payload payload = reply();
+        try {
+            int id = payload.i32();
+            int columns = payload.u16();
+            int markers = payload.u16();
+            boolean asTold = told == MARIADB_LAST || told == id;
+            statement.prepared(id, columns);
+            definitions(statement, markers, payload);
+            if (markers != statement.parameters()) {
+                throw Errors.usage(
+                        "the server counts other markers in the statement than the driver, server=" + markers
+                                + " driver=" + statement.parameters() + ": " + statement.sql(),
+                        SqlState.GENERAL_ERROR);
+            }
+            return asTold;
+        } catch (IOException e) {
+            throw channel.broken(e);
+        }
+    }
+
+    private Payload reply() throws SQLException {
+        // a statement that is refused has had its number, too
+        lastId++;
+        Payload payload = channel.readPacket();
+        try {
+            if (payload.remaining() < PREPARE_OK || payload.u8() != OkPacket.OK) {
+                throw new ProtocolException("reply to a prepare is malformed, length=" + payload.remaining());
+            }
+            return payload;
+        } catch (IOException e) {
+            throw channel.broken(e);
+        }
+    }
+
+    private void definitions(ServerStatement statement, int markers, Payload payload) throws SQLException, IOException {
+        lastId = statement.id();
+        if (follow(payload)) {
+            skip(markers);
+            columns(statement);
+        }
+    }
+
+    private boolean follow(Payload payload) throws ProtocolException {
+        if (!channel.established().has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
+            return true;
+        }
+        payload.skip(3);
+        return payload.u8() != 0;
+    }
+
+    /**
+     * Definitions at prepare can differ from those of the result, so that nobody uses them; but MariaDB sends those of a
+     * result only where they differ from what it sent last, at prepare or later.
+     */
+    private void columns(ServerStatement statement) throws SQLException, IOException {
+        if (statement.columns() > 0 && channel.established().has(Capability.MARIADB_CACHE_METADATA)) {
+            statement.shape(channel.definitions().atPrepare(channel.reader(), statement.columns()));
+        } else {
+            skip(statement.columns());
+        }
+    }
+
+    private void skip(int count) throws SQLException, IOException {
+        for (int i = 0; i < count; i++) {
+            channel.readPacket();
+        }
+        if (count > 0 && !channel.deprecateEof()) {
+            ShapeCache.skipEof(channel.reader());
+        }
+    }
+}

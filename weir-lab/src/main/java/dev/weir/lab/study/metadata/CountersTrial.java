@@ -1,0 +1,70 @@
+package dev.weir.lab.study.metadata;
+
+import dev.weir.jdbc.MetadataCounters;
+import dev.weir.jdbc.WeirReads;
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.Behaviour;
+import java.sql.Connection;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What becomes of definitions, as the driver itself counts it: so many executions of one statement on one connection.
+ *
+ * @param arm id of the arm
+ * @param opener connects as the arm does
+ */
+record CountersTrial(String arm, Opener opener) {
+    /** Name of the experiment. */
+    static final String NAME = "metadata-counters";
+
+    static final int EXECUTIONS = 1000;
+    private static final MetadataLevel LEVEL = MetadataLevel.columns(50, 1);
+
+    /** Connects as an arm does. */
+    @FunctionalInterface
+    interface Opener {
+        JdbcSource open(Target target) throws Exception;
+    }
+
+    Behaviour run(Target target, String link) throws Exception {
+        try (JdbcSource source = opener.open(target)) {
+            Connection connection = source.take();
+            WeirReads reads = connection.unwrap(WeirReads.class);
+            LevelRead level = LevelRead.of(LEVEL);
+            SumSink sum = new SumSink();
+            JdbcMetadataReader reader = new JdbcMetadataReader(source);
+            MetadataCounters before = reads.metadataCounters();
+            for (int visit = 0; visit < EXECUTIONS; visit++) {
+                reader.read(level, LEVEL.key(visit % Visits.COUNT), sum);
+            }
+            Map<String, Double> figures = figures(before, reads.metadataCounters());
+            source.giveBack(connection);
+            return new Behaviour(NAME, arm, link, "works", evidence(figures), figures);
+        }
+    }
+
+    private static Map<String, Double> figures(MetadataCounters before, MetadataCounters after) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put("executions", (double) (after.executions() - before.executions()));
+        figures.put("definitionsReceived", (double) (after.definitionsReceived() - before.definitionsReceived()));
+        figures.put("definitionsReused", (double) (after.definitionsReused() - before.definitionsReused()));
+        figures.put("definitionsOmitted", (double) (after.definitionsOmitted() - before.definitionsOmitted()));
+        figures.put("bytesSaved", (double) (after.bytesSaved() - before.bytesSaved()));
+        return figures;
+    }
+
+    private static String evidence(Map<String, Double> figures) {
+        return String.format(
+                Locale.ROOT,
+                "%.0f executions of a statement with %d columns: definitions came %.0f times, %.0f of these were known already,"
+                        + " and were left out %.0f times, which saved %,.0f bytes",
+                figures.get("executions"),
+                LEVEL.columns(),
+                figures.get("definitionsReceived"),
+                figures.get("definitionsReused"),
+                figures.get("definitionsOmitted"),
+                figures.get("bytesSaved"));
+    }
+}

@@ -1,0 +1,30 @@
+package dev.weir.lab.study.metadata;
+
+import dev.weir.lab.study.Experiment;
+import java.time.Duration;
+import java.util.List;
+
+/** What Weir's counters say of definitions under each of its policies. */
+final class MetadataExperiments {
+    private static final int HEAP_MEGABYTES = 256;
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private MetadataExperiments() {}
+
+    static List<Experiment> all() {
+        return MetadataArms.counted().stream()
+                .map(MetadataExperiments::counters)
+                .toList();
+    }
+
+    private static Experiment counters(CountersTrial trial) {
+        return new Experiment(
+                CountersTrial.NAME,
+                trial.arm(),
+                HEAP_MEGABYTES,
+                PATIENCE,
+                "executes one statement again and again, and asks the driver what became of its definitions",
+                Experiment.Road.DIRECT,
+                (target, link, counters) -> List.of(trial.run(target, link)));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RunLinksTest {
+    private static final List<String> USUAL = List.of("local", "lan-1g", "wan-30ms");
+
+    @Test
+    void aRunOfEveryStudyHasTheUsualLinks() {
+        assertThat(RunCommand.usualLinks(Preset.DEFAULT, Studies.all())).isEqualTo(USUAL);
+        assertThat(RunCommand.usualLinks(Preset.FULL, Studies.all())).isEqualTo(USUAL);
+    }
+
+    @Test
+    void metadataAloneIsMeasuredWhereBytesAreDear() {
+        List<Study> metadata = List.of(Studies.named("metadata", Map.of()));
+
+        List<String> links = RunCommand.usualLinks(Preset.DEFAULT, metadata);
+
+        assertThat(links).startsWith(USUAL.toArray(String[]::new)).hasSize(4);
+        assertThat(LinkSyntax.parse(links.get(3)).rateBitsPerSecond()).isEqualTo(1_000_000);
+        assertThat(RunCommand.usualLinks(Preset.PAPER, metadata)).containsExactly("local");
+    }
+
+    @Test
+    void anyOtherStudyAloneHasTheUsualLinks() {
+        for (String name : List.of("stream", "blob", "keys")) {
+            assertThat(RunCommand.usualLinks(Preset.DEFAULT, List.of(Studies.named(name, Map.of()))))
+                    .isEqualTo(USUAL);
+        }
+    }
+}
