@@ -4,20 +4,25 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * Look-ups by key of one statement, {@code SELECT .. FROM t WHERE key = ?}, which are turned into {@code IN} lists of a few
- * fixed lengths. Not thread-safe.
+ * Look-ups by key of one statement, {@code SELECT .. FROM t WHERE key = ?}, which are turned into {@code IN} lists of 1, 10,
+ * 100 or 1000 keys; the lists of a call go out together where reads can be pipelined, else one after the other. Each is a read
+ * of its own, as each look-up would be: outside a transaction they may see different states of the table. Not thread-safe.
+ *
+ * <p>Rows are told apart by the value of the key, so that equality of keys must be the same in Java as on the server. That is
+ * so for columns of integers with Integer, Long, Short, Byte and BigInteger; of binary strings with {@code byte[]}; and of text
+ * with a {@code _bin} collation, with String. Other columns are refused.
  */
 public interface KeyedReads extends AutoCloseable {
 
     /**
      * Looks keys up.
      *
-     * @param keys values for the marker, all of one type; {@code null} finds nothing
-     * @param mapper called once for each key that has a row
+     * @param keys values for the marker, all of one type; {@code null} finds nothing; none at all cost nothing
+     * @param mapper called once for each key that has a row, and again for each repetition of the key
      * @param <T> what a row is mapped to
      * @return what the mapper made of the row of each key, in the order of the keys; {@code null} where there is no row
      * @throws SQLException when the keys do not fit the column, the column's equality is not that of Java, a key has more than
-     *     one row, or the server refuses
+     *     one row, or the server refuses; what was mapped before is lost
      */
     <T> List<T> read(List<?> keys, RowMapper<T> mapper) throws SQLException;
 

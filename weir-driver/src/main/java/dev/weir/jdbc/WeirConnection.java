@@ -13,6 +13,7 @@ import dev.weir.session.MetadataCounts;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import dev.weir.sql.JdbcEscapes;
+import dev.weir.sql.KeyedSelect;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
@@ -266,7 +267,9 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
 
     @Override
     public KeyedReads keyed(String sql) throws SQLException {
-        throw Errors.unsupported("reading by lists of keys");
+        checkOpen();
+        String translated = translate(sql);
+        return new WeirKeyedReads(this, KeyedSelect.of(translated, dialect(translated)));
     }
 
     @Override

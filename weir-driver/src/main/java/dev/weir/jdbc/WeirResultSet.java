@@ -68,6 +68,31 @@ final class WeirResultSet extends LabelledResultSet {
         this.cursor = scrollable.cursor();
     }
 
+    /**
+     * A result of one row and of its first columns: the row that another result stands on. Moving or closing it does nothing
+     * to the other.
+     */
+    WeirResultSet(WeirResultSet source, ResultShape firstColumns) {
+        this.statement = source.statement;
+        this.shape = firstColumns;
+        this.rows = source.rows;
+        this.scrollable = null;
+        this.cursor = source.cursor;
+        this.row = 1;
+        this.exhausted = true;
+    }
+
+    /** Stands on the one row, once the other result has moved on, or on none. */
+    void stand(boolean onTheRow) {
+        onRow = onTheRow;
+        closed = false;
+    }
+
+    /** The columns. */
+    ResultShape shape() {
+        return shape;
+    }
+
     @Override
     public boolean next() throws SQLException {
         checkOpen();

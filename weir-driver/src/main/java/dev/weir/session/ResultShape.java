@@ -5,6 +5,7 @@ import dev.weir.column.ColumnReader;
 import dev.weir.column.ColumnReaders;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.rows.RowFormat;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -37,6 +38,23 @@ public final class ResultShape {
                 .map(definition -> ColumnReaders.of(definition, binary, context))
                 .toArray(ColumnReader[]::new);
         this.format = binary ? RowFormat.binary(definitions) : RowFormat.text(definitions.size());
+    }
+
+    private ResultShape(ResultShape whole, int count) {
+        this.definitionBytes = whole.definitionBytes;
+        this.ofTables = whole.ofTables;
+        this.definitions = whole.definitions.subList(0, count);
+        this.readers = Arrays.copyOf(whole.readers, count);
+        this.format = whole.format;
+    }
+
+    /**
+     * The same rows as if they had fewer columns.
+     *
+     * @param count how many of the columns, from the first on
+     */
+    public ResultShape first(int count) {
+        return new ResultShape(this, count);
     }
 
     /** The columns in order. */

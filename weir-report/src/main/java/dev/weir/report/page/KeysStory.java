@@ -50,6 +50,10 @@ record KeysStory(RunView view) implements Story {
                 List.of(
                         List.of("connectorj.thread-local", "connectorj.hikari"),
                         List.of("redis.jedis", "connectorj.thread-local"),
-                        List.of("redis.lettuce", "vertx.pipelined")));
+                        List.of("redis.lettuce", "vertx.pipelined"),
+                        List.of("weir.pipelined-100", "weir.thread-local"),
+                        List.of("weir.keyed-100", "weir.thread-local"),
+                        List.of("weir.pipelined-100", "redis.pipelined-100"),
+                        List.of("weir.keyed-100", "redis.smismember-100")));
     }
 }

@@ -9,12 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Names of things as a reader says them. */
 final class Words {
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH);
+
+    /** A way of asking for so many keys at a time. */
+    private static final Pattern BATCH = Pattern.compile("(pipelined|keyed|smismember|in-list)-(\\d{1,6})");
 
     private Words() {}
 
@@ -63,6 +68,9 @@ final class Words {
             case "stream" -> "streaming";
             case "at-once" -> "at once";
             case "plain-stream" -> "plain, as a stream";
+            case "keyed" -> "keyed reads";
+            case "smismember" -> "SMISMEMBER";
+            case "in-list" -> "IN list";
             case Manifest.LIMIT -> "socket, nothing decoded";
             default -> mode.replace('-', ' ');
         };
@@ -82,6 +90,11 @@ final class Words {
         String mode = arm.mode().startsWith(driver)
                 ? arm.mode().substring(driver.length()).replace('-', ' ').strip()
                 : arm.mode();
+        Matcher batch = BATCH.matcher(arm.mode());
+        if (batch.matches()) {
+            return arm.driver() + " " + mode(batch.group(1)) + ", " + Figures.count(Double.parseDouble(batch.group(2)))
+                    + " at a time";
+        }
         String name = mode.equals("hikari") ? "HikariCP" : mode.equals("agroal") ? "Agroal" : mode;
         return (arm.driver() + " " + name).strip();
     }

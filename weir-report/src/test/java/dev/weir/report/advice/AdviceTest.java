@@ -12,6 +12,7 @@ import dev.weir.report.model.RunDirectory;
 import dev.weir.report.stats.Analysis;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -48,18 +49,29 @@ class AdviceTest {
     @Test
     void theLimitIsNeverAdvised() {
         Run run = new BlobRun().noise(0.005).build();
-        Manifest m = run.manifest();
         String fastest = of(run).fitted().get(1).arm();
+
+        assertThat(of(with(run, fastest, Manifest.LIMIT, Map.of())).fitted())
+                .hasSize(3)
+                .noneMatch(fit -> fit.arm().equals(fastest));
+    }
+
+    /** What may give wrong values is no choice either, however fast. */
+    @Test
+    void anUnsafeArmIsNeverAdvised() {
+        Run run = new BlobRun().noise(0.005).build();
+        String fastest = of(run).fitted().get(1).arm();
+
+        assertThat(of(with(run, fastest, "x", Map.of("metadata", "none-unsafe")))
+                        .fitted())
+                .hasSize(3)
+                .noneMatch(fit -> fit.arm().equals(fastest));
+    }
+
+    private static Run with(Run run, String arm, String mode, Map<String, String> settings) {
+        Manifest m = run.manifest();
         List<Manifest.Arm> arms = m.arms().stream()
-                .map(arm -> new Manifest.Arm(
-                        arm.id(),
-                        arm.role(),
-                        arm.driver(),
-                        arm.driverVersion(),
-                        arm.id().equals(fastest) ? Manifest.LIMIT : arm.mode(),
-                        arm.protocol(),
-                        arm.description(),
-                        arm.settings()))
+                .map(each -> each.id().equals(arm) ? altered(each, mode, settings) : each)
                 .toList();
         Manifest manifest = new Manifest(
                 m.schemaVersion(),
@@ -79,10 +91,19 @@ class AdviceTest {
                 m.links(),
                 arms,
                 m.comparisons());
+        return new Run(manifest, run.entries(), run.interruptedLine());
+    }
 
-        assertThat(of(new Run(manifest, run.entries(), run.interruptedLine())).fitted())
-                .hasSize(3)
-                .noneMatch(fit -> fit.arm().equals(fastest));
+    private static Manifest.Arm altered(Manifest.Arm arm, String mode, Map<String, String> settings) {
+        return new Manifest.Arm(
+                arm.id(),
+                arm.role(),
+                arm.driver(),
+                arm.driverVersion(),
+                mode,
+                arm.protocol(),
+                arm.description(),
+                settings);
     }
 
     /** Links, sizes and seeds that no fit has seen; a call is wrong when another arm is truly more than 2 % faster. */

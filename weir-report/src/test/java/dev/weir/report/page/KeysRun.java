@@ -48,8 +48,15 @@ final class KeysRun {
                 .arm("redis.jedis", "Jedis", "jedis", "resp")
                 .arm("redis.lettuce", "Lettuce", "lettuce", "resp")
                 .arm("redis.jedis-batch", "Jedis", "jedis-batch", "resp")
+                .arm("weir.thread-local", "Weir", "thread-local", "prepared")
+                .arm("weir.pipelined-100", "Weir", "pipelined-100", "prepared")
+                .arm("weir.keyed-100", "Weir", "keyed-100", "prepared")
+                .arm("redis.pipelined-100", "Jedis", "pipelined-100", "resp")
+                .arm("redis.smismember-100", "Jedis", "smismember-100", "resp")
                 .arm("memory.hash-set", "JVM", "hash-set", "none")
                 .compare("connectorj.thread-local", "connectorj.hikari")
+                .compare("weir.pipelined-100", "weir.thread-local")
+                .compare("weir.keyed-100", "weir.thread-local")
                 .compare("redis.jedis", "connectorj.hikari")
                 .compare("redis.lettuce", "vertx.pipelined")
                 .compare("redis.jedis-batch", "connectorj.in-list");
@@ -67,7 +74,8 @@ final class KeysRun {
         }
         boolean batches = arm.mode().equals("in-list") || arm.mode().equals("jedis-batch");
         for (int keys : tables) {
-            for (int at : batches ? List.of(1, 10, 100) : parallelism) {
+            boolean oneThread = arm.mode().endsWith("-100");
+            for (int at : batches ? List.of(1, 10, 100) : oneThread ? List.of(1) : parallelism) {
                 levels.add(batches ? batch(arm, link, keys, at) : single(arm, link, keys, at));
             }
         }
@@ -85,6 +93,21 @@ final class KeysRun {
         };
         double table = arm.id().startsWith("connectorj") ? Math.log10(keys) * 2 : 0;
         double wait = arm.id().startsWith("memory") ? 0 : link.rttMicros() + 20;
+        if (arm.mode().endsWith("-100")) {
+            double each = arm.mode().startsWith("keyed") ? 4 : arm.id().startsWith("redis") ? 0.8 : 15;
+            return new StudyRun.Level(
+                    Map.of(
+                            "keys",
+                            Integer.toString(keys),
+                            "parallelism",
+                            Integer.toString(parallelism),
+                            "lookup",
+                            "hit"),
+                    (40.0 + link.rttMicros()) / 100 + each,
+                    0,
+                    null,
+                    new Block.Wire(100, 0.01, 1, 2, 40, 70));
+        }
         double latency = (own + table) * Math.max(1, parallelism / 2.0) + wait;
         return new StudyRun.Level(
                 Map.of("keys", Integer.toString(keys), "parallelism", Integer.toString(parallelism), "lookup", "hit"),

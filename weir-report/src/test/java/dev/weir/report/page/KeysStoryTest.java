@@ -15,7 +15,7 @@ class KeysStoryTest {
     void answersThePoolRedisAndBatches() {
         List<Answer> answers = telling(new KeysRun()).answers();
 
-        assertThat(answers).hasSize(3);
+        assertThat(answers).hasSize(6);
         assertThat(answers.get(0).sentences().get(0))
                 .startsWith("Connector/J thread-local takes, as a multiple of the time of Connector/J HikariCP: 0.9")
                 .contains("at parallelism 8 on local")
@@ -25,10 +25,35 @@ class KeysStoryTest {
                         + " and 760 ns [722, 798] with eight.");
         assertThat(answers.get(1).sentences())
                 .anyMatch(s -> s.startsWith("Clients that do not wait, one connection each: Lettuce takes"));
-        assertThat(answers.get(2).sentences().get(0))
+        assertThat(answers.get(5).sentences().get(0))
                 .startsWith("In batches of 100 a key costs 3.")
                 .contains("one key at a time costs")
                 .contains("Redis takes");
+    }
+
+    @Test
+    void manyKeysAtATimeAreToldPerLookUpOnEachLink() {
+        List<Answer> answers = telling(new KeysRun()).answers();
+
+        assertThat(answers.get(3).question()).isEqualTo("What do pipelining and keyed reads gain, look-up by look-up?");
+        assertThat(answers.get(3).sentences())
+                .hasSize(2)
+                .allMatch(s -> s.contains("as a multiple of the time of Weir thread-local: 0."))
+                .allMatch(s -> s.contains("on local") && s.contains("on aws"));
+        assertThat(answers.get(3).sentences().get(0)).startsWith("Per look-up, Weir pipelined, 100 at a time takes");
+        assertThat(answers.get(3).sentences().get(1)).startsWith("Per look-up, Weir keyed reads, 100 at a time takes");
+        assertThat(answers.get(3).chart().arms())
+                .containsExactly("weir.pipelined-100", "weir.thread-local", "weir.keyed-100");
+    }
+
+    @Test
+    void mySqlAndRedisAreComparedWithBothBatchedAndKeyedReadsWithRedisOneByOne() {
+        List<String> sentences = telling(new KeysRun()).answers().get(4).sentences();
+
+        assertThat(sentences).hasSize(3);
+        assertThat(sentences.get(0)).contains("the time of Jedis SMISMEMBER, 100 at a time: ");
+        assertThat(sentences.get(1)).contains("the time of Jedis pipelined, 100 at a time: ");
+        assertThat(sentences.get(2)).contains("the time of Jedis: 0.");
     }
 
     @Test

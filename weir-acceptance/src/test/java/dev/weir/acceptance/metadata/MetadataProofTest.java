@@ -1,0 +1,130 @@
+package dev.weir.acceptance.metadata;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.lab.server.RunningServer;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * While others change tables, views and functions, a reader finds not one wrong value under any policy that is said to be safe,
+ * and does find some under the one that is said not to be. The system property {@code weir.metadata.steps} sets the number of
+ * steps, {@code weir.metadata.seed} repeats the random choices of a run, though not their interleaving.
+ */
+@ExtendWith(TestServers.class)
+class MetadataProofTest {
+    private static final int STEPS = Integer.getInteger("weir.metadata.steps", 12_000);
+    private static final long SEED = Long.getLong("weir.metadata.seed", System.nanoTime());
+
+    private record Outcome(Reader reader, long changes, String text) {}
+
+    static Stream<String> kinds() {
+        return TestServers.Servers.kinds().stream();
+    }
+
+    static Stream<String> mysqls() {
+        return kinds().filter(kind -> !kind.equals("mariadb"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void noValueIsWrong(String kind, TestServers.Servers servers) throws Exception {
+        Outcome outcome = run(servers.get(kind), "&metadata=auto", STEPS);
+        assertThat(outcome.reader().wrong()).as(outcome.text()).isEmpty();
+        assertThat(outcome.reader().omitted()).as(outcome.text()).isGreaterThan(STEPS / 100);
+        assertThat(outcome.changes()).as(outcome.text()).isGreaterThan(STEPS / 100);
+    }
+
+    /** Otherwise the test above could not fail. */
+    @ParameterizedTest
+    @MethodSource("mysqls")
+    void wrongValuesAreFoundWhereNothingIsProved(String kind, TestServers.Servers servers) throws Exception {
+        Outcome outcome = run(servers.get(kind), "&metadata=none-unsafe", Math.min(STEPS, 5000));
+        assertThat(outcome.reader().wrongs() - outcome.reader().broken())
+                .as(outcome.text())
+                .isGreaterThan(10);
+    }
+
+    private static Outcome run(RunningServer server, String options, int steps) throws Exception {
+        System.out.println("weir.metadata.seed=" + SEED + " weir.metadata.steps=" + steps + " " + options);
+        long[] caches = caches(server);
+        ProofSchema.create(server);
+        AtomicBoolean stop = new AtomicBoolean();
+        List<Changer> changers = List.of(new Changer(server, 0, SEED, stop), new Changer(server, 2, SEED + 1, stop));
+        List<Thread> threads = new ArrayList<>();
+        for (Changer changer : changers) {
+            changer.create();
+            threads.add(new Thread(changer, "changer"));
+        }
+        long began = System.nanoTime();
+        try (Reader reader = new Reader(server, options, SEED + 2)) {
+            threads.forEach(Thread::start);
+            for (int i = 0; i < steps; i++) {
+                reader.step();
+            }
+            stop.set(true);
+            join(threads);
+            return outcome(reader, changers, options, (System.nanoTime() - began) / 1_000_000);
+        } finally {
+            stop.set(true);
+            join(threads);
+            restore(server, caches);
+        }
+    }
+
+    private static Outcome outcome(Reader reader, List<Changer> changers, String options, long millis)
+            throws SQLException {
+        for (Changer changer : changers) {
+            assertThat(changer.failure()).isNull();
+        }
+        long changes = changers.stream().mapToLong(Changer::changes).sum();
+        String text = "seed=%d options=%s results=%d omitted=%d changes=%d wrong=%d broken=%d errors=%s millis=%d"
+                .formatted(
+                        SEED,
+                        options,
+                        reader.results(),
+                        reader.omitted(),
+                        changes,
+                        reader.wrongs(),
+                        reader.broken(),
+                        reader.errors(),
+                        millis);
+        System.out.println(text);
+        return new Outcome(reader, changes, text + "; repeat with -Dweir.metadata.seed=" + SEED);
+    }
+
+    private static void join(List<Thread> threads) throws InterruptedException {
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+
+    private static long[] caches(RunningServer server) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement();
+                ResultSet result =
+                        statement.executeQuery("SELECT @@GLOBAL.table_definition_cache, @@GLOBAL.table_open_cache")) {
+            result.next();
+            return new long[] {result.getLong(1), result.getLong(2)};
+        }
+    }
+
+    private static void restore(RunningServer server, long[] caches) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("SET GLOBAL table_definition_cache = " + caches[0]);
+            statement.execute("SET GLOBAL table_open_cache = " + caches[1]);
+            statement.execute("DROP DATABASE " + ProofSchema.DATABASE);
+        }
+    }
+}

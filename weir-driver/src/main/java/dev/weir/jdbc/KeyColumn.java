@@ -1,0 +1,118 @@
+package dev.weir.jdbc;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.ColumnFlag;
+import dev.weir.packet.FieldType;
+import java.math.BigInteger;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** The column that keyed reads tell rows by. */
+final class KeyColumn {
+    private static final String INSTEAD = ", or run the look-up as a prepared statement";
+
+    private final ColumnDefinition definition;
+    private final KeyKind kind;
+
+    private KeyColumn(ColumnDefinition definition, KeyKind kind) {
+        this.definition = definition;
+        this.kind = kind;
+    }
+
+    /**
+     * Checks that equality of a column is that of Java.
+     *
+     * @param definition the column's definition
+     * @param keys what is looked up in it
+     * @return the column
+     * @throws SQLException when it is not, or the keys are of another type
+     */
+    static KeyColumn of(ColumnDefinition definition, KeyKind keys) throws SQLException {
+        if (definition.orgName().isEmpty() || definition.orgTable().isEmpty()) {
+            throw refused(definition, "is no column of a table; look up by a column" + INSTEAD);
+        }
+        KeyKind kind = kind(definition);
+        if (kind != keys) {
+            throw refused(
+                    definition,
+                    "does not take keys of type=" + keys.classes() + ", expected " + kind.classes()
+                            + "; convert the keys" + INSTEAD);
+        }
+        return new KeyColumn(definition, kind);
+    }
+
+    private static KeyKind kind(ColumnDefinition definition) throws SQLException {
+        return switch (definition.type()) {
+            case FieldType.TINY, FieldType.SHORT, FieldType.INT24, FieldType.LONG, FieldType.LONGLONG ->
+                KeyKind.INTEGER;
+            case FieldType.VAR_STRING, FieldType.STRING, FieldType.BLOB -> kindOfString(definition);
+            default -> throw otherType(definition);
+        };
+    }
+
+    private static KeyKind kindOfString(ColumnDefinition definition) throws SQLException {
+        boolean other = (definition.flags() & (ColumnFlag.ENUM | ColumnFlag.SET)) != 0
+                || !definition.extendedType().isEmpty()
+                || !definition.extendedFormat().isEmpty();
+        if (other) {
+            throw otherType(definition);
+        }
+        if (definition.binary()) {
+            return KeyKind.BYTES;
+        }
+        // the flag says that the column's own collation is a _bin one
+        if ((definition.flags() & ColumnFlag.BINARY) == 0) {
+            throw refused(
+                    definition,
+                    "has a collation that takes different strings for equal, such as 'a' and 'A';"
+                            + " give the column a _bin collation" + INSTEAD);
+        }
+        return KeyKind.TEXT;
+    }
+
+    private static SQLException otherType(ColumnDefinition definition) {
+        return refused(
+                definition,
+                "is of type code=" + definition.type()
+                        + ", expected an integer, a binary string or text with a _bin collation; look up by such a column"
+                        + INSTEAD);
+    }
+
+    private static SQLException refused(ColumnDefinition definition, String what) {
+        return Errors.usage("keyed reads: key column=" + definition.name() + " " + what, SqlState.INVALID_ARGUMENT);
+    }
+
+    /** Name of the column in its table. */
+    String name() {
+        return definition.orgName();
+    }
+
+    /**
+     * Reads the key of a row.
+     *
+     * @param row stands on the row
+     * @param column where the key is, from 1
+     * @return its {@linkplain KeyKind#form form}
+     * @throws SQLException when it is NULL, which equals nothing, or cannot be read
+     */
+    Object form(ResultSet row, int column) throws SQLException {
+        Object key = switch (kind) {
+            case INTEGER -> integer(row, column);
+            case TEXT -> row.getString(column);
+            case BYTES -> row.getBytes(column);
+        };
+        if (key == null || row.wasNull()) {
+            throw Errors.data(
+                    "keyed reads: the server gave a row with key column=" + name() + " value=NULL, which equals no key",
+                    SqlState.GENERAL_ERROR);
+        }
+        return kind.form(key);
+    }
+
+    private Object integer(ResultSet row, int column) throws SQLException {
+        boolean large = definition.type() == FieldType.LONGLONG && definition.unsigned();
+        return large ? row.getObject(column, BigInteger.class) : (Object) row.getLong(column);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.weir.jdbc;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** Kinds of keys whose equality is the same in Java as on the server. A key has a form that tells equal keys by equals. */
+enum KeyKind {
+    INTEGER("Integer, Long, Short, Byte or BigInteger") {
+        @Override
+        Object form(Object key) {
+            if (key instanceof BigInteger integer && integer.bitLength() >= Long.SIZE) {
+                return integer;
+            }
+            return ((Number) key).longValue();
+        }
+
+        @Override
+        int bytes(Object key) {
+            return Long.BYTES;
+        }
+
+        @Override
+        void set(PreparedStatement statement, int index, Object key) throws SQLException {
+            if (form(key) instanceof Long small) {
+                statement.setLong(index, small);
+            } else {
+                statement.setObject(index, key);
+            }
+        }
+    },
+
+    /** Most collations take no notice of trailing spaces, and CHAR loses them. */
+    TEXT("String") {
+        @Override
+        Object form(Object key) {
+            String text = (String) key;
+            int end = text.length();
+            while (end > 0 && text.charAt(end - 1) == ' ') {
+                end--;
+            }
+            return text.substring(0, end);
+        }
+
+        @Override
+        int bytes(Object key) {
+            return 3 * ((String) key).length();
+        }
+
+        @Override
+        void set(PreparedStatement statement, int index, Object key) throws SQLException {
+            statement.setString(index, (String) key);
+        }
+    },
+
+    BYTES("byte[]") {
+        @Override
+        Object form(Object key) {
+            return ByteBuffer.wrap((byte[]) key);
+        }
+
+        @Override
+        int bytes(Object key) {
+            return ((byte[]) key).length;
+        }
+
+        @Override
+        void set(PreparedStatement statement, int index, Object key) throws SQLException {
+            statement.setBytes(index, (byte[]) key);
+        }
+    };
+
+    private final String classes;
+
+    KeyKind(String classes) {
+        this.classes = classes;
+    }
+
+    /** What tells equal keys. */
+    abstract Object form(Object key);
+
+    /** Bytes on the wire, at most. */
+    abstract int bytes(Object key);
+
+    /** Sets a marker to a key. */
+    abstract void set(PreparedStatement statement, int index, Object key) throws SQLException;
+
+    /** Classes of its keys, for messages. */
+    String classes() {
+        return classes;
+    }
+
+    /**
+     * The kind of a key.
+     *
+     * @param key not {@code null}
+     * @return its kind
+     * @throws SQLException when keys of its class are not taken
+     */
+    static KeyKind of(Object key) throws SQLException {
+        if (key instanceof Long
+                || key instanceof Integer
+                || key instanceof Short
+                || key instanceof Byte
+                || key instanceof BigInteger) {
+            return INTEGER;
+        }
+        if (key instanceof String) {
+            return TEXT;
+        }
+        if (key instanceof byte[]) {
+            return BYTES;
+        }
+        throw Errors.usage(
+                "keys of class=" + key.getClass().getName()
+                        + " are not taken, expected Integer, Long, Short, Byte, BigInteger, String or byte[];"
+                        + " convert them, or run the statement as a prepared one",
+                SqlState.INVALID_ARGUMENT);
+    }
+}

@@ -1,0 +1,127 @@
+package dev.weir.jdbc;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.math.BigInteger;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The keys of one call, each once, and the places where each stands in the call. */
+final class KeySet {
+    /** No place, or no key. */
+    static final int NONE = -1;
+
+    /** No column holds an integer of more bits. */
+    private static final int LARGEST_BITS = Long.SIZE;
+
+    private final List<Object> distinct = new ArrayList<>();
+    private final Map<Object, Integer> indexes = new HashMap<>();
+
+    /** Of each place the index of its key, {@link #NONE} where nothing can be found. */
+    private final int[] indexAt;
+
+    /** Of each key its first place. */
+    private final int[] first;
+
+    /** Of each place the next one with the same key. */
+    private final int[] next;
+
+    private KeyKind kind;
+
+    /**
+     * Takes keys in.
+     *
+     * @param keys as the caller gave them
+     * @throws SQLException when they are not of one kind, or two of them cannot be told apart
+     */
+    KeySet(List<?> keys) throws SQLException {
+        indexAt = new int[keys.size()];
+        int place = 0;
+        for (Object key : keys) {
+            indexAt[place++] = key == null ? NONE : index(key);
+        }
+        first = new int[distinct.size()];
+        next = new int[indexAt.length];
+        Arrays.fill(first, NONE);
+        for (int i = indexAt.length - 1; i >= 0; i--) {
+            if (indexAt[i] != NONE) {
+                next[i] = first[indexAt[i]];
+                first[indexAt[i]] = i;
+            }
+        }
+    }
+
+    private int index(Object key) throws SQLException {
+        KeyKind own = KeyKind.of(key);
+        if (kind != null && own != kind) {
+            throw Errors.usage(
+                    "keys of one call are of one kind, but key of class="
+                            + key.getClass().getName() + " comes after keys of type=" + kind.classes()
+                            + "; convert them, or make two calls",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        kind = own;
+        if (key instanceof BigInteger integer && !fits(integer)) {
+            return NONE;
+        }
+        Integer known = indexes.putIfAbsent(own.form(key), distinct.size());
+        if (known == null) {
+            distinct.add(key);
+            return distinct.size() - 1;
+        }
+        checkSame(distinct.get(known), key);
+        return known;
+    }
+
+    private static boolean fits(BigInteger key) {
+        return key.bitLength() < LARGEST_BITS || (key.signum() > 0 && key.bitLength() == LARGEST_BITS);
+    }
+
+    private static void checkSame(Object one, Object other) throws SQLException {
+        if (one instanceof String && !one.equals(other)) {
+            throw Errors.usage(
+                    "keys \"" + one + "\" and \"" + other + "\" of one call differ only in trailing spaces, which most"
+                            + " collations take for equal; look them up in two calls",
+                    SqlState.INVALID_ARGUMENT);
+        }
+    }
+
+    /** Kind of the keys; {@code null} when there is none. */
+    KeyKind kind() {
+        return kind;
+    }
+
+    /** How many different keys there are. */
+    int size() {
+        return distinct.size();
+    }
+
+    /** A key by its index. */
+    Object get(int index) {
+        return distinct.get(index);
+    }
+
+    /**
+     * Index of a key.
+     *
+     * @param form as {@link KeyKind#form} gives it
+     * @return {@link #NONE} when it is none of them
+     */
+    int indexOf(Object form) {
+        return indexes.getOrDefault(form, NONE);
+    }
+
+    /** First place of a key. */
+    int firstPlace(int index) {
+        return first[index];
+    }
+
+    /** The next place with the key of a place; {@link #NONE} after the last. */
+    int nextPlace(int place) {
+        return next[place];
+    }
+}

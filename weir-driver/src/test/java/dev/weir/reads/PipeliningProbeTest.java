@@ -1,0 +1,138 @@
+package dev.weir.reads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.jdbc.WeirReads;
+import dev.weir.packet.Capability;
+import dev.weir.testkit.fake.FakeServer;
+import dev.weir.testkit.fake.Packets;
+import dev.weir.testkit.fake.Step;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Where reads are pipelined, and how it is found out. */
+class PipeliningProbeTest {
+    private static final Step OK_TO_ALL = Step.serve(packet -> List.of(Packets.ok()));
+
+    private static Step login(String version, long capabilities) {
+        return Step.all(
+                Step.send(Packets.greeting(version, capabilities, "mysql_native_password")),
+                Step.expectAny(),
+                Step.send(Packets.ok()));
+    }
+
+    private static Connection connect(FakeServer server, String options) throws SQLException {
+        return DriverManager.getConnection("jdbc:mysql:weir://127.0.0.1:" + server.port() + "/?" + options, "u", "");
+    }
+
+    private static long probes(FakeServer server) {
+        return server.queries().stream().filter("DO 0"::equals).count();
+    }
+
+    @Test
+    void aServerOfTheOldKindIsTriedOnceOnAConnectionOfItsOwn() throws Exception {
+        try (FakeServer server = FakeServer.start(Step.all(Step.login(), OK_TO_ALL));
+                Connection connection = connect(server, "")) {
+            WeirReads reads = connection.unwrap(WeirReads.class);
+            assertThat(probes(server)).isZero();
+            assertThat(reads.whyNotPipelined()).isEmpty();
+            assertThat(reads.whyNotPipelined()).isEmpty();
+            reads.pipeline().close();
+            assertThat(probes(server)).isEqualTo(2);
+        }
+    }
+
+    /** As ProxySQL does. */
+    @Test
+    void aPeerThatDisconnectsIsNotPipelinedAndTheConnectionStays() throws Exception {
+        Step disconnects = Step.all(Step.login(), Step.expectQuery("DO 0"), Step.reset());
+        try (FakeServer server = FakeServer.start(Step.all(Step.login(), OK_TO_ALL), disconnects);
+                Connection connection = connect(server, "")) {
+            WeirReads reads = connection.unwrap(WeirReads.class);
+            assertThat(reads.whyNotPipelined()).get().asString().contains("two commands sent together were not both");
+            assertThatThrownBy(reads::pipeline)
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("reads are not pipelined here")
+                    .extracting(e -> ((SQLException) e).getSQLState())
+                    .isEqualTo("0A000");
+            assertThat(connection.isValid(1)).isTrue();
+        }
+    }
+
+    /** As Aurora MySQL 2 does. */
+    @Test
+    void aPeerThatLosesTheSecondCommandIsNotWaitedForLongerThanTheDeadline() throws Exception {
+        Step loses = Step.all(
+                Step.login(), Step.expectQuery("DO 0"), Step.send(Packets.ok()), Step.expectAny(), Step.expectAny());
+        try (FakeServer server = FakeServer.start(Step.all(Step.login(), OK_TO_ALL), loses);
+                Connection connection = connect(server, "")) {
+            assertThat(connection.unwrap(WeirReads.class).whyNotPipelined())
+                    .get()
+                    .asString()
+                    .contains("within 2000 ms");
+        }
+    }
+
+    @Test
+    void aVersionWithoutItsCapabilitiesIsAProxy() throws Exception {
+        Step proxy = Step.all(login("8.0.30", Packets.CAPABILITIES), OK_TO_ALL);
+        try (FakeServer server = FakeServer.start(proxy);
+                Connection connection = connect(server, "");
+                Connection forced = connect(server, "pipelining=on");
+                Connection refused = connect(server, "pipelining=off")) {
+            assertThat(connection.unwrap(WeirReads.class).whyNotPipelined())
+                    .get()
+                    .asString()
+                    .contains("version=8.0.30")
+                    .contains("proxy")
+                    .contains("pipelining=on");
+            assertThat(forced.unwrap(WeirReads.class).whyNotPipelined()).isEmpty();
+            assertThat(refused.unwrap(WeirReads.class).whyNotPipelined()).contains("option pipelining=off");
+            assertThat(probes(server)).isZero();
+        }
+    }
+
+    @Test
+    void aServerThatOffersOptionalMetadataIsNotTried() throws Exception {
+        Step genuine =
+                Step.all(login("8.0.30", Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA), OK_TO_ALL);
+        try (FakeServer server = FakeServer.start(genuine);
+                Connection connection = connect(server, "")) {
+            assertThat(connection.unwrap(WeirReads.class).whyNotPipelined()).isEmpty();
+            assertThat(probes(server)).isZero();
+        }
+    }
+
+    /** Settings ahead of a command are waited for where two commands must not be on their way. */
+    @Test
+    void withoutPipeliningASettingIsWaitedFor() throws IOException, SQLException {
+        Step careful = Step.all(
+                Step.login(),
+                Step.expectQuery("SET character_set"),
+                Step.send(Packets.ok()),
+                Step.expectQuery("SET max_execution_time"),
+                Step.patience(300),
+                with -> {
+                    try {
+                        throw new AssertionError("a command came before the reply: " + with.receive());
+                    } catch (java.net.SocketTimeoutException nothing) {
+                        Step.patience(0).run(with);
+                    }
+                    with.send(List.of(Packets.ok()));
+                },
+                OK_TO_ALL);
+        try (FakeServer server = FakeServer.start(careful);
+                Connection connection = connect(server, "");
+                java.sql.Statement statement = connection.createStatement()) {
+            statement.setQueryTimeout(60);
+            statement.execute("DO 1");
+            server.verify();
+            assertThat(server.queries()).endsWith("SET max_execution_time=60000", "DO 1");
+        }
+    }
+}
