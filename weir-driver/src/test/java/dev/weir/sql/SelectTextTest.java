@@ -11,6 +11,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -185,6 +186,17 @@ class SelectTextTest {
             })
     void originsTellNothing(String sql) {
         assertThat(of(sql).originsArePlainColumns()).isFalse();
+    }
+
+    @Test
+    void castsHaveATypeOfTheirOwnOnMySqlOnly() {
+        assertThat(SelectText.of("SELECT CAST(a AS SIGNED) FROM t", PLAIN).fixedTypes())
+                .isTrue();
+        assertThat(SelectText.of("SELECT CAST(a AS SIGNED) FROM t", MARIADB).fixedTypes())
+                .isFalse();
+        assertThat(SelectText.of("SELECT 1, COUNT(*), EXISTS(SELECT 1) FROM t", MARIADB)
+                        .fixedTypes())
+                .isTrue();
     }
 
     /** What is hidden in quotes and comments changes no answer; the same words in the open do. */

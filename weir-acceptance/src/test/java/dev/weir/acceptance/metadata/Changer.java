@@ -61,7 +61,7 @@ final class Changer implements Runnable {
                 Statement statement = connection.createStatement()) {
             for (int table = first; table <= first + 1; table++) {
                 make(statement, "t" + table, table);
-                run(statement, "CREATE OR REPLACE VIEW v%d AS SELECT * FROM t%d".formatted(table, table));
+                view(statement, table);
                 function(statement, table);
             }
         }

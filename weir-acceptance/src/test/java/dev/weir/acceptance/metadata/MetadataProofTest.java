@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @ExtendWith(TestServers.class)
 class MetadataProofTest {
-    private static final int STEPS = Integer.getInteger("weir.metadata.steps", 12_000);
+    private static final int STEPS = Integer.getInteger("weir.metadata.steps", 10_000);
     private static final long SEED = Long.getLong("weir.metadata.seed", System.nanoTime());
 
     private record Outcome(Reader reader, long changes, String text) {}
@@ -49,7 +49,7 @@ class MetadataProofTest {
     @ParameterizedTest
     @MethodSource("mysqls")
     void wrongValuesAreFoundWhereNothingIsProved(String kind, TestServers.Servers servers) throws Exception {
-        Outcome outcome = run(servers.get(kind), "&metadata=none-unsafe", Math.min(STEPS, 5000));
+        Outcome outcome = run(servers.get(kind), "&metadata=none-unsafe", Math.min(STEPS, 2_500));
         assertThat(outcome.reader().wrongs() - outcome.reader().broken())
                 .as(outcome.text())
                 .isGreaterThan(10);

@@ -22,10 +22,15 @@ import java.util.TreeMap;
 final class Reader implements AutoCloseable {
     private static final int CONNECTION_BROKEN = 0;
 
+    /** Steps of one connection; in the last of them results come in other character sets, which ends all trust in definitions. */
+    private static final int SESSION = 1000;
+
+    private static final int OTHER_CHARSETS = 850;
+
     private final RunningServer server;
     private final String options;
     private final Random random;
-    private final List<PreparedStatement> statements = new ArrayList<>();
+    private final Map<Integer, PreparedStatement> prepared = new TreeMap<>();
     private final Map<Integer, Long> errors = new TreeMap<>();
     private final List<String> wrong = new ArrayList<>();
     private final List<String> history = new ArrayList<>();
@@ -34,6 +39,7 @@ final class Reader implements AutoCloseable {
     private boolean otherCharset;
     private Savepoint savepoint;
     private List<Integer> favourites = List.of();
+    private int steps;
     private long omitted;
     private long results;
     private long wrongs;
@@ -53,10 +59,7 @@ final class Reader implements AutoCloseable {
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET lock_wait_timeout = 5");
         }
-        statements.clear();
-        for (String sql : ReaderStatements.all()) {
-            statements.add(connection.prepareStatement(sql));
-        }
+        prepared.clear();
         transaction = false;
         otherCharset = false;
         savepoint = null;
@@ -99,8 +102,17 @@ final class Reader implements AutoCloseable {
 
     /** One step. An error of the server is none of this proof's. */
     void step() throws SQLException {
+        if (++steps % SESSION == 0) {
+            connection.close();
+            reopen();
+        }
         try {
-            any(random.nextInt(1000));
+            int dice = random.nextInt(1000);
+            if (transaction) {
+                inTransaction(dice);
+            } else {
+                any(dice);
+            }
         } catch (SQLException e) {
             errors.merge(e.getErrorCode(), 1L, Long::sum);
             note("error " + e.getErrorCode() + " " + e.getMessage());
@@ -124,22 +136,28 @@ final class Reader implements AutoCloseable {
             execute();
         } else if (dice < 830) {
             pipeline();
-        } else if (dice < 890) {
-            transactions(dice);
+        } else if (dice < 890 && !transaction) {
+            begin();
         } else if (dice < 900) {
             text("SELECT * FROM t" + table());
         } else if (dice < 920) {
-            favourites = List.of(random.nextInt(statements.size()), random.nextInt(statements.size()));
-        } else if (dice < 940) {
+            chooseFavourites();
+        } else if (dice < 930) {
             error();
-        } else if (dice < 960) {
+        } else if (dice < 950) {
             characterSet();
-        } else if (dice < 990) {
+        } else if (dice < 960) {
             temporaryTables();
-        } else if (dice < 995) {
+        } else if (dice < 970) {
+            prepared("SELECT drop" + table() + "() AS one");
+        } else if (dice < 980) {
             update(ReaderStatements.setting(random));
-        } else {
+        } else if (dice < 985) {
+            update(ReaderStatements.setting(random));
+        } else if (dice < 990) {
             prepareAnew();
+        } else {
+            execute();
         }
     }
 
@@ -148,14 +166,18 @@ final class Reader implements AutoCloseable {
     }
 
     private int pick() {
-        return favourites.isEmpty() || random.nextInt(10) == 0
-                ? random.nextInt(statements.size())
+        return favourites.isEmpty() || random.nextInt(transaction ? 80 : 10) == 0
+                ? random.nextInt(ReaderStatements.all().size())
                 : favourites.get(random.nextInt(favourites.size()));
     }
 
     private PreparedStatement bound(int index) throws SQLException {
-        PreparedStatement statement = statements.get(index);
         String sql = ReaderStatements.all().get(index);
+        PreparedStatement statement = prepared.get(index);
+        if (statement == null) {
+            statement = connection.prepareStatement(sql);
+            prepared.put(index, statement);
+        }
         for (int i = 0, marker = sql.indexOf('?'); marker >= 0; marker = sql.indexOf('?', marker + 1)) {
             i++;
             set(statement, i, sql.startsWith("id", marker - 5) ? 1 + random.nextInt(3) : Values.PARAMETER);
@@ -165,7 +187,7 @@ final class Reader implements AutoCloseable {
 
     /** Mostly of one type: another one makes the server prepare anew. */
     private void set(PreparedStatement statement, int index, int value) throws SQLException {
-        switch (random.nextInt(40)) {
+        switch (random.nextInt(150)) {
             case 0 -> statement.setLong(index, value);
             case 1 -> statement.setDouble(index, value);
             case 2 -> statement.setString(index, Integer.toString(value));
@@ -238,34 +260,51 @@ final class Reader implements AutoCloseable {
         }
     }
 
-    private void transactions(int dice) throws SQLException {
-        if (!transaction) {
-            note("autocommit off");
-            connection.setAutoCommit(false);
-            transaction = true;
-            savepoint = null;
-        } else if (dice < 870) {
-            // most transactions are long enough for something to be proved in them
+    private void begin() throws SQLException {
+        note("autocommit off");
+        connection.setAutoCommit(false);
+        transaction = true;
+        savepoint = null;
+        chooseFavourites();
+        if (random.nextBoolean()) {
+            note("savepoint");
+            savepoint = connection.setSavepoint("s");
+        }
+    }
+
+    /** Mostly the same few reads, so that something is proved of them. */
+    private void inTransaction(int dice) throws SQLException {
+        if (dice < 900) {
             execute();
-        } else if (dice < 874) {
+        } else if (dice < 930) {
+            pipeline();
+        } else if (dice < 938) {
             note("commit");
             connection.commit();
             savepoint = null;
-        } else if (dice < 877) {
+        } else if (dice < 944) {
             note("rollback");
             connection.rollback();
             savepoint = null;
-        } else if (dice < 881) {
-            note("savepoint");
-            savepoint = connection.setSavepoint("s");
-        } else if (dice < 886 && savepoint != null) {
-            note("rollback to savepoint");
-            connection.rollback(savepoint);
-        } else {
+        } else if (dice < 950) {
             note("autocommit on");
             connection.setAutoCommit(true);
             transaction = false;
+        } else if (dice < 955) {
+            note("savepoint");
+            savepoint = connection.setSavepoint("s");
+        } else if (dice < 970) {
+            if (savepoint != null) {
+                note("rollback to savepoint");
+                connection.rollback(savepoint);
+            }
+        } else {
+            any(780 + random.nextInt(220));
         }
+    }
+
+    private void chooseFavourites() {
+        favourites = random.ints(2, 0, ReaderStatements.all().size()).boxed().toList();
     }
 
     private void error() throws SQLException {
@@ -280,7 +319,7 @@ final class Reader implements AutoCloseable {
     }
 
     private void characterSet() throws SQLException {
-        if (otherCharset || random.nextInt(4) > 0) {
+        if (otherCharset || steps % SESSION < OTHER_CHARSETS) {
             update("SET character_set_results = utf8mb4");
             otherCharset = false;
             return;
@@ -296,7 +335,7 @@ final class Reader implements AutoCloseable {
 
     private void temporaryTables() throws SQLException {
         int table = table();
-        switch (random.nextInt(14)) {
+        switch (random.nextInt(11)) {
             case 0 -> prepared("SELECT select" + table + "() AS one");
             case 1 -> prepared("SELECT columns" + table + "() AS one");
             case 2 -> prepared("INSERT INTO trigger" + table + " VALUES (1)");
@@ -307,16 +346,17 @@ final class Reader implements AutoCloseable {
             case 7 -> update("CREATE TEMPORARY TABLE IF NOT EXISTS t" + table + " (id INT, a TIME, b FLOAT)");
             case 8 -> update("DROP TEMPORARY TABLE IF EXISTS t" + table);
             case 9 -> update("CALL nothing()");
-            case 10 -> prepared("DO drop" + table + "()");
-            default -> prepared("SELECT drop" + table + "() AS one");
+            default -> prepared("DO drop" + table + "()");
         }
     }
 
     private void prepareAnew() throws SQLException {
-        int index = random.nextInt(statements.size());
-        note("prepare anew");
-        statements.get(index).close();
-        statements.set(index, connection.prepareStatement(ReaderStatements.all().get(index)));
+        PreparedStatement statement =
+                prepared.remove(random.nextInt(ReaderStatements.all().size()));
+        if (statement != null) {
+            note("prepare anew");
+            statement.close();
+        }
     }
 
     private void text(String sql) throws SQLException {

@@ -21,7 +21,7 @@ final class ReaderStatements {
             "SELECT EXISTS(SELECT 1 FROM t# WHERE id = ?) AS n",
             "SELECT 1 AS one, CAST(? AS SIGNED) AS p FROM t#",
             "SELECT id, a, ? AS p FROM t#",
-            "SELECT id, a, IFNULL(?, b) AS p FROM t#",
+            "SELECT id, b, COALESCE(?, 7) AS p FROM t#",
             "SELECT d.id, d.p, d.a FROM (SELECT id, a, IFNULL(?, 0) AS p FROM t# LIMIT 3) d");
 
     private static final List<String> ALL = make();

@@ -78,10 +78,17 @@ final class Values {
 
     private static boolean ofType(String typeName, int n, String found) {
         for (Kind kind : Kind.values()) {
-            if (kind.typeName().equals(typeName) && kind.is(n, found)) {
+            if (family(kind.typeName()).equals(family(typeName)) && kind.is(n, found)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Expressions of text have the type of text that fits their length. */
+    private static String family(String typeName) {
+        return typeName.endsWith("CHAR")
+                ? "TEXT"
+                : typeName.replaceFirst("^(TINY|MEDIUM|LONG)(?=TEXT|BLOB)", "").replace("VARBINARY", "BLOB");
     }
 }
