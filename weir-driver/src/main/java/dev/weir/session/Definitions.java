@@ -53,6 +53,7 @@ final class Definitions {
 
     private boolean off;
     private long inVain;
+
     /** Why nothing is left out on this session any more; empty for no reason. */
     private String doubt = "";
 

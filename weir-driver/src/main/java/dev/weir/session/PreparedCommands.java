@@ -18,12 +18,14 @@ final class PreparedCommands {
     private final PipeliningSupport pipelining;
     private final Preparer preparer;
     private final StatementCache statements;
+    private final Redefinitions redefinitions;
     private int resets;
 
     PreparedCommands(Channel channel, PipeliningSupport pipelining) {
         this.channel = channel;
         this.pipelining = pipelining;
         this.preparer = new Preparer(channel);
+        this.redefinitions = new Redefinitions(channel.established());
         this.statements = new StatementCache(channel.settings().statementCacheSize());
     }
 
@@ -95,10 +97,14 @@ final class PreparedCommands {
 
     /**
      * Statements of an earlier generation are to be prepared anew: a reset makes the server forget all; when text comes in
-     * another character set, the definitions that MariaDB takes for known say the wrong one.
+     * another character set, the definitions that MariaDB takes for known say the wrong one; and see {@link Redefinitions}.
      */
     private int generation() {
-        return resets + channel.resultsCharsetChanges();
+        return resets + channel.resultsCharsetChanges() + redefinitions.count();
+    }
+
+    Redefinitions redefinitions() {
+        return redefinitions;
     }
 
     /** The server has forgotten all statements. */
@@ -116,6 +122,7 @@ final class PreparedCommands {
             }
             PacketWriter writer = begin(owner);
             ahead(timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement)));
+            redefinitions.sent(statement);
             if (!statement.isPrepared()) {
                 return prepareAndExecute(owner, writer, statement, parameters);
             }

@@ -94,6 +94,7 @@ public final class Session {
         try {
             PacketWriter writer = prepared.begin(owner);
             prepared.ahead(timeoutSeconds, channel.definitions().aheadOfText(sql));
+            prepared.redefinitions().sent(sql);
             writer.begin(0).u8(Command.QUERY).bytes(sql).end();
             return channel.exchange(owner);
         } finally {

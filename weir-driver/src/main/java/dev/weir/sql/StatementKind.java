@@ -33,12 +33,33 @@ public enum StatementKind {
      * @return its kind
      */
     public static StatementKind of(String sql, SqlDialect dialect) {
+        int at = firstWord(sql, dialect);
+        return at < 0 ? OTHER : ofWord(sql, at);
+    }
+
+    /**
+     * Whether a statement defines tables, views and the like anew: CREATE, ALTER, DROP, RENAME or TRUNCATE.
+     *
+     * @param sql the statement
+     * @param dialect how the server reads it
+     */
+    public static boolean defines(String sql, SqlDialect dialect) {
+        int at = firstWord(sql, dialect);
+        return at >= 0
+                && switch (word(sql, at)) {
+                    case "CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE" -> true;
+                    default -> false;
+                };
+    }
+
+    /** Where the first keyword begins; -1 where there is none. */
+    private static int firstWord(String sql, SqlDialect dialect) {
         SqlLexer lexer = new SqlLexer(sql, dialect);
         int at = 0;
         while (at < sql.length()) {
             char c = sql.charAt(at);
             if (isLetter(c)) {
-                return ofWord(sql, at);
+                return at;
             }
             int next = lexer.skipComment(at);
             if (next > at) {
@@ -46,18 +67,22 @@ public enum StatementKind {
             } else if (c <= ' ' || c == '(' || c == ';' || c == '{') {
                 at++;
             } else {
-                return OTHER;
+                return -1;
             }
         }
-        return OTHER;
+        return -1;
     }
 
-    private static StatementKind ofWord(String sql, int from) {
+    private static String word(String sql, int from) {
         int to = from;
         while (to < sql.length() && isLetter(sql.charAt(to)) && to - from < 10) {
             to++;
         }
-        return switch (sql.substring(from, to).toUpperCase(Locale.ROOT)) {
+        return sql.substring(from, to).toUpperCase(Locale.ROOT);
+    }
+
+    private static StatementKind ofWord(String sql, int from) {
+        return switch (word(sql, from)) {
             case "SELECT" -> SELECT;
             case "WITH" -> WITH;
             case "INSERT" -> INSERT;

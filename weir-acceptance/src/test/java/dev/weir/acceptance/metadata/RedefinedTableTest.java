@@ -1,0 +1,88 @@
+package dev.weir.acceptance.metadata;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** An INSERT that stays prepared while its table is made anew, with a column of another type. */
+@ExtendWith(TestServers.class)
+class RedefinedTableTest {
+    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
+    private static final String DATABASE = "weir_redefined";
+
+    /** Types of text after a column of numbers, and a value of each. */
+    private static final Map<String, String> TYPES = new TreeMap<>(Map.of(
+            "JSON", "{\"k\": \"é\"}",
+            "VARCHAR(40) CHARACTER SET latin1", "é",
+            "VARCHAR(40) CHARACTER SET utf8mb4", "é",
+            "VARBINARY(40)", "é"));
+
+    private static void insertTwice(PreparedStatement insert, String value) throws SQLException {
+        for (int id = 2; id <= 3; id++) {
+            insert.setInt(1, id);
+            insert.setString(2, value);
+            insert.executeUpdate();
+        }
+    }
+
+    private static void redefine(Connection connection, String type, boolean prepared) throws SQLException {
+        String[] definitions = {
+            "DROP TABLE IF EXISTS t", "/* anew */ CREATE TABLE t (id INT PRIMARY KEY, a " + type + ")"
+        };
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : definitions) {
+                if (prepared) {
+                    try (PreparedStatement definition = connection.prepareStatement(sql)) {
+                        definition.execute();
+                    }
+                } else {
+                    statement.execute(sql);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void textIsStoredAsItWasSet(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = servers.get(kind);
+        Weir.create(server, DATABASE);
+        try (Connection connection = Weir.open(server, DATABASE)) {
+            for (Map.Entry<String, String> type : TYPES.entrySet()) {
+                for (boolean prepared : new boolean[] {false, true}) {
+                    redefine(connection, "INT", prepared);
+                    try (PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, ?)")) {
+                        insert.setInt(1, 1);
+                        insert.setString(2, "7");
+                        insert.executeUpdate();
+                        redefine(connection, type.getKey(), prepared);
+                        insertTwice(insert, type.getValue());
+                    }
+                    assertStored(connection, type.getKey(), type.getValue());
+                }
+            }
+        }
+    }
+
+    private static void assertStored(Connection connection, String type, String value) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("SELECT CONVERT(a USING utf8mb4) FROM t ORDER BY id")) {
+            for (int i = 0; i < 2; i++) {
+                assertThat(result.next()).isTrue();
+                assertThat(result.getString(1)).as(type).isEqualTo(value);
+            }
+        }
+    }
+}
