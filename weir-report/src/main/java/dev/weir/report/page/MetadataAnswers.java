@@ -175,8 +175,8 @@ final class MetadataAnswers {
                         : "It changes the round trips too: " + Figures.count(off.roundTrips()) + " against "
                                 + Figures.count(on.roundTrips()) + ".");
         sentences.add(
-                "So it pays for small replies of many columns, where the server is near or bandwidth is short; it cannot"
-                        + " pay where rows outweigh definitions or waiting outweighs both.");
+                "So it can pay for small replies of many columns, where the server is near or bandwidth is short, and"
+                        + " cannot where rows outweigh the definitions or waiting outweighs both.");
         return Answer.inWords("When does it pay, and when can it not?", sentences.toArray(String[]::new));
     }
 
