@@ -47,7 +47,7 @@ class SelectTextTest {
                 "SELECT CONVERT(a, SIGNED), CONVERT((a), UNSIGNED INT) FROM t",
                 "SELECT COUNT(*) FROM t, (SELECT a FROM u GROUP BY a) AS d WHERE d.a = @x LIMIT ?",
                 "SELECT 1 LIMIT 1",
-                "SELECT 1 FROM t WHERE name = 'UNION; @' AND `into` = '\\'@' -- INTO",
+                "SELECT 1 FROM t WHERE name = 'UNION; @' AND `into` = \"@\" -- INTO",
                 "SELECT 1 FROM t WHERE t.order = 1 AND t.union = 2",
                 "SELECT 1 FROM t FOR UPDATE",
             })
@@ -138,6 +138,8 @@ class SelectTextTest {
                 "SELECT .5UNION SELECT 'a'",
                 "SELECT 1.UNION SELECT 'a'",
                 "SELECT t. FROM t",
+                "SELECT 1 FROM t WHERE a = '\\'",
+                "SELECT a, \"\\\", ?, \" FROM t",
                 "SELECT 1 \uD800 FROM t",
                 "SELECT\u00a01",
             })
