@@ -39,6 +39,9 @@ final class WeirPipelinedResults implements PipelinedResults {
         WeirPreparedStatement statement = reads.get(position).statement();
         try {
             Reply reply = replies.next();
+            if (!reply.isRows()) {
+                throw Errors.usage("the statement gives no rows; use execute for it", SqlState.GENERAL_ERROR);
+            }
             rows = statement.resultOf(reply.shape(), reply.rows());
             rows.limit(statement.rowLimit());
         } catch (SQLException e) {

@@ -5,7 +5,6 @@ import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerStatus;
-import dev.weir.packet.SessionChange;
 import dev.weir.sql.SelectText;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
@@ -15,7 +14,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Column definitions of a connection's results: reads them, reuses what is known of them, and decides where the server may
@@ -32,20 +30,13 @@ import java.util.Locale;
  *       transaction, release the locks or put a temporary table in front of a table.
  * </ul>
  *
- * <p>What could do so begins a new {@linkplain #epoch epoch}, in which nothing is known of the transaction's statements: any
- * statement but reads and changes of rows, any error, and whatever the server reports of session and transaction. A stored
- * function or a trigger can make a temporary table without a word about it, but not without the transaction being reported to
- * have written, the first time: so that nothing is known in a transaction that has written. To be told so is asked for
- * together with turning autocommit off. Two
- * settings cost more than the definitions of a small result: they are sent only when as much has been received in vain
- * (the ski-rental rule, by bytes). All methods are called with the connection's lock held.
+ * <p>How long that holds, {@link TransactionWatch} tells, which is told of transactions since autocommit was turned off. Two settings cost more than the definitions of a small result: they are
+ * sent only when as much has been received in vain (the ski-rental rule, by bytes). All methods are called with the
+ * connection's lock held.
  */
 final class Definitions {
     /** Definitions received in vain, in bytes, that weigh as much as turning them off and on again. */
     private static final int SWITCH_BYTES = 2048;
-
-    /** Since this version MySQL gives markers types of their own when it prepares. */
-    private static final int MARKERS_HAVE_TYPES = 80022;
 
     private static final String OFF = "SET resultset_metadata=NONE";
     private static final String ON = "SET resultset_metadata=FULL";
@@ -58,17 +49,10 @@ final class Definitions {
     private final int version;
     private final ShapeCache shapes;
     private final MetadataCounts counts = new MetadataCounts();
+    private final TransactionWatch transaction = new TransactionWatch();
 
     private boolean off;
-    private int redefinitions;
     private long inVain;
-    private long epoch;
-    private boolean provenInEpoch;
-
-    /** Whether the server reports what transactions do, as seen by a report since anything could have turned it off. */
-    private boolean reported;
-
-    private boolean written;
 
     /** Why nothing is left out on this session any more; empty for no reason. */
     private String doubt = "";
@@ -197,13 +181,10 @@ final class Definitions {
      * @return the epoch in which it does
      */
     long sent(ServerStatement statement) {
-        if (statement.columns() == 0 && statement.parameters() == 0) {
-            redefines(statement.sql());
-        }
         if (!statement.keepsTransaction()) {
-            newEpoch();
+            transaction.end();
         }
-        return epoch;
+        return transaction.epoch();
     }
 
     /**
@@ -213,48 +194,24 @@ final class Definitions {
      * @return a statement; {@code null} when the session's setting is right
      */
     String aheadOfText(byte[] sql) {
-        if (mayRedefine(sql)) {
-            redefines(new String(sql, StandardCharsets.UTF_8));
-        }
-        if (!off && !provenInEpoch) {
-            epoch++;
+        if (!off && !transaction.isReliedOn()) {
+            transaction.end();
             return null;
         }
         String text = new String(sql, StandardCharsets.UTF_8);
         StatementKind kind = StatementKind.of(text, dialect());
         boolean several = multiStatements && text.indexOf(';') >= 0;
         if (several || !keepsTransaction(text)) {
-            newEpoch();
+            transaction.end();
         }
         String setting = off && (several || !kind.changesRows()) ? ON : null;
         switchTo(setting);
         return setting;
     }
 
-    /**
-     * How often this session has defined tables anew. MySQL (9.7.4 was tried; 8.0.15 is free of it) prepares a statement
-     * anew by itself when its table has changed, but then takes text for a marker that had been one of a number in a wrong
-     * character set: it refuses it for JSON, and stores it wrongly in other columns, with types sent again or not. So
-     * statements prepared before are prepared anew by the driver. What other sessions define cannot be known in time.
-     */
-    int redefinitions() {
-        return redefinitions;
-    }
-
-    private void redefines(String sql) {
-        if (!mariaDb && version >= MARKERS_HAVE_TYPES && StatementKind.defines(sql, dialect())) {
-            redefinitions++;
-        }
-    }
-
-    /** False for most statements by their first letter: SELECT, SET, SHOW, INSERT, UPDATE, USE, WITH. */
-    private static boolean mayRedefine(byte[] sql) {
-        return sql.length > 0 && "siuw".indexOf(sql[0] | 0x20) < 0;
-    }
-
     /** A statement that gives no rows is about to be sent as text: it needs no setting. */
     void withoutRows() {
-        newEpoch();
+        transaction.end();
     }
 
     private boolean mayOmit(ServerStatement statement) {
@@ -269,7 +226,7 @@ final class Definitions {
     }
 
     private boolean proved(ServerStatement statement) {
-        return statement.fixedTypes() || statement.isProvenIn(epoch);
+        return statement.fixedTypes() || statement.isProvenIn(transaction.epoch());
     }
 
     /** Whether the header of a result has a byte that says whether definitions follow. */
@@ -326,13 +283,12 @@ final class Definitions {
      */
     void completed(ServerStatement statement, long sentIn) {
         if (optional
-                && reported
-                && !written
-                && sentIn == epoch
+                && transaction.isCertain()
+                && sentIn == transaction.epoch()
                 && statement.shape() != null
                 && statement.hasPlainColumns()) {
-            statement.provenIn(epoch);
-            provenInEpoch = true;
+            statement.provenIn(sentIn);
+            transaction.rely();
         }
     }
 
@@ -342,21 +298,7 @@ final class Definitions {
      * @param ok what ended it
      */
     void done(OkPacket ok) {
-        if ((ok.status() & ServerStatus.IN_TRANSACTION) == 0) {
-            newEpoch();
-        }
-        for (SessionChange change : ok.changes()) {
-            if (change.type() == SessionChange.TRANSACTION_STATE) {
-                reported = true;
-                written = change.value().toLowerCase(Locale.ROOT).indexOf('w') >= 0;
-            }
-        }
-        for (SessionChange change : ok.changes()) {
-            if (change.type() != SessionChange.SCHEMA) {
-                newEpoch();
-                reported &= change.type() == SessionChange.TRANSACTION_STATE;
-            }
-        }
+        transaction.done(ok);
     }
 
     /** The statement that turns autocommit on or off. */
@@ -369,7 +311,7 @@ final class Definitions {
 
     /** A command failed: it may have rolled the transaction back. */
     void failed() {
-        newEpoch();
+        transaction.end();
     }
 
     /**
@@ -378,7 +320,7 @@ final class Definitions {
      * @param charset what {@code character_set_results} is now
      */
     void resultsCharset(String charset) {
-        newEpoch();
+        transaction.end();
         doubt = charset.startsWith("utf8mb4") ? doubt : "character_set_results=" + charset;
     }
 
@@ -398,13 +340,7 @@ final class Definitions {
         off = false;
         inVain = 0;
         doubt = "";
-        reported = false;
-        newEpoch();
-    }
-
-    private void newEpoch() {
-        epoch++;
-        provenInEpoch = false;
+        transaction.reset();
     }
 
     /** The server left out definitions that are not known. */

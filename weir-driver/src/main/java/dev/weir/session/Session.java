@@ -32,17 +32,14 @@ public final class Session {
 
     private final Channel channel;
     private final ReentrantLock lock;
-    private final StatementCache statements;
     private final PipeliningSupport pipelining;
-    private final Preparer preparer;
-    private int generation;
+    private final PreparedCommands prepared;
 
     private Session(Channel channel) {
         this.channel = channel;
         this.lock = channel.lock();
-        this.preparer = new Preparer(channel);
         this.pipelining = new PipeliningSupport(channel.settings(), channel.established());
-        this.statements = new StatementCache(channel.settings().statementCacheSize());
+        this.prepared = new PreparedCommands(channel, pipelining);
     }
 
     /**
@@ -95,21 +92,13 @@ public final class Session {
     public Reply query(WeakReference<?> owner, byte[] sql, int timeoutSeconds) throws SQLException {
         lock.lock();
         try {
-            PacketWriter writer = begin(owner);
-            ahead(timeoutSeconds, channel.definitions().aheadOfText(sql));
+            PacketWriter writer = prepared.begin(owner);
+            prepared.ahead(timeoutSeconds, channel.definitions().aheadOfText(sql));
+            prepared.redefinitions().sent(sql);
             writer.begin(0).u8(Command.QUERY).bytes(sql).end();
             return channel.exchange(owner);
         } finally {
             lock.unlock();
-        }
-    }
-
-    /** Settings for the command that is written next; where two commands must not be on their way, they go first. */
-    private void ahead(int timeoutSeconds, String metadata) throws SQLException {
-        channel.ahead().timeout(timeoutSeconds);
-        channel.ahead().metadata(metadata);
-        if (!pipelining.isSure()) {
-            channel.sendAhead();
         }
     }
 
@@ -133,8 +122,8 @@ public final class Session {
     private Reply runText(byte[] sql) throws SQLException {
         lock.lock();
         try {
-            PacketWriter writer = begin(null);
-            ahead(0, null);
+            PacketWriter writer = prepared.begin(null);
+            prepared.ahead(0, null);
             channel.definitions().withoutRows();
             writer.begin(0).u8(Command.QUERY).bytes(sql).end();
             return channel.exchange(null);
@@ -153,28 +142,10 @@ public final class Session {
     public ServerStatement prepare(String sql) throws SQLException {
         lock.lock();
         try {
-            ServerStatement statement = statements.get(sql);
-            if (statement != null && !knows(statement)) {
-                statements.remove(statement);
-                statement = null;
-            }
-            if (statement == null) {
-                statement = prepareOnServer(sql);
-                statements.put(statement);
-            }
-            statement.acquire();
-            return statement;
+            return prepared.prepare(sql);
         } finally {
             lock.unlock();
         }
-    }
-
-    private ServerStatement prepareOnServer(String sql) throws SQLException {
-        preparer.write(begin(null), sql);
-        channel.flush();
-        ServerStatement statement = preparer.read(sql, generation());
-        channel.commandEnded();
-        return statement;
     }
 
     /**
@@ -188,38 +159,7 @@ public final class Session {
     public ServerStatement prepareLater(String sql, int markers) {
         lock.lock();
         try {
-            ServerStatement statement = statements.get(sql);
-            if (statement != null && knows(statement)) {
-                statement.acquire();
-                return statement;
-            }
-            if (statement != null || !pipelining.isSure()) {
-                return null;
-            }
-            statement = preparer.later(sql, markers, generation());
-            statements.put(statement);
-            statement.acquire();
-            return statement;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /**
-     * Sees to it that the server knows a statement.
-     *
-     * @param statement one of {@link #prepareLater}
-     * @throws SQLException the server's error, or that the connection broke
-     */
-    public void prepareNow(ServerStatement statement) throws SQLException {
-        lock.lock();
-        try {
-            if (!statement.isPrepared()) {
-                preparer.write(begin(null), statement.sql());
-                channel.flush();
-                preparer.read(statement);
-                channel.commandEnded();
-            }
+            return prepared.prepareLater(sql, markers);
         } finally {
             lock.unlock();
         }
@@ -241,90 +181,9 @@ public final class Session {
             throws SQLException {
         lock.lock();
         try {
-            parameters.check();
-            if (parameters.streamed()) {
-                prepareNow(statement);
-            }
-            PacketWriter writer = begin(owner);
-            ahead(timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement)));
-            if (!statement.isPrepared()) {
-                return prepareAndExecute(owner, writer, statement, parameters);
-            }
-            sendLongData(writer, statement, parameters);
-            write(writer, statement.id(), statement, parameters);
-            return channel.exchange(owner, statement, channel.definitions().sent(statement));
-        } catch (SQLException e) {
-            // whether the server has taken them in depends on where it stopped
-            statement.sentTypes().forget();
-            throw e;
+            return prepared.execute(owner, statement, parameters, timeoutSeconds);
         } finally {
             lock.unlock();
-        }
-    }
-
-    /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
-    private Reply prepareAndExecute(
-            WeakReference<?> owner, PacketWriter writer, ServerStatement statement, BoundParameters parameters)
-            throws SQLException {
-        preparer.write(writer, statement.sql());
-        int prepareSequence = writer.replySequence();
-        write(writer, preparer.nextId(), statement, parameters);
-        int executeSequence = writer.replySequence();
-        channel.flush();
-        channel.readAheadReplies();
-        channel.reader().expectSequence(prepareSequence);
-        boolean executed = prepared(statement, executeSequence);
-        if (executed) {
-            channel.reader().expectSequence(executeSequence);
-            return channel.reply(owner, statement, channel.definitions().sent(statement));
-        }
-        channel.dropReply(executeSequence);
-        statement.sentTypes().forget();
-        write(begin(owner), statement.id(), statement, parameters);
-        return channel.exchange(owner, statement, channel.definitions().sent(statement));
-    }
-
-    /** Reads the reply to the first of two commands; if that failed, the second has failed, too. */
-    private boolean prepared(ServerStatement statement, int executeSequence) throws SQLException {
-        try {
-            return preparer.read(statement);
-        } catch (SQLException e) {
-            if (!channel.isClosed()) {
-                channel.dropReply(executeSequence);
-            }
-            throw e;
-        }
-    }
-
-    private void write(PacketWriter writer, int id, ServerStatement statement, BoundParameters parameters)
-            throws SQLException {
-        try {
-            writer.begin(0).u8(Command.STMT_EXECUTE).i32(id).u8(0).i32(1);
-            parameters.write(writer, statement);
-            writer.end();
-        } catch (IllegalArgumentException tooLong) {
-            channel.discard();
-            throw Errors.data("the values do not fit a command: " + tooLong.getMessage(), SqlState.INVALID_ARGUMENT);
-        }
-    }
-
-    /** Streams of the caller can fail half way: the server then drops what it has of them. */
-    private void sendLongData(PacketWriter writer, ServerStatement statement, BoundParameters parameters)
-            throws SQLException {
-        if (!parameters.streamed()) {
-            return;
-        }
-        channel.sendAhead();
-        try {
-            parameters.sendLongData(writer, statement);
-        } catch (IOException e) {
-            throw channel.broken(e);
-        } catch (SQLException e) {
-            writer.begin(0).u8(Command.STMT_RESET).i32(statement.id()).end();
-            channel.flush();
-            channel.expectOk();
-            channel.commandEnded();
-            throw e;
         }
     }
 
@@ -339,18 +198,7 @@ public final class Session {
     public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
         lock.lock();
         try {
-            for (Execution execution : executions) {
-                execution.parameters().check();
-                prepareNow(execution.statement());
-            }
-            begin(executions.get(0).owner());
-            ahead(timeoutSeconds, channel.definitions().ahead(executions));
-            Pipelined pipelined = new Pipelined(channel, executions);
-            pipelined.begin();
-            return pipelined;
-        } catch (SQLException e) {
-            executions.forEach(execution -> execution.statement().sentTypes().forget());
-            throw e;
+            return prepared.pipeline(executions, timeoutSeconds);
         } finally {
             lock.unlock();
         }
@@ -375,7 +223,7 @@ public final class Session {
     public void release(ServerStatement statement) {
         lock.lock();
         try {
-            statements.letGo(statement);
+            prepared.release(statement);
         } finally {
             lock.unlock();
         }
@@ -383,18 +231,7 @@ public final class Session {
 
     /** Whether the server still knows a statement: a reset makes it forget all. */
     public boolean knows(ServerStatement statement) {
-        return statement.generation() == generation();
-    }
-
-    /**
-     * Statements of an earlier generation are to be prepared anew: a reset makes the server forget all; when text comes in
-     * another character set, the definitions that MariaDB takes for known say the wrong one; and after a
-     * redefinition of tables MySQL cannot be trusted with text for their markers.
-     */
-    private int generation() {
-        return generation
-                + channel.resultsCharsetChanges()
-                + channel.definitions().redefinitions();
+        return prepared.knows(statement);
     }
 
     /**
@@ -441,9 +278,8 @@ public final class Session {
         lock.lock();
         try {
             command(Command.RESET_CONNECTION);
-            statements.clear();
+            prepared.reset();
             channel.reset();
-            generation++;
             setUp();
         } finally {
             lock.unlock();
@@ -451,20 +287,10 @@ public final class Session {
     }
 
     private void command(int command) throws SQLException {
-        begin(null).begin(0).u8(command).end();
+        prepared.begin(null).begin(0).u8(command).end();
         channel.flush();
         channel.expectOk();
         channel.commandEnded();
-    }
-
-    /** A writer for the next command, in front of which statements are closed that nobody uses. */
-    private PacketWriter begin(WeakReference<?> owner) throws SQLException {
-        channel.begin(owner);
-        PacketWriter writer = channel.writer();
-        for (ServerStatement statement : statements.takeClosing()) {
-            writer.begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
-        }
-        return writer;
     }
 
     /**

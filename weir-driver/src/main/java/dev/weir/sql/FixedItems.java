@@ -14,15 +14,23 @@ final class FixedItems {
     private static final Set<String> END_OF_LIST = Set.of("FROM", "WHERE", "LIMIT");
 
     private final SqlTokens tokens;
+    private final boolean castsAreBigint;
     private int at = 1;
 
-    private FixedItems(SqlTokens tokens) {
+    private FixedItems(SqlTokens tokens, boolean castsAreBigint) {
         this.tokens = tokens;
+        this.castsAreBigint = castsAreBigint;
     }
 
-    /** Whether it holds for a single plain SELECT. */
-    static boolean only(SqlTokens tokens) {
-        FixedItems items = new FixedItems(tokens);
+    /**
+     * Whether it holds for a single plain SELECT.
+     *
+     * @param tokens its text
+     * @param castsAreBigint whether a cast to an integer is a BIGINT whatever is cast, as on MySQL; on MariaDB what is short
+     *     becomes an INT
+     */
+    static boolean only(SqlTokens tokens, boolean castsAreBigint) {
+        FixedItems items = new FixedItems(tokens, castsAreBigint);
         return items.list() && items.restIsPlain();
     }
 
@@ -56,7 +64,7 @@ final class FixedItems {
                 yield true;
             }
             case "COUNT", "EXISTS" -> call(false);
-            case "CAST", "CONVERT" -> call(true);
+            case "CAST", "CONVERT" -> castsAreBigint && call(true);
             default -> false;
         };
     }

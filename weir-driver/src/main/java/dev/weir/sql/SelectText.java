@@ -42,7 +42,7 @@ public final class SelectText {
         String refusal = refusal(tokens);
         return refusal != null
                 ? new SelectText(refusal, false, false)
-                : new SelectText(null, FixedItems.only(tokens), plainColumns(tokens));
+                : new SelectText(null, FixedItems.only(tokens, !dialect.mariaDb()), plainColumns(tokens));
     }
 
     /** Why it is not a single plain SELECT, as a part of a sentence such as "it has UNION"; empty where it is one. */
@@ -52,8 +52,8 @@ public final class SelectText {
 
     /**
      * Whether the text alone fixes the type of every column, whatever happens to the tables: each item is an integer literal,
-     * TRUE, FALSE, COUNT, EXISTS, or a CAST or CONVERT to SIGNED or UNSIGNED. Length and nullability of a CAST, which decode
-     * nothing, can still differ.
+     * TRUE, FALSE, COUNT, EXISTS, or on MySQL a CAST or CONVERT to SIGNED or UNSIGNED. Length and nullability of a CAST, which
+     * decode nothing, can still differ.
      */
     public boolean fixedTypes() {
         return fixedTypes;

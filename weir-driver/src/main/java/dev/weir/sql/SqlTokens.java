@@ -35,6 +35,8 @@ final class SqlTokens {
             read.problem = "it is longer than " + LONGEST + " characters";
         } else if (!StandardCharsets.UTF_8.newEncoder().canEncode(sql)) {
             read.problem = "it has half of a surrogate pair, which arrives as a question mark";
+        } else if (sql.indexOf('\\') >= 0) {
+            read.problem = "it has a backslash, which is an escape or none as the sql_mode says";
         } else {
             read.scan();
         }

@@ -11,6 +11,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -46,7 +47,7 @@ class SelectTextTest {
                 "SELECT CONVERT(a, SIGNED), CONVERT((a), UNSIGNED INT) FROM t",
                 "SELECT COUNT(*) FROM t, (SELECT a FROM u GROUP BY a) AS d WHERE d.a = @x LIMIT ?",
                 "SELECT 1 LIMIT 1",
-                "SELECT 1 FROM t WHERE name = 'UNION; @' AND `into` = '\\'@' -- INTO",
+                "SELECT 1 FROM t WHERE name = 'UNION; @' AND `into` = \"@\" -- INTO",
                 "SELECT 1 FROM t WHERE t.order = 1 AND t.union = 2",
                 "SELECT 1 FROM t FOR UPDATE",
             })
@@ -137,6 +138,8 @@ class SelectTextTest {
                 "SELECT .5UNION SELECT 'a'",
                 "SELECT 1.UNION SELECT 'a'",
                 "SELECT t. FROM t",
+                "SELECT 1 FROM t WHERE a = '\\'",
+                "SELECT a, \"\\\", ?, \" FROM t",
                 "SELECT 1 \uD800 FROM t",
                 "SELECT\u00a01",
             })
@@ -185,6 +188,17 @@ class SelectTextTest {
             })
     void originsTellNothing(String sql) {
         assertThat(of(sql).originsArePlainColumns()).isFalse();
+    }
+
+    @Test
+    void castsHaveATypeOfTheirOwnOnMySqlOnly() {
+        assertThat(SelectText.of("SELECT CAST(a AS SIGNED) FROM t", PLAIN).fixedTypes())
+                .isTrue();
+        assertThat(SelectText.of("SELECT CAST(a AS SIGNED) FROM t", MARIADB).fixedTypes())
+                .isFalse();
+        assertThat(SelectText.of("SELECT 1, COUNT(*), EXISTS(SELECT 1) FROM t", MARIADB)
+                        .fixedTypes())
+                .isTrue();
     }
 
     /** What is hidden in quotes and comments changes no answer; the same words in the open do. */

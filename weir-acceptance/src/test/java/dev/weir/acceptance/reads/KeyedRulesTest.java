@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -77,6 +78,21 @@ class KeyedRulesTest {
             assertRefused(connection, "raw", "a", "column=raw", "type=String", "expected byte[]");
             assertRefused(connection, "id", new BigDecimal(1), "class=java.math.BigDecimal");
             assertRefused(connection, "twice", 5, "column=twice is not unique", "value=5", "prepared statement");
+        }
+    }
+
+    /** Types that arrive as strings and are none. */
+    @Test
+    void typesOfMariaDbAreRefused(TestServers.Servers servers) throws Exception {
+        try (Connection connection = Weir.open(server("mariadb", servers), DATABASE);
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE own (id UUID PRIMARY KEY, address INET6, doc JSON)");
+            for (String column : List.of("id", "address", "doc")) {
+                try (KeyedReads reads = keyed(connection, "SELECT id FROM own WHERE " + column + " = ?")) {
+                    assertThatThrownBy(() -> reads.read(List.of("00000000-0000-0000-0000-000000000001"), row -> 1))
+                            .hasMessageContaining("column=" + column + " is of type code");
+                }
+            }
         }
     }
 

@@ -99,6 +99,24 @@ class PipelineTest {
         }
     }
 
+    /** SELECT .. INTO is one. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aReadWithoutRowsIsAnErrorOfItsOwn(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = Weir.open(server(kind, servers), DATABASE);
+                PreparedStatement into = connection.prepareStatement("SELECT text INTO @x FROM t WHERE id = ?");
+                PreparedStatement statement = connection.prepareStatement(BY_ID);
+                ReadPipeline pipeline = connection.unwrap(WeirReads.class).pipeline()) {
+            add(pipeline, into, 1);
+            add(pipeline, statement, 2);
+            try (PipelinedResults results = pipeline.run()) {
+                assertThat(results.next()).isTrue();
+                assertThatThrownBy(results::resultSet).hasMessageContaining("gives no rows");
+                assertThat(read(results)).containsExactly("2=two");
+            }
+        }
+    }
+
     /** Requests beyond the limit are sent as replies are read. */
     @ParameterizedTest
     @MethodSource(KINDS)

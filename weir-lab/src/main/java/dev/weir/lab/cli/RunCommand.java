@@ -47,6 +47,8 @@ import picocli.CommandLine.Spec;
             "  weir run --budget 30m                           firmer answers",
             "  weir run --link wan-30ms --link rtt=5ms,rate=100mbit",
             "  weir run --server mariadb --arm mariadb.at-once --arm mariadb.stream",
+            "  weir run keys --parallelism 1 --arm weir.thread-local,weir.pipelined-100,weir.keyed-100 --budget 2m",
+            "                                                  what many look-ups at a time gain, at three round-trip times",
             "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
             "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
             "  weir run blob --data exports/                   BLOBs of your own",

@@ -82,6 +82,7 @@ class WeirCommandTest {
         assertThat(out.toString())
                 .contains("connectorj.stream-no-timeout")
                 .contains("drizzle.at-once")
+                .contains("weir.none-unsafe.pool")
                 .doesNotContain("${");
     }
 

@@ -13,12 +13,14 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -134,6 +136,77 @@ class RawConnectionTest {
             assertThatThrownBy(() -> connection.run(requests.toByteArray(), new long[2]))
                     .isInstanceOf(SQLException.class)
                     .hasMessageContaining("nothing");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void findsTheEndOfAnswersWithoutDefinitions(String kind) throws Exception {
+        for (Definitions definitions : Definitions.values()) {
+            for (boolean tls : new boolean[] {false, true}) {
+                if (tls && kind.equals("mariadb")) {
+                    continue;
+                }
+                RawTarget target = target(server(kind), tls);
+                try (RawConnection connection = RawConnection.open(target, definitions)) {
+                    int two = connection.prepare("SELECT 1, 'a' UNION SELECT 2, 'b'");
+                    int number = connection.prepare("SELECT 1 FROM DUAL WHERE 70000 = ?");
+                    int none = connection.prepare("DO ?");
+                    for (int i = 0; i < 3; i++) {
+                        assertThat(connection.run(RawConnection.execute(two))).isEqualTo(2);
+                        assertThat(connection.run(RawConnection.execute(number, 70_000)))
+                                .isEqualTo(1);
+                        assertThat(connection.run(RawConnection.execute(number, 70_001)))
+                                .isZero();
+                        assertThat(connection.run(RawConnection.execute(none, 1)))
+                                .isZero();
+                        assertThat(connection.value("SELECT 1, 'text'")).isEqualTo("text");
+                    }
+                    assertThatThrownBy(() -> connection.prepare("SELECT nothing"))
+                            .isInstanceOf(SQLException.class);
+                    if (kind.equals("mysql")) {
+                        assertThat(connection.value("SELECT @@SESSION.resultset_metadata"))
+                                .isEqualTo(definitions == Definitions.LEFT_OUT ? "NONE" : "FULL");
+                    }
+                }
+            }
+        }
+    }
+
+    /** A recording cannot follow what a client makes of its session; Weir must be told by the greeting. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void aRecordingHasItsDefinitionsForWhoeverAsks(String kind) throws Exception {
+        String sql = "SELECT 1 AS one, REPEAT('x', 1000) AS many";
+        try (ReplayServer replay = ReplayServer.before(target(server(kind), false))) {
+            for (String metadata : List.of("auto", "none-unsafe", "full")) {
+                Properties account = new Properties();
+                account.setProperty("user", "any");
+                account.setProperty("password", "any");
+                account.setProperty("metadata", metadata);
+                try (Connection connection =
+                        DriverManager.getConnection(url(replay, "jdbc:mysql:weir:") + "?sslMode=DISABLED", account)) {
+                    for (int i = 0; i < 5; i++) {
+                        try (PreparedStatement statement = connection.prepareStatement(sql);
+                                ResultSet rows = statement.executeQuery()) {
+                            assertThat(rows.next()).isTrue();
+                            assertThat(rows.getString("many")).hasSize(1000);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void aServerThatCannotLeaveDefinitionsOutIsSaid() throws Exception {
+        try (ReplayServer replay = ReplayServer.before(target(mysql, false))) {
+            RawTarget target =
+                    new RawTarget("127.0.0.1", replay.address().getPort(), "mysql", "anyone", "anything", false);
+            assertThatThrownBy(() -> RawConnection.open(target, Definitions.LEFT_OUT))
+                    .isInstanceOf(SQLFeatureNotSupportedException.class)
+                    .hasMessageContaining("server=8.0.15")
+                    .hasMessageContaining("8.0.3");
         }
     }
 

@@ -124,7 +124,7 @@ class KeysContractTest {
         Block.Wire wire = count(arm(id), levelOf(id, "2000", parallelism, "hit"));
         assertThat(wire.roundTrips()).isEqualTo(roundTrips);
         boolean redis = arm(id).endpoint() == Endpoint.REDIS;
-        assertThat(wire.packetsUp()).isEqualTo(redis ? 0 : 1);
+        assertPacketsUp(id, wire, redis ? 0 : 1, parallelism);
         assertThat(wire.bytesUp()).isBetween(16.0, 120.0);
         assertThat(wire.bytesDown()).isBetween(3.0, 150.0);
     }
@@ -153,7 +153,17 @@ class KeysContractTest {
             assertThat(wire.roundTrips()).isEqualTo(1.0 / size);
         }
         if (arm(id).endpoint() == Endpoint.MYSQL) {
-            assertThat(wire.packetsUp()).isEqualTo(pipelined ? 1 : 1.0 / size);
+            assertPacketsUp(id, wire, pipelined ? 1 : 1.0 / size, 1);
+        }
+    }
+
+    /** Weir may tell the server once on each connection, in a packet ahead of a look-up, to leave definitions out. */
+    private static void assertPacketsUp(String id, Block.Wire wire, double expected, int connections) {
+        if (id.startsWith("weir.")) {
+            double more = (wire.packetsUp() - expected) * wire.operations();
+            assertThat(more).as("packets more than %s a look-up", expected).isBetween(-1e-6, connections + 1e-6);
+        } else {
+            assertThat(wire.packetsUp()).isEqualTo(expected);
         }
     }
 

@@ -106,6 +106,15 @@ class ReplayedServerTest {
     }
 
     @Test
+    void metadataIsRefused(LabServer server) {
+        LabServer.Source source = ReplayedServer.of(Requests.lend(server));
+        assertThatThrownBy(() -> source.open(List.of(Studies.named("metadata", Map.of())), Progress.quiet()))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("study=metadata")
+                .hasMessageContaining("--server replay");
+    }
+
+    @Test
     void theServerThatIsRecordedIsNamedAfterAColon() {
         assertThat(ReplayedServer.isAsked("replay:mariadb")).isTrue();
         assertThat(ReplayedServer.recorded("replay:mariadb")).isEqualTo("mariadb");

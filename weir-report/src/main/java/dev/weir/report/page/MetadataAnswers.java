@@ -132,9 +132,12 @@ final class MetadataAnswers {
             return saved() / on.wire().bytesDown();
         }
 
-        String words() {
-            return Figures.percent(Math.rint(100 * share())) + " "
-                    + MetadataPair.where(on.cell()).replaceFirst(" on .*", "") + " ("
+        String percent() {
+            return Figures.percent(100 * share());
+        }
+
+        String where() {
+            return "at " + MetadataWords.work(on.cell().factors()) + " ("
                     + Scale.bytes(saved()).with(saved()) + ")";
         }
     }
@@ -157,10 +160,12 @@ final class MetadataAnswers {
 
     private Answer advice(List<Share> ends) {
         List<String> sentences = new ArrayList<>();
-        sentences.add("Leaving the definitions off saves " + ends.get(0).words() + " of the bytes received, and "
-                + ends.get(1).words() + ".");
-        Block.Wire off = ends.get(0).off().wire();
-        Block.Wire on = ends.get(0).on().wire();
+        Share most = ends.get(0);
+        Share least = ends.get(1);
+        sentences.add("Leaving the definitions off saves " + most.percent() + " of the bytes received " + most.where()
+                + ", and " + least.percent() + " " + least.where() + ".");
+        Block.Wire off = most.off().wire();
+        Block.Wire on = most.on().wire();
         boolean same = Math.abs(off.roundTrips() - on.roundTrips()) < 0.05;
         sentences.add(
                 same
@@ -170,8 +175,8 @@ final class MetadataAnswers {
                         : "It changes the round trips too: " + Figures.count(off.roundTrips()) + " against "
                                 + Figures.count(on.roundTrips()) + ".");
         sentences.add(
-                "So it pays for small replies of many columns, where the server is near or bandwidth is short; it cannot"
-                        + " pay where rows outweigh definitions or waiting outweighs both.");
+                "So it can pay for small replies of many columns, where the server is near or bandwidth is short, and"
+                        + " cannot where rows outweigh the definitions or waiting outweighs both.");
         return Answer.inWords("When does it pay, and when can it not?", sentences.toArray(String[]::new));
     }
 

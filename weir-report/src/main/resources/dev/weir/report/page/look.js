@@ -51,8 +51,11 @@ function dashOf(arm) {
   const twins = DATA.arms.filter(other => other.mode === arm.mode && other.driver === arm.driver && other.protocol === arm.protocol);
   if (twins.length > 1) return SPARE_DASHES[twins.findIndex(other => other.id === arm.id) % SPARE_DASHES.length];
   if (DASHES[arm.mode]) return DASHES[arm.mode];
+  const taken = DATA.arms.filter(other => DASHES[other.mode] && colourNames().get(coloured(other)) === colourNames().get(coloured(arm))).map(other => String(DASHES[other.mode]));
+  const rest = SPARE_DASHES.filter(dash => !taken.includes(String(dash)));
+  const free = rest.length ? rest : SPARE_DASHES;
   const alike = DATA.arms.filter(other => colourNames().get(coloured(other)) === colourNames().get(coloured(arm)) && !DASHES[other.mode]);
-  return SPARE_DASHES[Math.max(0, alike.findIndex(other => other.mode === arm.mode)) % SPARE_DASHES.length];
+  return free[Math.max(0, alike.findIndex(other => other.mode === arm.mode)) % free.length];
 }
 
 function pointOf(arm) {

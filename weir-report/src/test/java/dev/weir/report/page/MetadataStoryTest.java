@@ -36,12 +36,12 @@ class MetadataStoryTest {
 
         assertThat(advice.get(0))
                 .isEqualTo(
-                        "Leaving the definitions off saves 83 % at 1 row × 200 columns (12.0 kB) of the bytes received, and 0 %"
-                                + " at LargeSelect (120 B).");
+                        "Leaving the definitions off saves 83.2 % of the bytes received at 1 row × 200 columns (12.0 kB),"
+                                + " and 0.497 % at LargeSelect (120 B).");
         assertThat(advice.get(1))
                 .startsWith("It saves no round trip (1 either way)")
                 .contains("on wan-30ms at best");
-        assertThat(advice.get(2)).startsWith("So it pays for small replies of many columns");
+        assertThat(advice.get(2)).startsWith("So it can pay for small replies of many columns");
     }
 
     @Test

@@ -29,6 +29,7 @@ final class BatchArms {
     static List<Arm> all() {
         List<Arm> all = new ArrayList<>();
         SIZES.forEach(size -> all.add(weirPipeline(size)));
+        SIZES.forEach(size -> all.add(weirKeyed(size)));
         SIZES.forEach(size -> all.add(redisPipeline(size)));
         SIZES.forEach(size -> all.add(redisCommand(size)));
         all.add(inList(KeysDriver.CONNECTOR_J, "connectorj"));
@@ -49,6 +50,17 @@ final class BatchArms {
                 "pipelines " + count(size) + " executions of the statement for one key; one connection for each thread",
                 Map.of("pool", "none", "pipelining", "auto"),
                 () -> Pipelined::question);
+    }
+
+    private static Arm weirKeyed(int size) {
+        return weir(
+                id("weir.keyed", size),
+                size,
+                "hands " + count(size)
+                        + " keys to KeyedReads of the statement for one key, which asks by lists of fixed"
+                        + " lengths; one connection for each thread",
+                Map.of("pool", "none", "pipelining", "auto", "statement", "KeyedReads, kept with its connection"),
+                Keyed::new);
     }
 
     private static Arm weir(

@@ -12,12 +12,26 @@ final class BatchComparisons {
     private static final String ONE_BY_ONE = "weir.thread-local";
     private static final String REDIS = "redis.jedis";
     private static final int MIDDLE = BatchArms.MIDDLE;
+    private static final int LARGE = 1000;
 
     private BatchComparisons() {}
 
     static List<Manifest.Comparison> all() {
         List<Manifest.Comparison> all = new ArrayList<>();
         all.add(core(pipelined(MIDDLE), ONE_BY_ONE, "What does pipelining " + MIDDLE + " look-ups save with Weir?"));
+        all.add(core(keyed(MIDDLE), ONE_BY_ONE, "What do keyed reads of " + MIDDLE + " save with Weir?"));
+        all.add(core(
+                keyed(MIDDLE),
+                REDIS,
+                "How do keyed reads of " + MIDDLE + " from MySQL compare with Redis, one key at a time?"));
+        all.add(core(
+                keyed(MIDDLE),
+                BatchArms.id("redis.pipelined", MIDDLE),
+                "How does MySQL compare with Redis, both asked for " + MIDDLE + " keys at a time?"));
+        all.add(core(
+                keyed(MIDDLE),
+                pipelined(MIDDLE),
+                "What do keyed reads of " + MIDDLE + " save against a pipeline of as many?"));
         all.add(core(
                 BatchArms.id("redis.pipelined", MIDDLE),
                 REDIS,
@@ -26,6 +40,7 @@ final class BatchComparisons {
             if (size != MIDDLE) {
                 all.add(other(
                         pipelined(size), ONE_BY_ONE, "What does pipelining " + size + " look-ups save with Weir?"));
+                all.add(other(keyed(size), ONE_BY_ONE, "What do keyed reads of " + size + " save with Weir?"));
                 all.add(other(
                         BatchArms.id("redis.pipelined", size),
                         REDIS,
@@ -41,6 +56,17 @@ final class BatchComparisons {
                 BatchArms.LIMIT,
                 "What does Weir add to the bytes of " + MIDDLE + " pipelined look-ups?"));
         all.add(other(
+                keyed(LARGE),
+                BatchArms.id("redis.smismember", LARGE),
+                "How do keyed reads of " + LARGE + " compare with one command for as many keys in Redis?"));
+        for (String rival : List.of("connectorj.in-list", "mariadb.in-list")) {
+            all.add(other(
+                    keyed(MIDDLE),
+                    BatchArms.id(rival, MIDDLE),
+                    "How do keyed reads compare with an IN list written by hand for " + rival.replaceFirst("\\..*", "")
+                            + "?"));
+        }
+        all.add(other(
                 BatchArms.id("connectorj.in-list", MIDDLE),
                 "connectorj.thread-local",
                 "What does an IN list of " + MIDDLE + " keys save with Connector/J?"));
@@ -49,6 +75,10 @@ final class BatchComparisons {
                 BatchArms.id("connectorj.in-list", MIDDLE),
                 "Which JDBC driver reads an IN list of " + MIDDLE + " keys faster?"));
         return all;
+    }
+
+    private static String keyed(int size) {
+        return BatchArms.id("weir.keyed", size);
     }
 
     private static String pipelined(int size) {

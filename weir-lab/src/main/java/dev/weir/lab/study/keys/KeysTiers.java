@@ -26,6 +26,7 @@ final class KeysTiers {
             "connectorj.thread-local",
             "weir.thread-local",
             BatchArms.id("weir.pipelined", BatchArms.MIDDLE),
+            BatchArms.id("weir.keyed", BatchArms.MIDDLE),
             "redis.jedis",
             BatchArms.id("redis.pipelined", BatchArms.MIDDLE));
 

@@ -32,12 +32,12 @@ record CountersTrial(String arm, Opener opener) {
         try (JdbcSource source = opener.open(target)) {
             Connection connection = source.take();
             WeirReads reads = connection.unwrap(WeirReads.class);
-            LevelRead level = LevelRead.of(LEVEL);
+            LevelRead read = LevelRead.of(LEVEL);
             SumSink sum = new SumSink();
-            JdbcMetadataReader reader = new JdbcMetadataReader(source);
+            JdbcMetadataReader reader = new JdbcMetadataReader(source, level -> false);
             MetadataCounters before = reads.metadataCounters();
             for (int visit = 0; visit < EXECUTIONS; visit++) {
-                reader.read(level, LEVEL.key(visit % Visits.COUNT), sum);
+                reader.read(read, LEVEL.key(visit % Visits.COUNT), sum);
             }
             Map<String, Double> figures = figures(before, reads.metadataCounters());
             source.giveBack(connection);

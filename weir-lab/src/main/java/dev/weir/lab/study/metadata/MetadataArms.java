@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** Every arm of the metadata study, in the order they are listed. */
 final class MetadataArms {
@@ -100,7 +101,7 @@ final class MetadataArms {
     private static Arm connection(String id, JdbcFamily family, Map<String, String> more, String description) {
         return new MetadataArm(
                 info(id, family, more, description, "one, autocommit"),
-                target -> session(new JdbcSource.Single(family.connect(target, true, more))));
+                target -> session(new JdbcSource.Single(family.connect(target, true, more)), leavesOut(more)));
     }
 
     private static Arm transaction() {
@@ -112,7 +113,7 @@ final class MetadataArms {
                         more,
                         "leaves definitions out where that is sound; all reads of a level are one transaction",
                         "one, setAutoCommit(false)"),
-                target -> session(transaction(target, more)));
+                target -> session(transaction(target, more), level -> true));
     }
 
     private static JdbcSource transaction(Target target, Map<String, String> more) throws SQLException {
@@ -133,11 +134,20 @@ final class MetadataArms {
                         more,
                         "as " + id + ", with a connection borrowed and given back by each read",
                         "HikariCP " + Versions.of("hikaricp") + ", pool of 1"),
-                target -> session(JdbcSource.Pooled.of(family, target, more)));
+                target -> session(JdbcSource.Pooled.of(family, target, more), leavesOut(more)));
     }
 
-    private static ArmSession session(JdbcSource source) {
-        return new MetadataSession(new JdbcMetadataReader(source));
+    private static ArmSession session(JdbcSource source, Predicate<MetadataLevel> leavesOut) {
+        return new MetadataSession(new JdbcMetadataReader(source, leavesOut));
+    }
+
+    /** Where Weir has definitions left out while each read is its own transaction. */
+    private static Predicate<MetadataLevel> leavesOut(Map<String, String> properties) {
+        return switch (properties.getOrDefault("metadata", "")) {
+            case "auto" -> MetadataLevel::typesFixedByText;
+            case "none-unsafe" -> level -> true;
+            default -> level -> false;
+        };
     }
 
     private static Arm vertx(String id, boolean pool) {

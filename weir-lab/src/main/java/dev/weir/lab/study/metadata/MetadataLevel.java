@@ -69,6 +69,11 @@ record MetadataLevel(String query, int columns, int rows) {
         };
     }
 
+    /** Whether the statement's text alone says of what types its columns are. */
+    boolean typesFixedByText() {
+        return query.equals("key-look-up");
+    }
+
     List<Kind> kinds() {
         return query.equals("columns") ? WideTable.kinds(columns) : Collections.nCopies(columns, Kind.INT);
     }

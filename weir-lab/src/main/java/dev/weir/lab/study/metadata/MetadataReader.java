@@ -10,6 +10,13 @@ interface MetadataReader extends AutoCloseable {
     void begin() throws Exception;
 
     /**
+     * Reads a level until the client has made up its mind about definitions.
+     *
+     * @param level what is read next
+     */
+    void settle(MetadataLevel level) throws Exception;
+
+    /**
      * Executes the prepared statement of a level once.
      *
      * @param level its text and columns

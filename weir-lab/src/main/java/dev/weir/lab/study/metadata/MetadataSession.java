@@ -21,6 +21,7 @@ record MetadataSession(MetadataReader reader) implements ArmSession {
         MetadataLevel level = MetadataLevel.of(factors);
         try {
             reader.begin();
+            reader.settle(level);
             return new ReadOperation(reader, level);
         } catch (Exception e) {
             throw new IllegalStateException("cannot make ready for " + factors + ": " + e, e);

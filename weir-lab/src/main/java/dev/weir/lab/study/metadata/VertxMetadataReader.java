@@ -74,6 +74,11 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
     }
 
     @Override
+    public void settle(MetadataLevel level) {
+        // nothing is left out
+    }
+
+    @Override
     public void read(LevelRead level, int key, Sink sink) throws Exception {
         List<Kind> kinds = level.kinds();
         RowSet<Row> rows = await(client.preparedQuery(level.sql()).execute(Tuple.of(key)));

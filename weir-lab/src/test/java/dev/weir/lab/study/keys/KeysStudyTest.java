@@ -64,7 +64,12 @@ final class KeysStudyTest {
     void theFirstTierAsksForOneKeyAndForAHundred() {
         Study.Tier first = study.tiers(Preset.DEFAULT).get(0);
         assertThat(first.arms())
-                .contains("weir.thread-local", "weir.pipelined-100", "redis.jedis", "redis.pipelined-100");
+                .contains(
+                        "weir.thread-local",
+                        "weir.pipelined-100",
+                        "weir.keyed-100",
+                        "redis.jedis",
+                        "redis.pipelined-100");
         assertThat(first.levels()).allMatch(level -> level.get("parallelism").equals("1"));
     }
 

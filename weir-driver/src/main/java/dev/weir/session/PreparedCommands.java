@@ -1,0 +1,221 @@
+package dev.weir.session;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.Command;
+import dev.weir.wire.PacketWriter;
+import java.io.IOException;
+import java.lang.ref.WeakReference;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * Prepared statements of a session: prepares, keeps, executes and closes them, and writes what stands in front of any command.
+ * The connection's lock is held.
+ */
+final class PreparedCommands {
+    private final Channel channel;
+    private final PipeliningSupport pipelining;
+    private final Preparer preparer;
+    private final StatementCache statements;
+    private final Redefinitions redefinitions;
+    private int resets;
+
+    PreparedCommands(Channel channel, PipeliningSupport pipelining) {
+        this.channel = channel;
+        this.pipelining = pipelining;
+        this.preparer = new Preparer(channel);
+        this.redefinitions = new Redefinitions(channel.established());
+        this.statements = new StatementCache(channel.settings().statementCacheSize());
+    }
+
+    /** A writer for the next command, in front of which statements are closed that nobody uses. */
+    PacketWriter begin(WeakReference<?> owner) throws SQLException {
+        channel.begin(owner);
+        PacketWriter writer = channel.writer();
+        for (ServerStatement statement : statements.takeClosing()) {
+            writer.begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
+        }
+        return writer;
+    }
+
+    /** Settings for the command that is written next; where two commands must not be on their way, they go first. */
+    void ahead(int timeoutSeconds, String metadata) throws SQLException {
+        channel.ahead().timeout(timeoutSeconds);
+        channel.ahead().metadata(metadata);
+        if (!pipelining.isSure()) {
+            channel.sendAhead();
+        }
+    }
+
+    ServerStatement prepare(String sql) throws SQLException {
+        ServerStatement statement = statements.get(sql);
+        if (statement != null && !knows(statement)) {
+            statements.remove(statement);
+            statement = null;
+        }
+        if (statement == null) {
+            preparer.write(begin(null), sql);
+            channel.flush();
+            statement = preparer.read(sql, generation());
+            channel.commandEnded();
+            statements.put(statement);
+        }
+        statement.acquire();
+        return statement;
+    }
+
+    ServerStatement prepareLater(String sql, int markers) {
+        ServerStatement statement = statements.get(sql);
+        if ((statement != null && !knows(statement)) || !pipelining.isSure()) {
+            return null;
+        }
+        if (statement == null) {
+            statement = preparer.later(sql, markers, generation());
+            statements.put(statement);
+        }
+        statement.acquire();
+        return statement;
+    }
+
+    void prepareNow(ServerStatement statement) throws SQLException {
+        if (!statement.isPrepared()) {
+            preparer.write(begin(null), statement.sql());
+            channel.flush();
+            preparer.read(statement);
+            channel.commandEnded();
+        }
+    }
+
+    void release(ServerStatement statement) {
+        statements.letGo(statement);
+    }
+
+    boolean knows(ServerStatement statement) {
+        return statement.generation() == generation();
+    }
+
+    /**
+     * Statements of an earlier generation are to be prepared anew: a reset makes the server forget all; when text comes in
+     * another character set, the definitions that MariaDB takes for known say the wrong one; and see {@link Redefinitions}.
+     */
+    private int generation() {
+        return resets + channel.resultsCharsetChanges() + redefinitions.count();
+    }
+
+    Redefinitions redefinitions() {
+        return redefinitions;
+    }
+
+    /** The server has forgotten all statements. */
+    void reset() {
+        statements.clear();
+        resets++;
+    }
+
+    Reply execute(WeakReference<?> owner, ServerStatement statement, BoundParameters parameters, int timeoutSeconds)
+            throws SQLException {
+        try {
+            parameters.check();
+            if (parameters.streamed()) {
+                prepareNow(statement);
+            }
+            PacketWriter writer = begin(owner);
+            ahead(timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement)));
+            redefinitions.sent(statement);
+            if (!statement.isPrepared()) {
+                return prepareAndExecute(owner, writer, statement, parameters);
+            }
+            sendLongData(writer, statement, parameters);
+            write(writer, statement.id(), statement, parameters);
+            return channel.exchange(owner, statement, channel.definitions().sent(statement));
+        } catch (SQLException e) {
+            // whether the server has taken them in depends on where it stopped
+            statement.sentTypes().forget();
+            throw e;
+        }
+    }
+
+    /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
+    private Reply prepareAndExecute(
+            WeakReference<?> owner, PacketWriter writer, ServerStatement statement, BoundParameters parameters)
+            throws SQLException {
+        preparer.write(writer, statement.sql());
+        int prepareSequence = writer.replySequence();
+        write(writer, preparer.nextId(), statement, parameters);
+        int executeSequence = writer.replySequence();
+        channel.flush();
+        channel.readAheadReplies();
+        channel.reader().expectSequence(prepareSequence);
+        boolean executed = prepared(statement, executeSequence);
+        if (executed) {
+            channel.reader().expectSequence(executeSequence);
+            return channel.reply(owner, statement, channel.definitions().sent(statement));
+        }
+        channel.dropReply(executeSequence);
+        statement.sentTypes().forget();
+        write(begin(owner), statement.id(), statement, parameters);
+        return channel.exchange(owner, statement, channel.definitions().sent(statement));
+    }
+
+    /** Reads the reply to the first of two commands; if that failed, the second has failed, too. */
+    private boolean prepared(ServerStatement statement, int executeSequence) throws SQLException {
+        try {
+            return preparer.read(statement);
+        } catch (SQLException e) {
+            if (!channel.isClosed()) {
+                channel.dropReply(executeSequence);
+            }
+            throw e;
+        }
+    }
+
+    private void write(PacketWriter writer, int id, ServerStatement statement, BoundParameters parameters)
+            throws SQLException {
+        try {
+            writer.begin(0).u8(Command.STMT_EXECUTE).i32(id).u8(0).i32(1);
+            parameters.write(writer, statement);
+            writer.end();
+        } catch (IllegalArgumentException tooLong) {
+            channel.discard();
+            throw Errors.data("the values do not fit a command: " + tooLong.getMessage(), SqlState.INVALID_ARGUMENT);
+        }
+    }
+
+    /** Streams of the caller can fail half way: the server then drops what it has of them. */
+    private void sendLongData(PacketWriter writer, ServerStatement statement, BoundParameters parameters)
+            throws SQLException {
+        if (!parameters.streamed()) {
+            return;
+        }
+        channel.sendAhead();
+        try {
+            parameters.sendLongData(writer, statement);
+        } catch (IOException e) {
+            throw channel.broken(e);
+        } catch (SQLException e) {
+            writer.begin(0).u8(Command.STMT_RESET).i32(statement.id()).end();
+            channel.flush();
+            channel.expectOk();
+            channel.commandEnded();
+            throw e;
+        }
+    }
+
+    Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
+        try {
+            for (Execution execution : executions) {
+                execution.parameters().check();
+                prepareNow(execution.statement());
+            }
+            begin(executions.get(0).owner());
+            ahead(timeoutSeconds, channel.definitions().ahead(executions));
+            Pipelined pipelined = new Pipelined(channel, executions);
+            pipelined.begin();
+            return pipelined;
+        } catch (SQLException e) {
+            executions.forEach(execution -> execution.statement().sentTypes().forget());
+            throw e;
+        }
+    }
+}

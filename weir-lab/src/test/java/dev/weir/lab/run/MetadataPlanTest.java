@@ -1,0 +1,64 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Analysis;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What a run of the metadata study visits. */
+class MetadataPlanTest {
+    private static final Analysis NOTHING = new Analysis(0, List.of(), List.of(), List.of(), null, List.of());
+
+    private final Study study = Studies.named("metadata", Map.of());
+
+    private Plan plan(Set<String> only) {
+        return Plan.of(
+                study,
+                study.tiers(Preset.DEFAULT),
+                study.arms().stream().map(Arm::info).map(Manifest.Arm::id).collect(Collectors.toSet()),
+                List.of("local", "lan-1g", "wan-30ms"),
+                Set.of(),
+                only,
+                false);
+    }
+
+    @Test
+    void theFirstRoundIsSmall() {
+        List<PlannedBlock> blocks = new RoundPlanner(plan(Set.of()), 1).plan(0, NOTHING);
+
+        assertThat(blocks).filteredOn(block -> block.arm().equals("sentinel")).hasSize(2);
+        assertThat(blocks).filteredOn(block -> !block.arm().equals("sentinel")).hasSize(3 * 5);
+        assertThat(blocks)
+                .filteredOn(block -> block.arm().equals("weir.auto-transaction"))
+                .hasSize(3)
+                .allSatisfy(block -> assertThat(block.levels())
+                        .extracting(level -> level.get("query") + "/" + level.get("columns"))
+                        .containsExactlyInAnyOrder("single-select/2", "columns/50", "large-select/2"));
+    }
+
+    @Test
+    void everyArmAndQuestionIsPlanned() {
+        Plan plan = plan(Set.of());
+
+        assertThat(plan.tiers()).hasSize(study.tiers(Preset.DEFAULT).size());
+        assertThat(plan.comparisons()).hasSameSizeAs(study.comparisons());
+        assertThat(plan.arms())
+                .containsAll(study.arms().stream().map(arm -> arm.info().id()).toList());
+    }
+
+    @Test
+    void columnsCanBeChosen() {
+        assertThat(plan(Set.of("200")).levels())
+                .contains(Map.of("query", "columns", "columns", "200", "rows", "1"))
+                .noneMatch(level -> level.get("columns").equals("50"));
+    }
+}
