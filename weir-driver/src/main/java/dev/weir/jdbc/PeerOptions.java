@@ -40,11 +40,17 @@ final class PeerOptions {
         }
         String local = "the driver knows the session's state from the server's replies";
         for (String name : new String[] {
-            "useLocalSessionState", "useLocalTransactionState", "elideSetAutoCommits", "cacheServerConfiguration",
-            "alwaysSendSetIsolation", "enableQueryTimeouts", "maintainTimeStats", "cacheResultSetMetadata"
+            "useLocalSessionState",
+            "useLocalTransactionState",
+            "elideSetAutoCommits",
+            "cacheServerConfiguration",
+            "alwaysSendSetIsolation",
+            "enableQueryTimeouts",
+            "maintainTimeStats"
         }) {
             IGNORED.put(name, local);
         }
+        IGNORED.put("cacheResultSetMetadata", "definitions that are known are not parsed again; see metadata");
         IGNORED.put("rewriteBatchedStatements", "batches are sent as they are");
         IGNORED.put("allowLoadLocalInfile", "the driver never sends files");
         IGNORED.put("allowLocalInfile", "the driver never sends files");
@@ -63,6 +69,9 @@ final class PeerOptions {
         IGNORED.put("trustCertificateKeyStorePassword", "authorities are given in PEM, see sslCa");
         IGNORED.put("trustCertificateKeyStoreType", "authorities are given in PEM, see sslCa");
     }
+
+    static final String DISABLE_PIPELINE = "disablePipeline";
+    static final String SKIP_METADATA = "enableSkipMeta";
 
     static Map<String, Option> aliases() {
         return ALIASES;
@@ -89,6 +98,22 @@ final class PeerOptions {
                 own.putIfAbsent(option, value);
             }
         });
+        switchedOff(foreign, own, DISABLE_PIPELINE, "true", Option.PIPELINING, "off");
+        switchedOff(foreign, own, SKIP_METADATA, "false", Option.METADATA, "full");
         OldTlsOptions.translate(foreign, own);
+    }
+
+    /** A switch of MariaDB Connector/J's, of which one position says something. */
+    private static void switchedOff(
+            Map<String, String> foreign,
+            Map<Option, String> own,
+            String name,
+            String position,
+            Option option,
+            String value) {
+        String given = foreign.remove(name.toLowerCase(Locale.ROOT));
+        if (position.equalsIgnoreCase(given)) {
+            own.putIfAbsent(option, value);
+        }
     }
 }

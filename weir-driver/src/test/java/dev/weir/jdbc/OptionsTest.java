@@ -121,6 +121,21 @@ final class OptionsTest {
         assertThat(settings(query).tls().mode()).isEqualTo(mode);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "disablePipeline=true,                  OFF,  AUTO",
+        "disablePipeline=false,                 AUTO, AUTO",
+        "disablePipeline=true&pipelining=on,    ON,   AUTO",
+        "enableSkipMeta=false,                  AUTO, FULL",
+        "enableSkipMeta=true,                   AUTO, AUTO",
+        "metadata=NONE_UNSAFE,                  AUTO, NONE_UNSAFE"
+    })
+    void mariaDbsSwitchesAreUnderstood(String query, Settings.Pipelining pipelining, Settings.Metadata metadata)
+            throws SQLException {
+        assertThat(settings(query).pipelining()).isEqualTo(pipelining);
+        assertThat(settings(query).metadata()).isEqualTo(metadata);
+    }
+
     @Test
     void aliasesMeanOurOptionsUnlessThoseAreGiven() throws SQLException {
         Settings settings = settings("serverTimezone=UTC&localSocket=/s&netTimeoutForStreamingResults=9");
