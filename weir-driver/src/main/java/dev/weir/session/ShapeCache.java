@@ -23,6 +23,10 @@ final class ShapeCache {
     private static final int SLOTS = 64;
     private static final int MAX_KEPT = 64 << 10;
     private static final int MAX_DEFINITION = 1 << 20;
+
+    /** A definition begins with the catalog, {@code string<lenenc> "def"}; an ERR or OK packet in its place does not. */
+    private static final byte CATALOG_LENGTH = 3;
+
     private static final long MAX_DEFINITIONS = 64L << 20;
 
     private final ColumnContext context;
@@ -97,27 +101,32 @@ final class ShapeCache {
         return shape;
     }
 
-    /** Length of all definitions where they lie in the buffer in good order; -1 otherwise. */
-    private static int buffered(PacketReader reader, int columns) throws ProtocolException {
-        byte[] array = reader.array();
-        int position = reader.position();
+    /**
+     * Has all definitions in the buffer, waiting for those that are still on their way.
+     *
+     * @return their length in bytes; -1 where they are too long to be kept, or are no definitions
+     */
+    private static int buffered(PacketReader reader, int columns) throws IOException {
+        int length = 0;
         int sequence = reader.expectedSequence();
         for (int i = 0; i < columns; i++) {
-            if (reader.limit() - position < PacketReader.HEADER) {
-                return -1;
-            }
-            int header = (int) LittleEndian.INT.get(array, position);
+            reader.require(length + PacketReader.HEADER);
+            int header = (int) LittleEndian.INT.get(reader.array(), reader.position() + length);
             if (header >>> 24 != sequence) {
                 throw PacketReader.outOfOrder(header >>> 24, sequence);
             }
-            position += PacketReader.HEADER + (header & 0xFFFFFF);
-            if (position > reader.limit()) {
+            int first = length + PacketReader.HEADER;
+            length = first + (header & 0xFFFFFF);
+            if (length == first || length > MAX_KEPT) {
+                return -1;
+            }
+            reader.require(length);
+            if (reader.array()[reader.position() + first] != CATALOG_LENGTH) {
                 return -1;
             }
             sequence = (sequence + 1) & 0xFF;
         }
-        int length = position - reader.position();
-        return length > MAX_KEPT ? -1 : length;
+        return length;
     }
 
     private ResultShape parse(PacketReader reader, int columns, boolean binary) throws IOException {

@@ -198,4 +198,38 @@ class OmittedDefinitionsTest {
                     .isEqualTo(199);
         }
     }
+
+    /** A reply of several segments is nothing unusual. */
+    @Test
+    void definitionsThatComeInPiecesAreRecognised() throws Exception {
+        byte[] other = Packets.column("m", LONG, 63, 0);
+        Step pieces = Step.sendInPieces(
+                20,
+                new int[] {5, 30, 60},
+                new byte[] {2},
+                DEFINITION,
+                other,
+                Packets.binaryRow(2, List.of(), new byte[8]),
+                END);
+        Step script = Step.all(
+                Step.login(),
+                Step.expectQuery("SET"),
+                Step.send(Packets.ok()),
+                Step.expect(ClientPacket.STMT_PREPARE),
+                Step.send(Packets.prepared(1, 2, 0), DEFINITION, other),
+                Step.expect(ClientPacket.STMT_EXECUTE),
+                pieces,
+                Step.expect(ClientPacket.STMT_EXECUTE),
+                pieces,
+                Step.expectAny());
+        try (FakeServer server = FakeServer.start(script);
+                Connection connection = connect(server, "");
+                PreparedStatement statement = connection.prepareStatement("SELECT n, m FROM t")) {
+            assertThat(read(statement)).containsExactly(0);
+            assertThat(read(statement)).containsExactly(0);
+            assertThat(connection.unwrap(WeirReads.class).metadataCounters())
+                    .isEqualTo(new MetadataCounters(2, 2, 1, 0, 0));
+            server.verify();
+        }
+    }
 }
