@@ -73,7 +73,8 @@ final class MetadataAnswers {
         List<Found> equal = with(found, Verdict.EQUAL);
         List<Found> slower = with(found, Verdict.SLOWER);
         if (!equal.isEmpty()) {
-            parts.add("it changes nothing " + several(equal));
+            double delta = equal.stream().mapToDouble(Found::deltaPercent).max().orElseThrow();
+            parts.add("it makes no difference beyond " + Figures.percent(delta) + " " + several(equal));
         }
         if (!slower.isEmpty()) {
             parts.add("it costs "
