@@ -9,12 +9,18 @@ import dev.weir.acceptance.Digits;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
+import dev.weir.jdbc.KeyedReads;
+import dev.weir.jdbc.PipelinedResults;
+import dev.weir.jdbc.ReadPipeline;
 import dev.weir.jdbc.WeirDataSource;
+import dev.weir.jdbc.WeirReads;
 import dev.weir.lab.server.RunningServer;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -270,6 +276,32 @@ class HikariTest {
         @Override
         public void close() {
             // nothing is held
+        }
+    }
+
+    @Test
+    void pipelinesAndKeyedReadsGoThroughThePool() throws SQLException {
+        try (HikariDataSource pool = pool(1);
+                Connection connection = pool.getConnection();
+                PreparedStatement statement = connection.prepareStatement("SELECT ? + 1")) {
+            WeirReads reads = connection.unwrap(WeirReads.class);
+            ReadPipeline pipeline = reads.pipeline();
+            for (int i = 0; i < 3; i++) {
+                statement.setInt(1, i);
+                pipeline.add(statement);
+            }
+            List<Integer> found = new ArrayList<>();
+            try (PipelinedResults results = pipeline.run()) {
+                while (results.next()) {
+                    ResultSet rows = results.resultSet();
+                    assertThat(rows.next()).isTrue();
+                    found.add(rows.getInt(1));
+                }
+            }
+            assertThat(found).containsExactly(1, 2, 3);
+            try (KeyedReads keyed = reads.keyed("SELECT n FROM digits WHERE n = ?")) {
+                assertThat(keyed.read(List.of(7, 70, 3), row -> row.getInt(1))).containsExactly(7, null, 3);
+            }
         }
     }
 }
