@@ -80,14 +80,21 @@ public final class FakeServer implements AutoCloseable {
 
     private void run(Step script, Socket socket) {
         try (socket) {
+            follow(script, socket);
+        } catch (IOException e) {
+            // the client went away, which is its right; what it received is for the test to judge
+        }
+    }
+
+    /** What went wrong is noted before the client sees the connection close. */
+    private void follow(Step script, Socket socket) throws IOException {
+        try {
             socket.setTcpNoDelay(true);
             Conversation conversation = new Conversation(socket, received);
             script.run(conversation);
             if (!socket.isClosed()) {
                 conversation.drain();
             }
-        } catch (IOException e) {
-            // the client went away, which is its right; what it received is for the test to judge
         } catch (AssertionError | RuntimeException e) {
             failures.add(e);
         }
