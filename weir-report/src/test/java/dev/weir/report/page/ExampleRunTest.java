@@ -19,10 +19,10 @@ class ExampleRunTest {
 
         assertThat(page)
                 .contains("Does streaming with Connector/J cost anything?")
-                .contains("2.98× [2.90, 3.06]")
+                .contains("2.97× [2.93, 3.01]")
                 .contains("two extra round trips")
                 .contains("Which way of keeping a BLOB reads fastest?")
-                .contains("0.500× [0.496, 0.504]")
+                .contains("0.499× [0.493, 0.504]")
                 .contains("MySQL or Redis, with the same kind of client?")
                 .contains("What do pipelining and keyed reads gain, look-up by look-up?")
                 .contains("Published findings, judged by this run");
