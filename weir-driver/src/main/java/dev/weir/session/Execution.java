@@ -1,5 +1,7 @@
 package dev.weir.session;
 
+import dev.weir.packet.Command;
+import dev.weir.wire.PacketWriter;
 import java.lang.ref.WeakReference;
 
 /**
@@ -9,4 +11,17 @@ import java.lang.ref.WeakReference;
  * @param statement what
  * @param parameters values for its markers
  */
-public record Execution(WeakReference<?> owner, ServerStatement statement, BoundParameters parameters) {}
+public record Execution(WeakReference<?> owner, ServerStatement statement, BoundParameters parameters) {
+
+    /**
+     * Writes COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1, parameters}.
+     *
+     * @param id the server's number of the statement, or the one that it is going to have
+     * @throws IllegalArgumentException when the values do not fit a command
+     */
+    static void write(PacketWriter writer, int id, ServerStatement statement, BoundParameters parameters) {
+        writer.begin(0).u8(Command.STMT_EXECUTE).i32(id).u8(0).i32(1);
+        parameters.write(writer, statement);
+        writer.end();
+    }
+}

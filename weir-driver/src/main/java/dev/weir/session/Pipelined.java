@@ -1,6 +1,5 @@
 package dev.weir.session;
 
-import dev.weir.packet.Command;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ProtocolException;
 import java.sql.SQLException;
@@ -64,9 +63,7 @@ public final class Pipelined {
         ServerStatement statement = execution.statement();
         int start = writer.position();
         try {
-            writer.begin(0).u8(Command.STMT_EXECUTE).i32(statement.id()).u8(0).i32(1);
-            execution.parameters().write(writer, statement);
-            writer.end();
+            Execution.write(writer, statement.id(), statement, execution.parameters());
         } catch (IllegalArgumentException tooLong) {
             throw channel.broken(new ProtocolException("the values do not fit a command: " + tooLong.getMessage()));
         }

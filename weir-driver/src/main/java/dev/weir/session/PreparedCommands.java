@@ -173,9 +173,7 @@ final class PreparedCommands {
     private void write(PacketWriter writer, int id, ServerStatement statement, BoundParameters parameters)
             throws SQLException {
         try {
-            writer.begin(0).u8(Command.STMT_EXECUTE).i32(id).u8(0).i32(1);
-            parameters.write(writer, statement);
-            writer.end();
+            Execution.write(writer, id, statement, parameters);
         } catch (IllegalArgumentException tooLong) {
             channel.discard();
             throw Errors.data("the values do not fit a command: " + tooLong.getMessage(), SqlState.INVALID_ARGUMENT);
