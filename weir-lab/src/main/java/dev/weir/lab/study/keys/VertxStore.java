@@ -1,30 +1,25 @@
 package dev.weir.lab.study.keys;
 
+import static dev.weir.lab.study.VertxClient.await;
+
 import dev.weir.lab.study.Target;
-import io.vertx.core.Future;
+import dev.weir.lab.study.VertxClient;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.net.ClientSSLOptions;
 import io.vertx.mysqlclient.MySQLConnectOptions;
 import io.vertx.mysqlclient.MySQLConnection;
-import io.vertx.mysqlclient.SslMode;
 import io.vertx.sqlclient.PreparedQuery;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.Tuple;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** A table of MySQL through the Vert.x client: one connection, requests pipelined on it. */
 record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.Asynchronous {
     /** Requests that the client sends before the first is answered. */
     static final int PIPELINING_LIMIT = 256;
-
-    private static final long PATIENCE_SECONDS = 30;
 
     static VertxStore open(Target target) throws Exception {
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
@@ -37,19 +32,8 @@ record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.A
     }
 
     private static MySQLConnectOptions options(Target target) {
-        MySQLConnectOptions options = new MySQLConnectOptions();
-        options.setHost(target.host());
-        options.setPort(target.port());
-        options.setDatabase(target.schema());
-        options.setUser(target.account().user());
-        options.setPassword(target.account().password());
-        options.setCachePreparedStatements(true);
+        MySQLConnectOptions options = VertxClient.options(target);
         options.setPipeliningLimit(PIPELINING_LIMIT);
-        if (target.tls()) {
-            options.setSslMode(SslMode.REQUIRED).setSslOptions(new ClientSSLOptions().setTrustAll(true));
-        } else {
-            options.setSslMode(SslMode.DISABLED);
-        }
         return options;
     }
 
@@ -85,16 +69,6 @@ record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.A
             await(vertx.close());
         } catch (Exception e) {
             throw new SQLException("the Vert.x client does not close", e);
-        }
-    }
-
-    private static <T> T await(Future<T> future) throws Exception {
-        try {
-            return future.toCompletionStage().toCompletableFuture().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof Exception cause ? cause : e;
-        } catch (TimeoutException e) {
-            throw new SQLException("the Vert.x client got no answer within " + PATIENCE_SECONDS + " s", e);
         }
     }
 }

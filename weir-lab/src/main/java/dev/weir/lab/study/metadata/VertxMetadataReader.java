@@ -1,13 +1,13 @@
 package dev.weir.lab.study.metadata;
 
+import static dev.weir.lab.study.VertxClient.await;
+
 import dev.weir.lab.study.Target;
-import io.vertx.core.Future;
+import dev.weir.lab.study.VertxClient;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
-import io.vertx.core.net.ClientSSLOptions;
 import io.vertx.mysqlclient.MySQLBuilder;
 import io.vertx.mysqlclient.MySQLConnectOptions;
-import io.vertx.mysqlclient.SslMode;
 import io.vertx.sqlclient.Pool;
 import io.vertx.sqlclient.PoolOptions;
 import io.vertx.sqlclient.Row;
@@ -18,9 +18,6 @@ import io.vertx.sqlclient.Tuple;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Reads through the Vert.x MySQL client, one read at a time: the caller waits, the event loop takes the rows.
@@ -29,8 +26,6 @@ import java.util.concurrent.TimeoutException;
  * @param client what reads go to: the pool, or the connection that was taken from it
  */
 record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements MetadataReader {
-    private static final long PATIENCE_SECONDS = 30;
-
     /**
      * Connects.
      *
@@ -52,19 +47,8 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
     }
 
     private static MySQLConnectOptions options(Target target) {
-        MySQLConnectOptions options = new MySQLConnectOptions();
-        options.setHost(target.host());
-        options.setPort(target.port());
-        options.setDatabase(target.schema());
-        options.setUser(target.account().user());
-        options.setPassword(target.account().password());
-        options.setCachePreparedStatements(true);
+        MySQLConnectOptions options = VertxClient.options(target);
         options.setPreparedStatementCacheSqlFilter(sql -> sql.length() <= MetadataArms.LONGEST_STATEMENT);
-        if (target.tls()) {
-            options.setSslMode(SslMode.REQUIRED).setSslOptions(new ClientSSLOptions().setTrustAll(true));
-        } else {
-            options.setSslMode(SslMode.DISABLED);
-        }
         return options;
     }
 
@@ -113,16 +97,6 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
             await(vertx.close());
         } catch (Exception e) {
             throw new SQLException("the Vert.x client does not close", e);
-        }
-    }
-
-    private static <T> T await(Future<T> future) throws Exception {
-        try {
-            return future.toCompletionStage().toCompletableFuture().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof Exception cause ? cause : e;
-        } catch (TimeoutException e) {
-            throw new SQLException("the Vert.x client got no answer within " + PATIENCE_SECONDS + " s", e);
         }
     }
 }

@@ -3,13 +3,11 @@ package dev.weir.lab.study.stream;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.VertxClient;
 import dev.weir.report.model.Manifest;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
-import io.vertx.core.net.ClientSSLOptions;
-import io.vertx.mysqlclient.MySQLConnectOptions;
 import io.vertx.mysqlclient.MySQLConnection;
-import io.vertx.mysqlclient.SslMode;
 
 /**
  * An arm that goes through the Vert.x MySQL client.
@@ -29,27 +27,12 @@ record VertxArm(Manifest.Arm info, boolean prepared, int fetchRows) implements A
     public ArmSession open(Target target) throws Exception {
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
         try {
-            MySQLConnection connection = VertxReader.await(MySQLConnection.connect(vertx, options(target)));
+            MySQLConnection connection = VertxReader.await(
+                    MySQLConnection.connect(vertx, VertxClient.options(target).setCachePreparedStatements(prepared)));
             return new StreamSession(new VertxReader(vertx, connection, prepared, fetchRows));
         } catch (Exception e) {
             vertx.close();
             throw e;
         }
-    }
-
-    private MySQLConnectOptions options(Target target) {
-        MySQLConnectOptions options = new MySQLConnectOptions();
-        options.setHost(target.host());
-        options.setPort(target.port());
-        options.setDatabase(target.schema());
-        options.setUser(target.account().user());
-        options.setPassword(target.account().password());
-        options.setCachePreparedStatements(prepared);
-        if (target.tls()) {
-            options.setSslMode(SslMode.REQUIRED).setSslOptions(new ClientSSLOptions().setTrustAll(true));
-        } else {
-            options.setSslMode(SslMode.DISABLED);
-        }
-        return options;
     }
 }
