@@ -191,6 +191,14 @@ public final class RowCursor {
         for (int i = located; i <= column; i++) {
             position = locateLengthEncoded(i, position);
         }
+        located(column, position);
+    }
+
+    private void located(int column, int position) throws ProtocolException {
+        if (column + 1 == format.columns && position != rowEnd) {
+            throw new ProtocolException("row goes on behind its last column=" + format.columns + ", trailing="
+                    + (rowEnd - position) + " bytes, rowLength=" + (rowEnd - rowStart));
+        }
         offsets[format.columns] = position;
         located = column + 1;
     }
@@ -254,8 +262,7 @@ public final class RowCursor {
                 position += width;
             }
         }
-        offsets[format.columns] = position;
-        located = column + 1;
+        located(column, position);
     }
 
     private ProtocolException cutShort(int column) {

@@ -428,15 +428,22 @@ final class Channel implements Wire {
                 if (reply.isRows()) {
                     reply.rows().drop();
                 }
-                if (open == reply && closed == null) {
-                    releaseBuffer();
-                    reply.next(readOrFailure(reply.another()));
-                }
-                reply = reply.next();
+                reply = afterDropped(reply);
             }
         } finally {
             lock.unlock();
         }
+    }
+
+    /** What comes behind a result that was dropped. They do not hold each other: there may be very many. */
+    private Reply afterDropped(Reply reply) throws SQLException {
+        Reply next = reply.next();
+        reply.next(null);
+        if (open == reply && closed == null) {
+            releaseBuffer();
+            next = readOrFailure(reply.another());
+        }
+        return next;
     }
 
     /** Leaves the receive buffer to rows that were not read yet. */
