@@ -7,7 +7,6 @@ import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
-import dev.weir.packet.SessionChange;
 import dev.weir.rows.RowFormat;
 import dev.weir.rows.RowStream;
 import dev.weir.rows.Wire;
@@ -30,7 +29,6 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Channel implements Wire {
     private static final int MAX_REPLY = 1 << 24;
     private static final int MAX_COLUMNS = 65_535;
-    private static final String UTF8MB4 = "utf8mb4";
     private static final WeakReference<?> NOBODY = new WeakReference<>(null);
 
     private final Settings settings;
@@ -42,6 +40,7 @@ final class Channel implements Wire {
     private final ReentrantLock lock = new ReentrantLock();
     private final KillGuard killGuard = new KillGuard();
     private final ColumnContext context;
+    private final SessionState state;
 
     /** The last result read that has rows or results behind it on the wire; {@code null} when the wire is free. */
     private Reply open;
@@ -58,10 +57,6 @@ final class Channel implements Wire {
     private OkPacket last;
 
     private int status;
-    private String database;
-    private String clientCharset = UTF8MB4;
-    private String resultsCharset = UTF8MB4;
-    private int resultsCharsetChanges;
     private volatile SQLException closed;
 
     Channel(Settings settings, Established established) {
@@ -70,7 +65,7 @@ final class Channel implements Wire {
         this.reader = established.reader();
         this.writer = established.writer();
         this.status = established.status();
-        this.database = settings.database();
+        this.state = new SessionState(settings.database());
         this.context = new ColumnContext(
                 settings.zone(), settings.zeroDates(), settings.tinyIntOneIsBit(), settings.yearIsDate());
         this.definitions = new Definitions(settings, established, new ShapeCache(context, established));
@@ -98,22 +93,13 @@ final class Channel implements Wire {
         return ahead;
     }
 
-    /** How often text began to come in another character set. */
-    int resultsCharsetChanges() {
-        return resultsCharsetChanges;
+    /** What the server has reported of the session. */
+    SessionState state() {
+        return state;
     }
 
     int status() {
         return status;
-    }
-
-    /** In which character set the server takes the text of statements. */
-    String clientCharset() {
-        return clientCharset;
-    }
-
-    String database() {
-        return database;
     }
 
     ColumnContext context() {
@@ -478,24 +464,12 @@ final class Channel implements Wire {
     private void done(OkPacket ok) {
         last = ok;
         status = ok.status();
-        for (SessionChange change : ok.changes()) {
-            if (change.type() == SessionChange.SCHEMA) {
-                database = change.value();
-            } else if (change.name().equals("character_set_client")) {
-                clientCharset = change.value();
-            } else if (change.name().equals("character_set_results")) {
-                resultsCharset(change.value());
-            }
+        int resultsCharsetChanges = state.resultsCharsetChanges();
+        state.done(ok);
+        if (state.resultsCharsetChanges() != resultsCharsetChanges) {
+            definitions.resultsCharset(state.resultsCharset());
         }
         definitions.done(ok);
-    }
-
-    private void resultsCharset(String charset) {
-        if (!charset.equals(resultsCharset)) {
-            resultsCharset = charset;
-            resultsCharsetChanges++;
-            definitions.resultsCharset(charset);
-        }
     }
 
     /** A KILL may still meet those that are sent behind it, so that they are all one command. */

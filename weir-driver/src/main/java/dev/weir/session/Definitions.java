@@ -78,13 +78,7 @@ final class Definitions {
 
     /** What the session's set-up has to say besides, so that everything that matters here is reported. */
     String setUp() {
-        if (!flagged) {
-            return "";
-        }
-        return mariaDb
-                ? ",session_track_system_variables='autocommit,character_set_client,character_set_connection,"
-                        + "character_set_results,time_zone'"
-                : ",session_track_state_change=1";
+        return flagged && !mariaDb ? ",session_track_state_change=1" : "";
     }
 
     /**

@@ -100,7 +100,7 @@ final class PreparedCommands {
      * another character set, the definitions that MariaDB takes for known say the wrong one; and see {@link Redefinitions}.
      */
     private int generation() {
-        return resets + channel.resultsCharsetChanges() + redefinitions.count();
+        return resets + channel.state().resultsCharsetChanges() + redefinitions.count();
     }
 
     Redefinitions redefinitions() {

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -62,9 +63,14 @@ public final class Session {
     private void setUp() throws SQLException {
         Settings settings = channel.settings();
         String own = settings.sessionVariables();
+        String tracking = channel.sessionTrack() ? "," + SessionState.tracking() : "";
+        boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
+        // tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it
         String sql = "SET " + CHARACTER_SETS + ",net_write_timeout=" + settings.netWriteTimeoutSeconds()
+                + tracking
                 + channel.definitions().setUp()
-                + (own.isEmpty() ? "" : "," + own);
+                + (own.isEmpty() ? "" : "," + own)
+                + (ownTracking ? tracking + channel.definitions().setUp() : "");
         lock.lock();
         try {
             channel.sendSetUp(sql);
@@ -393,7 +399,7 @@ public final class Session {
      * @throws SQLException when a statement has changed {@code character_set_client}
      */
     public void checkClientCharset() throws SQLException {
-        String charset = channel.clientCharset();
+        String charset = channel.state().clientCharset();
         if (!charset.startsWith("utf8")) {
             throw Errors.usage(
                     "values cannot be put into the text of a statement while character_set_client=" + charset
@@ -404,7 +410,7 @@ public final class Session {
 
     /** Current database; empty for none. */
     public String database() {
-        return channel.database();
+        return channel.state().database();
     }
 
     /** The server's version as version comments have it, such as 80015. */

@@ -1,0 +1,62 @@
+package dev.weir.acceptance.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The driver makes the server report what it relies on, whatever the server's own settings and the user's are. */
+@ExtendWith(TestServers.class)
+final class TrackingTest {
+    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void itIsSetWhateverTheServersDefaultIs(String kind, TestServers.Servers servers) throws SQLException {
+        RunningServer server = servers.get(kind);
+        try (Connection admin = server.connect();
+                Statement statement = admin.createStatement()) {
+            String before = value(admin, "@@GLOBAL.session_track_system_variables");
+            statement.execute("SET GLOBAL session_track_system_variables=''");
+            try {
+                for (String metadata : new String[] {"auto", "full"}) {
+                    checkTracked(server, "&metadata=" + metadata);
+                }
+            } finally {
+                statement.execute("SET GLOBAL session_track_system_variables='" + before + "'");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void theUsersOwnVariablesDoNotUndoIt(String kind, TestServers.Servers servers) throws SQLException {
+        checkTracked(
+                servers.get(kind),
+                "&sessionVariables=session_track_system_variables='autocommit',session_track_schema=0,sql_mode=''");
+    }
+
+    private static void checkTracked(RunningServer server, String options) throws SQLException {
+        try (Connection connection = Weir.open(server, "", options)) {
+            assertThat(value(connection, "@@session_track_system_variables"))
+                    .contains("sql_mode", "character_set_client", "character_set_results", "session_track_schema");
+            assertThat(value(connection, "@@session_track_schema")).isEqualTo("1");
+        }
+    }
+
+    private static String value(Connection connection, String expression) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT " + expression)) {
+            assertThat(rows.next()).isTrue();
+            return rows.getString(1);
+        }
+    }
+}
