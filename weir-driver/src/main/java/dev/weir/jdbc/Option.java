@@ -95,7 +95,7 @@ public enum Option {
             Type.SECONDS,
             "28800",
             "How long the server waits for a program that reads a large result slowly (net_write_timeout of the session);"
-                    + " at least 1."),
+                    + " 0 leaves the server's own."),
     /** Server-side prepare. */
     USE_SERVER_PREP_STMTS(
             "useServerPrepStmts",
@@ -182,7 +182,7 @@ public enum Option {
             "sessionVariables",
             Type.TEXT,
             "",
-            "Variables, as name=value,name=value, set at the start of each session; within the same round trip as what the"
+            "Variables, as name=value,name=value or with semicolons, set at the start of each session; within the same round trip as what the"
                     + " driver itself sets.");
 
     /** What values of an option look like. */

@@ -2,12 +2,12 @@ package dev.weir.jdbc;
 
 import java.sql.SQLException;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -29,18 +29,19 @@ final class OptionReader {
     }
 
     private OptionValues sort(Map<String, String> all) throws SQLException {
-        Map<Option, String> own = new EnumMap<>(Option.class);
-        Map<String, String> foreign = new HashMap<>();
+        Map<Option, OptionValues.Given> own = new EnumMap<>(Option.class);
+        Map<String, String> foreign = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         all.forEach((name, value) -> Option.named(name)
                 .ifPresentOrElse(
-                        option -> own.put(option, value), () -> foreign.put(name.toLowerCase(Locale.ROOT), value)));
+                        option -> own.put(option, new OptionValues.Given(option.propertyName(), value)),
+                        () -> foreign.put(name, value)));
         PeerOptions.translate(foreign, own);
         foreign.keySet().forEach(this::report);
         return new OptionValues(own);
     }
 
     private void report(String name) {
-        if (logged.size() >= REMEMBERED || !logged.add(name)) {
+        if (logged.size() >= REMEMBERED || !logged.add(name.toLowerCase(Locale.ROOT))) {
             return;
         }
         String reason = PeerOptions.ignored(name);

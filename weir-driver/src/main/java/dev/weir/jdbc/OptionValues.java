@@ -13,21 +13,39 @@ import java.util.Map;
 
 /** Values of options, and what they mean; one that cannot be understood is an error that says what was expected. */
 final class OptionValues {
-    private final Map<Option, String> given;
+    private final Map<Option, Given> given;
 
-    OptionValues(Map<Option, String> given) {
+    OptionValues(Map<Option, Given> given) {
         this.given = given.isEmpty() ? Map.of() : new EnumMap<>(given);
     }
 
+    /**
+     * What was written.
+     *
+     * @param name of the option, or another driver's name for it
+     * @param value its value
+     */
+    record Given(String name, String value) {}
+
     String text(Option option) {
-        return given.getOrDefault(option, option.defaultValue());
+        Given value = given.get(option);
+        return value == null ? option.defaultValue() : value.value();
     }
 
     boolean flag(Option option) throws SQLException {
-        return switch (text(option).toLowerCase(Locale.ROOT)) {
-            case "true", "yes" -> true;
-            case "false", "no" -> false;
-            default -> throw wrong(option, "true or false");
+        Boolean flag = truth(text(option));
+        if (flag == null) {
+            throw wrong(option, "true or false");
+        }
+        return flag;
+    }
+
+    /** Connector/J also has yes and no, MariaDB's driver 1 and 0; {@code null} for anything else. */
+    static Boolean truth(String text) {
+        return switch (text.trim().toLowerCase(Locale.ROOT)) {
+            case "true", "yes", "1" -> Boolean.TRUE;
+            case "false", "no", "0" -> Boolean.FALSE;
+            default -> null;
         };
     }
 
@@ -65,7 +83,8 @@ final class OptionValues {
     <E extends Enum<E>> E choice(Option option, Class<E> type) throws SQLException {
         String wanted = plain(text(option));
         for (E constant : type.getEnumConstants()) {
-            if (plain(constant.name()).equals(wanted)) {
+            if (plain(constant.name()).equals(wanted)
+                    || plain(constant.name()).equals(PeerOptions.choice(option, wanted))) {
                 return constant;
             }
         }
@@ -73,7 +92,7 @@ final class OptionValues {
     }
 
     /** Connector/J also has convertToNull, others verify-ca. */
-    private static String plain(String name) {
+    static String plain(String name) {
         return name.replace("_", "").replace("-", "").toUpperCase(Locale.ROOT);
     }
 
@@ -88,21 +107,30 @@ final class OptionValues {
     }
 
     ZoneId zone(Option option) throws SQLException {
-        String text = text(option);
+        String text = text(option).trim();
         if (text.equalsIgnoreCase("LOCAL")) {
             return ZoneId.systemDefault();
         }
         try {
             return ZoneId.of(text, ZoneId.SHORT_IDS);
         } catch (DateTimeException e) {
-            throw wrong(option, "LOCAL or a zone such as UTC, +02:00 or Europe/Berlin", e);
+            throw wrong(
+                    option,
+                    "LOCAL or a zone such as UTC, +02:00 or Europe/Berlin (the server is not asked for its own)",
+                    e);
         }
     }
 
     SQLException wrong(Option option, String expected) {
         String shown = option == Option.PASSWORD ? "***" : text(option);
         return Errors.usage(
-                "option " + option.propertyName() + "=" + shown + "; expected " + expected, SqlState.INVALID_ARGUMENT);
+                "option " + name(option) + "=" + shown + "; expected " + expected, SqlState.INVALID_ARGUMENT);
+    }
+
+    /** As it was written: a name that somebody never wrote would not help. */
+    private String name(Option option) {
+        Given value = given.get(option);
+        return value == null ? option.propertyName() : value.name();
     }
 
     private SQLException wrong(Option option, String expected, Exception cause) {

@@ -1,14 +1,19 @@
 package dev.weir.jdbc;
 
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** Property names of Connector/J and MariaDB Connector/J that mean an option of ours, or that need nothing here. */
 final class PeerOptions {
     /** Other names of options, in lower case. */
     private static final Map<String, Option> ALIASES = new LinkedHashMap<>();
+
+    /** MariaDB's {@code sslMode}s that have another name. */
+    private static final Map<String, String> TLS_MODES =
+            Map.of("DISABLE", "DISABLED", "TRUST", "REQUIRED", "VERIFYFULL", "VERIFYIDENTITY");
 
     /** Names without effect, and why. */
     private static final Map<String, String> IGNORED = new LinkedHashMap<>();
@@ -17,7 +22,6 @@ final class PeerOptions {
 
     static {
         ALIASES.put("serverTimezone", Option.CONNECTION_TIME_ZONE);
-        ALIASES.put("timezone", Option.CONNECTION_TIME_ZONE);
         ALIASES.put("netTimeoutForStreamingResults", Option.NET_WRITE_TIMEOUT);
         ALIASES.put("localSocket", Option.SOCKET_PATH);
         ALIASES.put("serverSslCert", Option.SSL_CA);
@@ -90,30 +94,63 @@ final class PeerOptions {
                 .orElse(null);
     }
 
+    /** MariaDB's names of modes of TLS; {@code null} for what is none. */
+    static String choice(Option option, String plain) {
+        return option == Option.SSL_MODE ? TLS_MODES.get(plain) : null;
+    }
+
     /** Turns aliases into our options, unless those are given too, and takes them out of the rest. */
-    static void translate(Map<String, String> foreign, Map<Option, String> own) throws SQLException {
+    static void translate(Map<String, String> foreign, Map<Option, OptionValues.Given> own) throws SQLException {
+        SessionZone.translate(foreign, own);
         ALIASES.forEach((alias, option) -> {
-            String value = foreign.remove(alias.toLowerCase(Locale.ROOT));
-            if (value != null) {
-                own.putIfAbsent(option, value);
+            OptionValues.Given given = take(foreign, alias);
+            if (given != null) {
+                own.putIfAbsent(option, given);
             }
         });
-        switchedOff(foreign, own, DISABLE_PIPELINE, "true", Option.PIPELINING, "off");
-        switchedOff(foreign, own, SKIP_METADATA, "false", Option.METADATA, "full");
+        switchedOff(foreign, own, DISABLE_PIPELINE, true, Option.PIPELINING, "off");
+        switchedOff(foreign, own, SKIP_METADATA, false, Option.METADATA, "full");
         OldTlsOptions.translate(foreign, own);
+    }
+
+    /** Takes a name out, with its value and as it was written; {@code null} when it is not there. */
+    static OptionValues.Given take(Map<String, String> foreign, String name) {
+        for (Map.Entry<String, String> entry : foreign.entrySet()) {
+            if (entry.getKey().equalsIgnoreCase(name)) {
+                foreign.remove(entry.getKey());
+                return new OptionValues.Given(entry.getKey(), entry.getValue());
+            }
+        }
+        return null;
+    }
+
+    /** Takes out a name that is true or false; {@code null} when it is not there. */
+    static Boolean takeFlag(Map<String, String> foreign, String name, String better) throws SQLException {
+        OptionValues.Given given = take(foreign, name);
+        if (given == null) {
+            return null;
+        }
+        Boolean flag = OptionValues.truth(given.value());
+        if (flag == null) {
+            throw Errors.usage(
+                    "option " + given.name() + "=" + given.value() + "; expected true or false; better use " + better,
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return flag;
     }
 
     /** A switch of MariaDB Connector/J's, of which one position says something. */
     private static void switchedOff(
             Map<String, String> foreign,
-            Map<Option, String> own,
+            Map<Option, OptionValues.Given> own,
             String name,
-            String position,
+            boolean position,
             Option option,
-            String value) {
-        String given = foreign.remove(name.toLowerCase(Locale.ROOT));
-        if (position.equalsIgnoreCase(given)) {
-            own.putIfAbsent(option, value);
+            String value)
+            throws SQLException {
+        Boolean given = takeFlag(foreign, name, option.propertyName());
+        if (given != null && given == position) {
+            own.putIfAbsent(option, new OptionValues.Given(name, value));
         }
     }
 }

@@ -25,7 +25,7 @@ final class SettingsReader {
                 withoutNul("user", values.text(Option.USER)),
                 values.text(Option.PASSWORD),
                 new Settings.TlsSettings(
-                        values.choice(Option.SSL_MODE, Settings.TlsSettings.Mode.class), values.path(Option.SSL_CA)),
+                        values.choice(Option.SSL_MODE, Settings.TlsSettings.Mode.class), authorities(values)),
                 values.path(Option.SERVER_RSA_PUBLIC_KEY_FILE),
                 values.flag(Option.ALLOW_PUBLIC_KEY_RETRIEVAL),
                 values.number(Option.CONNECT_TIMEOUT),
@@ -34,7 +34,7 @@ final class SettingsReader {
                 values.bytes(Option.RESULT_WINDOW),
                 values.bytes(Option.SPILL_LIMIT),
                 spill == null ? Path.of(System.getProperty("java.io.tmpdir")) : spill,
-                values.number(Option.NET_WRITE_TIMEOUT, 1),
+                values.number(Option.NET_WRITE_TIMEOUT),
                 values.flag(Option.USE_SERVER_PREP_STMTS),
                 values.number(Option.PREP_STMT_CACHE_SIZE),
                 values.choice(Option.METADATA, Settings.Metadata.class),
@@ -46,7 +46,16 @@ final class SettingsReader {
                 values.flag(Option.USE_AFFECTED_ROWS),
                 values.flag(Option.ALLOW_MULTI_QUERIES),
                 attributes(values),
-                values.text(Option.SESSION_VARIABLES));
+                SessionVariables.of(values.text(Option.SESSION_VARIABLES)));
+    }
+
+    /** MariaDB's serverSslCert may also be a certificate itself or name a resource. */
+    private static Path authorities(OptionValues values) throws SQLException {
+        String text = values.text(Option.SSL_CA);
+        if (text.startsWith("classpath:") || text.startsWith("-----BEGIN")) {
+            throw values.wrong(Option.SSL_CA, "the path of a file with certificates in PEM");
+        }
+        return values.path(Option.SSL_CA);
     }
 
     /** A zero byte would end the text on the wire, and what follows would be taken for another field. */

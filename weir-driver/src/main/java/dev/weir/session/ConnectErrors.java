@@ -115,9 +115,10 @@ final class ConnectErrors {
     private static String tlsAdvice(Settings settings) {
         return switch (settings.tls().mode()) {
             case VERIFY_CA, VERIFY_IDENTITY ->
-                "the certificate must come from an authority in sslCa="
-                        + settings.tls().ca()
-                        + (settings.tls().ca() == null ? " (the JVM's own authorities)" : "")
+                (settings.tls().ca() == null
+                                ? "the certificate must come from one of the JVM's own authorities, since sslCa names no file"
+                                : "the certificate must come from an authority in sslCa="
+                                        + settings.tls().ca())
                         + (settings.tls().mode() == Settings.TlsSettings.Mode.VERIFY_IDENTITY
                                 ? " and name this host; sslMode=VERIFY_CA does not compare names"
                                 : "");

@@ -65,8 +65,9 @@ public final class Session {
         String own = settings.sessionVariables();
         String tracking = channel.sessionTrack() ? "," + SessionState.tracking() : "";
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
+        int timeout = settings.netWriteTimeoutSeconds();
         // tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it
-        String sql = "SET " + CHARACTER_SETS + ",net_write_timeout=" + settings.netWriteTimeoutSeconds()
+        String sql = "SET " + CHARACTER_SETS + (timeout == 0 ? "" : ",net_write_timeout=" + timeout)
                 + tracking
                 + channel.definitions().setUp()
                 + (own.isEmpty() ? "" : "," + own)

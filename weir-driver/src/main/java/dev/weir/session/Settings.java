@@ -23,7 +23,7 @@ import java.util.Map;
  * @param resultWindowBytes bytes of an open result that are kept in memory when another command needs the connection
  * @param spillLimitBytes bytes of an open result that may go to a temporary file beyond that
  * @param spillDirectory where that file is made
- * @param netWriteTimeoutSeconds how long the server waits for a slow reader
+ * @param netWriteTimeoutSeconds how long the server waits for a slow reader; 0: as it is set
  * @param serverPrepare whether prepared statements are prepared on the server
  * @param statementCacheSize server-prepared statements kept for each connection
  * @param metadata when column definitions may be left out

@@ -42,10 +42,12 @@ final class TlsTrust {
                 default -> Unverified.CONTEXT.getSocketFactory();
             };
         } catch (GeneralSecurityException | IOException e) {
-            SQLException failed = Errors.usage(
-                    "sslCa=" + tls.ca() + " cannot be used: " + e
-                            + "; expected a file of certificates in PEM (-----BEGIN CERTIFICATE-----)",
-                    SqlState.INVALID_ARGUMENT);
+            String which = tls.ca() == null
+                    ? "the JVM's trusted certificates cannot be used: " + e
+                            + "; see javax.net.ssl.trustStore, or set sslCa"
+                    : "sslCa=" + tls.ca() + " cannot be used: " + e
+                            + "; expected a file of certificates in PEM (-----BEGIN CERTIFICATE-----)";
+            SQLException failed = Errors.usage(which, SqlState.INVALID_ARGUMENT);
             failed.initCause(e);
             throw failed;
         }

@@ -73,11 +73,15 @@ final class OptionsTableTest {
                 """);
         PeerOptions.aliases()
                 .forEach((name, option) -> page.append("| `%s` | `%s` |\n".formatted(name, option.propertyName())));
+        page.append(
+                "| `%s` | `connectionTimeZone` and the session's `time_zone`; `auto` for the JVM's, `disable` for neither |\n"
+                        .formatted(SessionZone.NAME));
         page.append("| `%s=true` | `pipelining=off` |\n".formatted(PeerOptions.DISABLE_PIPELINE));
         page.append("| `%s=false` | `metadata=full` |\n".formatted(PeerOptions.SKIP_METADATA));
         page.append("| `%s=false` | `sslMode=DISABLED` |\n".formatted(OldTlsOptions.USE));
         page.append("| `%s=true` | `sslMode=REQUIRED` |\n".formatted(OldTlsOptions.REQUIRE));
         page.append("| `%s=true` | `sslMode=VERIFY_CA` |\n".formatted(OldTlsOptions.VERIFY));
+        page.append("| `sslMode=disable`, `trust`, `verify-full` | `DISABLED`, `REQUIRED`, `VERIFY_IDENTITY` |\n");
         page.append("""
 
                 ## Names of other drivers that have no effect

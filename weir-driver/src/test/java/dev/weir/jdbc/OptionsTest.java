@@ -81,12 +81,23 @@ final class OptionsTest {
                     connectTimeout=5s,          connectTimeout=5s; expected a whole number
                     connectTimeout=,            connectTimeout=; expected a whole number
                     socketTimeout=2147483648,   socketTimeout=2147483648
-                    netWriteTimeout=0,          netWriteTimeout=0; expected 1 or more
+                    netWriteTimeout=-1,         netWriteTimeout=-1; expected 0 or more
+                    netTimeoutForStreamingResults=-1, option netTimeoutForStreamingResults=-1; expected 0 or more
+                    netTimeoutForStreamingResults=,   option netTimeoutForStreamingResults=; expected a whole number
+                    SERVERTIMEZONE=Mars,        option SERVERTIMEZONE=Mars; expected LOCAL or a zone
+                    serverTimezone=SERVER,      option serverTimezone=SERVER; expected LOCAL or a zone
+                    timezone=Mars,              option timezone=Mars; expected LOCAL or a zone
+                    localSocket=%00,            option localSocket=
+                    serverSslCert=classpath:a,  option serverSslCert=classpath:a; expected the path of a file
+                    serverSslCert=-----BEGIN,   option serverSslCert=-----BEGIN; expected the path of a file
+                    disablePipeline=perhaps,    option disablePipeline=perhaps; expected true or false
+                    EnableSkipMeta=x,           option EnableSkipMeta=x; expected true or false
+                    requireSSL=,                option requireSSL=; expected true or false
                     resultWindow=8T,            resultWindow=8T; expected bytes
                     resultWindow=-1,            resultWindow=-1; expected 0 or more
                     resultWindow=K,             resultWindow=K; expected bytes
                     spillLimit=9999999999G,     spillLimit=9999999999G; expected bytes
-                    tcpKeepAlive=1,             tcpKeepAlive=1; expected true or false
+                    tcpKeepAlive=2,             tcpKeepAlive=2; expected true or false
                     connectionTimeZone=Mars,    connectionTimeZone=Mars; expected LOCAL or a zone
                     zeroDateTimeBehavior=x,     'EXCEPTION, CONVERT_TO_NULL, ROUND'
                     socketPath=%00,             expected a path
@@ -116,6 +127,15 @@ final class OptionsTest {
                     useSSL=false&verifyServerCertificate=true,           DISABLED
                     verifyServerCertificate=false,                       PREFERRED
                     useSSL=false&sslMode=VERIFY_IDENTITY,                VERIFY_IDENTITY
+                    useSSL=NO,                                           DISABLED
+                    useSSL=YES&requireSSL=Yes,                           REQUIRED
+                    requireSSL=false,                                    PREFERRED
+                    USESSL=TRUE&VERIFYSERVERCERTIFICATE=TRUE,            VERIFY_CA
+                    sslMode=disable,                                     DISABLED
+                    sslMode=trust,                                       REQUIRED
+                    sslMode=verify-ca,                                   VERIFY_CA
+                    sslMode=verify-full,                                 VERIFY_IDENTITY
+                    sslMode=preferred,                                   PREFERRED
                     """)
     void theOldTlsOptionsOfConnectorJAreUnderstood(String query, Mode mode) throws SQLException {
         assertThat(settings(query).tls().mode()).isEqualTo(mode);
@@ -128,6 +148,11 @@ final class OptionsTest {
         "disablePipeline=true&pipelining=on,    ON,   AUTO",
         "enableSkipMeta=false,                  AUTO, FULL",
         "enableSkipMeta=true,                   AUTO, AUTO",
+        "DISABLEPIPELINE=TRUE,                  OFF,  AUTO",
+        "disablePipeline=1,                     OFF,  AUTO",
+        "disablePipeline=0,                     AUTO, AUTO",
+        "enableSkipMeta=0,                      AUTO, FULL",
+        "enableSkipMeta=1,                      AUTO, AUTO",
         "metadata=NONE_UNSAFE,                  AUTO, NONE_UNSAFE"
     })
     void mariaDbsSwitchesAreUnderstood(String query, Settings.Pipelining pipelining, Settings.Metadata metadata)
@@ -144,6 +169,61 @@ final class OptionsTest {
         assertThat(settings.netWriteTimeoutSeconds()).isEqualTo(9);
         assertThat(settings("serverTimezone=UTC&connectionTimeZone=%2B02:00").zone())
                 .isEqualTo(ZoneId.of("+02:00"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,0", "1,1", "600,600", "2147483647,2147483647", "' 60 ',60"})
+    void connectorJsTimeoutForStreamingResultsIsUnderstoodInItsWholeRange(String value, int seconds)
+            throws SQLException {
+        assertThat(settings("netTimeoutForStreamingResults=" + value).netWriteTimeoutSeconds())
+                .isEqualTo(seconds);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "serverTimezone=local,               LOCAL,         ''",
+        "serverTimezone=GMT%2B3,             GMT+3,         ''",
+        "serverTimezone=Asia/Kolkata,        Asia/Kolkata,  ''",
+        "serverTimezone=PST,                 America/Los_Angeles, ''",
+        "timezone=disable,                   LOCAL,         ''",
+        "timezone=DISABLED,                  LOCAL,         ''",
+        "timezone=UTC,                       UTC,           time_zone='+00:00'",
+        "timezone=%2B02:30,                  +02:30,        time_zone='+02:30'",
+        "timezone=Asia/Kolkata,              Asia/Kolkata,  time_zone='Asia/Kolkata'",
+        "timezone=UTC&connectionTimeZone=%2B01:00, +01:00,  ''",
+        "timezone=%2B01:00&sessionVariables=a=1,   +01:00,  'time_zone=''+01:00'',a=1'"
+    })
+    void zonesOfOtherDriversAreUnderstood(String query, String zone, String variables) throws SQLException {
+        Settings settings = settings(query);
+        ZoneId expected = zone.equals("LOCAL") ? ZoneId.systemDefault() : ZoneId.of(zone);
+        assertThat(settings.zone()).isEqualTo(expected);
+        assertThat(settings.sessionVariables().replace("'", "")).isEqualTo(variables.replace("'", ""));
+    }
+
+    @Test
+    void theZoneOfTheMachineIsTheSessionsToo() throws SQLException {
+        assertThat(settings("timezone=auto").zone()).isEqualTo(ZoneId.systemDefault());
+        assertThat(settings("timezone=AUTO").sessionVariables()).startsWith("time_zone='");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\u0001', textBlock = """
+                    a=1,b=2                | a=1,b=2
+                    a=1;b=2;               | a=1,b=2
+                    a='x;y';b="p;q";@c=`;` | a='x;y',b="p;q",@c=`;`
+                    """)
+    void sessionVariablesAreSeparatedByCommasOrSemicolons(String given, String sent) throws SQLException {
+        Properties info = new Properties();
+        info.setProperty("sessionVariables", given);
+        assertThat(settings("", info).sessionVariables()).isEqualTo(sent);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'',", "/ca.pem,/ca.pem"})
+    void mariaDbsCertificateIsAFile(String value, String path) throws SQLException {
+        assertThat(settings("serverSslCert=" + value).tls().ca()).isEqualTo(path == null ? null : Path.of(path));
+        assertThat(settings("localSocket=" + value).socketPath()).isEqualTo(path == null ? null : Path.of(path));
+        assertThat(settings("username=" + value).user()).isEqualTo(value);
     }
 
     @ParameterizedTest

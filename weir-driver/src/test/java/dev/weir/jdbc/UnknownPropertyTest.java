@@ -58,7 +58,7 @@ final class UnknownPropertyTest {
         read(reader, "resultWindwo=1M");
         assertThat(logged)
                 .containsExactly(
-                        "WARNING property resultwindwo is not known and has no effect; is resultWindow meant?");
+                        "WARNING property resultWindwo is not known and has no effect; is resultWindow meant?");
     }
 
     @Test
@@ -66,8 +66,8 @@ final class UnknownPropertyTest {
         read(new OptionReader(), "useUnicode=true&rewriteBatchedStatements=true&serverTimezone=UTC&useSSL=false");
         assertThat(logged)
                 .containsExactlyInAnyOrder(
-                        "FINE property useunicode has no effect: the driver always talks utf8mb4 and converts by itself",
-                        "FINE property rewritebatchedstatements has no effect: batches are sent as they are");
+                        "FINE property useUnicode has no effect: the driver always talks utf8mb4 and converts by itself",
+                        "FINE property rewriteBatchedStatements has no effect: batches are sent as they are");
     }
 
     @ParameterizedTest
