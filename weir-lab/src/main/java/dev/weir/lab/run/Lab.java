@@ -32,9 +32,18 @@ public final class Lab {
     private final Progress progress;
     private final Watcher watcher;
 
-    /** Gets hold of a run's server, to do something to it; used by tests. */
+    /** Gets hold of a run's server, to do something to it, and counts its rounds; used by tests. */
     interface Watcher {
         void serverIsUp(ServerKeeper server);
+
+        /**
+         * Whether the run ends here, as if everything were decided.
+         *
+         * @param rounds how many rounds this session has measured; a round of several studies is one
+         */
+        default boolean isEnough(int rounds) {
+            return false;
+        }
     }
 
     /**
@@ -139,7 +148,7 @@ public final class Lab {
             studies.add(new StudyRun(
                     request, study.study(), study.plan(), directory, server, options, progress, cancellation, budget));
         }
-        new LabRun(request, studies, server, progress, cancellation, budget).measure();
+        new LabRun(request, studies, server, progress, cancellation, budget).measure(watcher);
         // an interrupt that ended the measuring must not end the writing of the page
         boolean interrupted = Thread.interrupted();
         ReportPage.write(set);

@@ -33,12 +33,12 @@ final class LabRun {
         this.budget = budget;
     }
 
-    /** Measures until everything is decided, the budget is spent, or someone stops it. */
-    void measure() throws IOException {
+    /** Measures until everything is decided, the budget is spent, the watcher has enough, or someone stops it. */
+    void measure(Lab.Watcher watcher) throws IOException {
         String reason;
         try {
             cards("start");
-            rounds();
+            rounds(watcher);
             reason = everythingIsDecided() ? "everything is decided" : "the budget is spent";
             cards("end");
         } catch (InterruptedException e) {
@@ -75,9 +75,10 @@ final class LabRun {
     }
 
     /** Rounds of the studies in turn, so that a run stopped at any moment has measured all of them alike. */
-    private void rounds() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    private void rounds(Lab.Watcher watcher)
+            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         List<StudyRun> going = new ArrayList<>(studies);
-        while (!going.isEmpty()) {
+        for (int done = 0; !going.isEmpty() && !watcher.isEnough(done); done++) {
             for (StudyRun study : List.copyOf(going)) {
                 if (!study.round()) {
                     going.remove(study);

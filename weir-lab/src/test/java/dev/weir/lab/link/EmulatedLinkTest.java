@@ -3,6 +3,7 @@ package dev.weir.lab.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.weir.lab.machine.RealTime;
 import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,11 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The emulation against the closed form. Bounds leave room for a busy machine; each also fails on the model's own errors. */
-@Timeout(60)
+/** The emulation against the closed form. Bounds are narrow enough to fail on the model's own errors. */
+@Timeout(300)
 final class EmulatedLinkTest {
-    private static final int ATTEMPTS = 6;
-
     private final ProbePeer peer = ProbePeer.open();
 
     @AfterEach
@@ -43,7 +42,7 @@ final class EmulatedLinkTest {
             Relay relay = link.relayTo(peer.address());
             for (int bytes : new int[] {1 << 10, 16 << 10, 64 << 10, 256 << 10, 1 << 20}) {
                 double expected = ClosedForm.transferMicros(declared, bytes);
-                Retry.upTo(ATTEMPTS, () -> {
+                RealTime.holds(() -> {
                     double measured = medianTransferMicros(relay, bytes);
                     double allowed = Math.max(expected * 0.03, 300) + declared.jitterMicros();
                     assertThat(measured).as("%s, bytes=%d", name, bytes).isCloseTo(expected, within(allowed));
@@ -57,7 +56,7 @@ final class EmulatedLinkTest {
         Manifest.Link declared = Profile.WAN_30MS.link();
         try (EmulatedLink link = EmulatedLink.open(declared)) {
             Relay relay = link.relayTo(peer.address());
-            Retry.upTo(3, () -> {
+            RealTime.holds(() -> {
                 try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
                     connection.echoNanos();
                     double expected = ClosedForm.transferMicros(declared, 4 << 20);
@@ -82,7 +81,7 @@ final class EmulatedLinkTest {
     void anEchoTakesTheRoundTripAndTheFirstOneTheHandshakeToo() throws Exception {
         try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=10ms,rate=1gbit"))) {
             Relay relay = link.relayTo(peer.address());
-            Retry.upTo(ATTEMPTS, () -> {
+            RealTime.holds(() -> {
                 try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
                     assertThat(connection.echoNanos() / 1e3).isCloseTo(20_000, within(600.0));
                     assertThat(connection.echoNanos() / 1e3).isCloseTo(10_000, within(300.0));
@@ -96,7 +95,7 @@ final class EmulatedLinkTest {
         try (Far greeter = Far.playing(socket -> socket.getOutputStream().write(1));
                 EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=20ms,rate=1gbit"))) {
             InetSocketAddress relay = link.relayTo(greeter.address()).address();
-            Retry.upTo(ATTEMPTS, () -> {
+            RealTime.holds(() -> {
                 long from = System.nanoTime();
                 try (Socket client = new Socket(relay.getAddress(), relay.getPort())) {
                     assertThat(client.getInputStream().read()).isEqualTo(1);
@@ -112,13 +111,15 @@ final class EmulatedLinkTest {
                 ProbeConnection connection =
                         ProbeConnection.open(link.relayTo(peer.address()).address())) {
             connection.echoNanos();
-            double[] micros = new double[60];
-            for (int i = 0; i < micros.length; i++) {
-                micros[i] = connection.echoNanos() / 1e3;
-            }
-            assertThat(Quantile.of(micros, 0.02)).isBetween(4_000.0, 7_000.0);
-            assertThat(Quantile.of(micros, 0.5)).isBetween(6_500.0, 10_000.0);
-            assertThat(Quantile.of(micros, 0.98)).isGreaterThan(9_000.0);
+            RealTime.holds(() -> {
+                double[] micros = new double[60];
+                for (int i = 0; i < micros.length; i++) {
+                    micros[i] = connection.echoNanos() / 1e3;
+                }
+                assertThat(Quantile.of(micros, 0.02)).isBetween(4_000.0, 7_000.0);
+                assertThat(Quantile.of(micros, 0.5)).isBetween(6_500.0, 10_000.0);
+                assertThat(Quantile.of(micros, 0.98)).isGreaterThan(9_000.0);
+            });
         }
     }
 
@@ -127,7 +128,7 @@ final class EmulatedLinkTest {
         long bytes = 2_000_000;
         try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=2ms,rate=80mbit"))) {
             Relay relay = link.relayTo(peer.address());
-            Retry.upTo(ATTEMPTS, () -> {
+            RealTime.holds(() -> {
                 List<Double> seconds = simultaneously(2, relay, bytes);
                 double both = 2 * bytes * 8 / 80e6;
                 // equal shares end at about the same time: when both are through
@@ -178,7 +179,7 @@ final class EmulatedLinkTest {
             try (Socket client = new Socket()) {
                 client.setReceiveBufferSize(32 * 1024);
                 client.connect(relay.address());
-                WireCounters.Snapshot blocked = awaitStandstill(relay);
+                WireCounters.Snapshot blocked = awaitStandstill(relay, hold);
                 assertThat(relay.heldBytes()).isBetween(hold, hold + 64 * 1024);
                 // what left the relay sits in its send buffer and the client's receive buffer
                 assertThat(blocked.bytesDown() - relay.heldBytes()).isLessThan(700_000);
@@ -186,12 +187,12 @@ final class EmulatedLinkTest {
         }
     }
 
-    private static WireCounters.Snapshot awaitStandstill(Relay relay) throws InterruptedException {
+    private static WireCounters.Snapshot awaitStandstill(Relay relay, long hold) throws InterruptedException {
         WireCounters.Snapshot last;
         do {
             last = relay.counters().snapshot();
             Thread.sleep(300);
-        } while (last.bytesDown() == 0 || !last.equals(relay.counters().snapshot()));
+        } while (relay.heldBytes() < hold || !last.equals(relay.counters().snapshot()));
         return last;
     }
 
@@ -202,8 +203,8 @@ final class EmulatedLinkTest {
             Relay relay = link.relayTo(peer.address());
             try (ProbeConnection stalled = ProbeConnection.open(relay.address())) {
                 stalled.requestOnly(50_000_000);
-                awaitStandstill(relay);
-                Retry.upTo(ATTEMPTS, () -> {
+                awaitStandstill(relay, LinkModel.of(declared).holdBytes());
+                RealTime.holds(() -> {
                     double expected = ClosedForm.transferMicros(declared, 1 << 20);
                     assertThat(medianTransferMicros(relay, 1 << 20)).isCloseTo(expected, within(expected * 0.03));
                 });
@@ -219,7 +220,7 @@ final class EmulatedLinkTest {
         assertThat(fresh).isGreaterThan(open * 2);
         try (EmulatedLink link = EmulatedLink.open(declared)) {
             Relay relay = link.relayTo(peer.address());
-            Retry.upTo(ATTEMPTS, () -> {
+            RealTime.holds(() -> {
                 try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
                     connection.echoNanos();
                     assertThat(connection.transferNanos(100_000) / 1e3).isCloseTo(fresh, within(1_000.0));
@@ -249,7 +250,7 @@ final class EmulatedLinkTest {
                 }));
             }
             hogs.forEach(Thread::start);
-            Retry.upTo(ATTEMPTS, () -> {
+            RealTime.holdsBesideOwnLoad(() -> {
                 try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
                     connection.echoNanos();
                     assertThat(connection.transferNanos(bytes) / 1e3).isCloseTo(expected, within(expected * 0.1));
@@ -269,7 +270,7 @@ final class EmulatedLinkTest {
                 ProbeConnection connection =
                         ProbeConnection.open(link.relayTo(peer.address()).address())) {
             link.throttle(50_000_000);
-            Retry.upTo(ATTEMPTS, () -> {
+            RealTime.holds(() -> {
                 double rate = connection.download(200_000, 600_000).bitsPerSecond();
                 assertThat(rate).isCloseTo(50e6, within(1.5e6));
             });
@@ -282,7 +283,7 @@ final class EmulatedLinkTest {
         try (EmulatedLink link = EmulatedLink.open(Profile.LAN_1G.link());
                 ProbeConnection connection =
                         ProbeConnection.open(link.relayTo(peer.address()).address())) {
-            Retry.upTo(ATTEMPTS, () -> {
+            RealTime.holds(() -> {
                 double[] micros = new double[200];
                 for (int i = 0; i < micros.length; i++) {
                     micros[i] = connection.echoNanos() / 1e3;

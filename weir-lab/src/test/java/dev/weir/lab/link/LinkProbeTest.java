@@ -3,22 +3,21 @@ package dev.weir.lab.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.weir.lab.machine.RealTime;
 import dev.weir.report.model.Block;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 final class LinkProbeTest {
-    private static final int ATTEMPTS = 5;
-
     @Test
     void theCardOfAFaithfulLinkIsWithinToleranceAndComplete() throws Exception {
         Manifest.Link declared = LinkSyntax.parse("rtt=5ms,rate=50mbit");
         try (EmulatedLink link = EmulatedLink.open(declared);
                 LinkProbe probe = LinkProbe.over(link)) {
-            Retry.upTo(ATTEMPTS, () -> {
+            RealTime.holds(() -> {
                 LinkCard card = probe.card("start");
                 assertThat(card.findings()).isEmpty();
                 assertThat(card.withinTolerance()).isTrue();
@@ -71,7 +70,7 @@ final class LinkProbeTest {
     void theCardOfTheBareRelayStatesItsOwnCost() throws Exception {
         try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link());
                 LinkProbe probe = LinkProbe.over(link)) {
-            Retry.upTo(ATTEMPTS, () -> {
+            RealTime.holds(() -> {
                 LinkCard card = probe.card("start");
                 assertThat(card.findings())
                         .anySatisfy(finding -> assertThat(finding).startsWith("The relay takes a round trip from"));
@@ -100,8 +99,7 @@ final class LinkProbeTest {
             Manifest.Link declared = LinkSyntax.parse(name);
             try (EmulatedLink link = EmulatedLink.open(declared);
                     LinkProbe probe = LinkProbe.over(link)) {
-                Retry.upTo(
-                        ATTEMPTS, () -> assertThat(probe.verdict(probe.quick())).isEmpty());
+                RealTime.holds(() -> assertThat(probe.verdict(probe.quick())).isEmpty());
                 link.throttle(declared.rateBitsPerSecond() / 2);
                 assertThat(probe.verdict(probe.quick()))
                         .hasValueSatisfying(v -> assertThat(v).contains("Rate down of link=" + name + " is off"));

@@ -12,7 +12,6 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.Stored;
 import dev.weir.report.stats.Analysis;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,7 +33,7 @@ class BlobRunTest {
     void aRunTellsTimesBytesAndWhatIsStored() throws Exception {
         LabServer.Source source = LabServers.source("mysql", null, "weir_lab");
         try (LabServer server = source.open(List.of(study), Progress.quiet())) {
-            Lab lab = new Lab(Requests.lend(server), Progress.quiet());
+            Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Rounds.of(1));
             Run run = lab.start(request()).read().get(0);
             assertThat(run.manifest().fixture().digests()).containsKey("size=10240, data=documents");
             assertThat(run.blocks())
@@ -68,9 +67,9 @@ class BlobRunTest {
 
     private RunRequest request() {
         return new RunRequest(
-                List.of(study),
+                List.of(new WithoutExperiments(study)),
                 Preset.DEFAULT,
-                Duration.ofSeconds(8),
+                Requests.SAFETY_NET,
                 List.of(LinkSyntax.parse("local")),
                 ARMS,
                 Set.of("off"),

@@ -225,10 +225,10 @@ class KeysContractTest {
                 Relay relay = link.relayTo(servers.server().addresses().get(arm.endpoint()), framing);
                 ArmSession session = arm.open(servers.target(relay.address(), false))) {
             Operation operation = session.operation(level);
-            WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(5));
+            WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(60));
             operation.once();
             return relay.counters()
-                    .awaitQuiet(Duration.ofSeconds(5))
+                    .awaitQuiet(Duration.ofSeconds(60))
                     .minus(before)
                     .perOperation(operation.units());
         }

@@ -2,8 +2,10 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.weir.lab.UsageException;
+import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.report.model.Block;
 import dev.weir.report.model.Event;
@@ -11,15 +13,15 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.Analysis;
-import dev.weir.report.stats.SelfTest;
-import dev.weir.report.stats.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,55 +35,67 @@ class KnownAnswersTest {
     private static final String AT_ONCE = "connectorj.at-once";
     private static final String STREAM = "connectorj.stream";
 
-    private static final At NEVER = new At(0, 0);
+    /** The round trip, and the fixture's 100 rows at the throttled rate. */
+    private static final double SMALLEST_THROTTLED_MICROS = 6000;
 
     @TempDir
     private Path runs;
 
+    /**
+     * Ten rounds are far more than a quiet machine takes, and three tell when it is too busy. What they leave open is
+     * inconclusive; what they contradict is wrong, unless it was the one run in twenty that is allowed to be.
+     */
     @Test
     void findsWhatIsInjectedAndCallsEqualArmsEqual(LabServer server) throws IOException {
-        Run run = run(Requests.small(runs, STEADY_LINK, 60, AT_ONCE, STREAM), server, keeper -> {}, NEVER);
-        if (isCalledDifferent(Analysis.of(run).selfTest().aaVerdict())) {
-            // one run in twenty may do that by design; two in a row may not
-            run = run(Requests.small(runs, STEADY_LINK, 60, AT_ONCE, STREAM), server, keeper -> {}, NEVER);
+        KnownEffects effects = measured(runs.resolve("first"), server);
+        if (!effects.contradictions().isEmpty()) {
+            effects = measured(runs.resolve("second"), server);
         }
-        SelfTest selfTest = Analysis.of(run).selfTest();
+        assertThat(effects.contradictions()).isEmpty();
+        assumeThat(effects.open()).as("what a run on this machine cannot tell").isEmpty();
+    }
 
-        assertThat(isCalledDifferent(selfTest.aaVerdict())).isFalse();
-        assertThat(selfTest.injected())
-                .filteredOn(injected -> injected.arm().equals("injected.round-trip")
-                        || injected.arm().equals("injected.5-percent"))
-                .hasSize(2)
-                .allMatch(SelfTest.Injected::found, "found");
-        assertThat(Analysis.of(run).comparisons())
-                // a later tier may have opened too late to be decided
-                .filteredOn(result -> result.comparison().arm().equals(STREAM)
-                        && "collect".equals(result.ratio().cell().factors().get("work")))
-                .hasSize(1)
-                .allSatisfy(result -> {
-                    assertThat(result.verdict()).isEqualTo(Verdict.SLOWER);
-                    assertThat(result.ratio().ratio().estimate()).isBetween(2.0, 3.2);
-                });
-        assertThat(run.blocks())
-                .allSatisfy(block -> assertThat(block.levels()).allSatisfy(level -> {
-                    assertThat(level.samplesMicros()).isNotEmpty().allMatch(micros -> micros > 4000);
-                    assertThat(level.allocatedBytesPerOp()).isPositive();
-                    assertThat(level.clientCpuMicrosPerOp()).isPositive();
-                    assertThat(level.wire().roundTrips()).isGreaterThanOrEqualTo(1);
-                }));
+    private static KnownEffects measured(Path runs, LabServer server) throws IOException {
+        RunRequest request = Requests.small(runs, STEADY_LINK, AT_ONCE, STREAM);
+        Run run = Rounds.until(KnownEffects::areSettled, 10, runs).measure(Requests.lend(server), request);
+        assertThat(run.blocks()).isNotEmpty().allSatisfy(block -> {
+            assertThat(block.outcome()).as(block.reason()).isNotEqualTo(Block.Outcome.FAILED);
+            assertThat(block.levels()).isNotEmpty().allSatisfy(level -> {
+                assertThat(level.samplesMicros()).isNotEmpty().allMatch(micros -> micros > 4000);
+                assertThat(level.allocatedBytesPerOp()).isPositive();
+                assertThat(level.clientCpuMicrosPerOp()).isPositive();
+                assertThat(level.wire().roundTrips()).isGreaterThanOrEqualTo(1);
+            });
+        });
+        return KnownEffects.of(run);
     }
 
     @Test
     void aLinkThrottledHalfWayIsCaughtBySentinelAndCard(LabServer server) throws IOException {
         Consumer<ServerKeeper> throttle =
                 keeper -> keeper.network().emulated(STEADY_LINK).orElseThrow().throttle(10_000_000);
-        Run run = run(Requests.small(runs, STEADY_LINK, 60, AT_ONCE, STREAM), server, throttle, new At(3, 1));
+        Run run = Rounds.of(4)
+                .doing(throttle, 3, 1)
+                .measure(Requests.lend(server), Requests.small(runs, STEADY_LINK, AT_ONCE));
 
-        assertThat(Analysis.of(run).selfTest().drift()).isNotEmpty();
-        assertThat(run.blocks().filter(block -> block.round() >= 2))
+        assertThat(Rounds.from(2, run))
                 .isNotEmpty()
                 .allMatch(block -> block.outcome() == Block.Outcome.INVALID, "invalid");
-        assertThat(run.entriesOf(LinkCard.class).map(LinkCard::withinTolerance)).containsExactly(true, false);
+        List<LinkCard> cards = run.entriesOf(LinkCard.class).toList();
+        assertThat(cards).hasSize(2);
+        assertThat(cards.get(1).withinTolerance()).isFalse();
+        assumeThat(cards.get(0).findings())
+                .as("what is wrong with the link before it is throttled")
+                .isEmpty();
+        double slowest = sentinelMicros(run, true).max().orElseThrow();
+        double fastest = sentinelMicros(run, false).min().orElseThrow();
+        assertThat(fastest).as("throttled").isGreaterThan(SMALLEST_THROTTLED_MICROS);
+        assumeThat(slowest)
+                .as(
+                        "slowest block on the faithful link, in microseconds; throttled, none takes less than %.0f",
+                        fastest)
+                .isLessThan(fastest);
+        assertThat(Analysis.of(run).selfTest().drift()).isNotEmpty();
     }
 
     @Test
@@ -94,7 +108,7 @@ class KnownAnswersTest {
                 var statement = connection.createStatement()) {
             statement.executeUpdate("UPDATE events SET name = CONCAT('1', SUBSTRING(name, 2)) WHERE id = 42");
             try {
-                Run run = run(Requests.small(runs, "local", 10, AT_ONCE, STREAM), server, keeper -> {}, NEVER);
+                Run run = Rounds.of(1).measure(Requests.lend(server), Requests.small(runs, "local", AT_ONCE, STREAM));
 
                 assertThat(run.blocks()).isNotEmpty().allSatisfy(block -> {
                     assertThat(block.outcome()).isEqualTo(Block.Outcome.FAILED);
@@ -110,17 +124,17 @@ class KnownAnswersTest {
     @Test
     void aServerThatDiesIsStartedAgainAndTheRunGoesOn() throws IOException {
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
-        Run run = run(Requests.small(runs, "local", 30, AT_ONCE, STREAM), source, KnownAnswersTest::kill, new At(2, 2));
+        Run run = Rounds.of(2)
+                .doing(KnownAnswersTest::kill, 1, 2)
+                .measure(source, Requests.small(runs, "local", AT_ONCE, STREAM));
 
         assertThat(run.blocks()).anyMatch(block -> block.outcome() == Block.Outcome.FAILED);
-        assertThat(run.blocks().filter(block -> block.round() > 1))
-                .isNotEmpty()
-                .allMatch(block -> block.outcome() == Block.Outcome.OK);
+        assertThat(Rounds.from(1, run)).isNotEmpty().allMatch(block -> block.outcome() == Block.Outcome.OK);
     }
 
     @Test
     void aServerThatDiesEndsTheRunWhenAsked() throws IOException {
-        RunRequest request = Requests.small(runs, "local", 30, AT_ONCE, STREAM);
+        RunRequest request = Requests.small(runs, "local", AT_ONCE, STREAM);
         RunRequest stopping = new RunRequest(
                 request.studies(),
                 request.preset(),
@@ -135,7 +149,7 @@ class KnownAnswersTest {
                 request.commandLine(),
                 request.runs());
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
-        Run run = run(stopping, source, KnownAnswersTest::kill, new At(1, 3));
+        Run run = Rounds.of(2).doing(KnownAnswersTest::kill, 1, 3).measure(source, stopping);
 
         assertThat(run.entriesOf(Event.class).map(Event::kind)).containsExactly("started", "server-lost", "finished");
         assertThat(run.blocks().reduce((first, second) -> second).orElseThrow().outcome())
@@ -144,7 +158,7 @@ class KnownAnswersTest {
 
     @Test
     void aLevelThatThePresetDoesNotVisitIsRefused(LabServer server) {
-        RunRequest known = Requests.small(runs, "local", 15, AT_ONCE, STREAM);
+        RunRequest known = Requests.small(runs, "local", AT_ONCE, STREAM);
         RunRequest request = new RunRequest(
                 known.studies(),
                 known.preset(),
@@ -169,8 +183,8 @@ class KnownAnswersTest {
 
     @Test
     void aRunGoesOnWhereItEnded(LabServer server) throws IOException {
-        RunRequest request = Requests.small(runs, "local", 15, AT_ONCE, STREAM);
-        Lab lab = new Lab(Requests.lend(server), Progress.quiet());
+        RunRequest request = Requests.small(runs, "local", AT_ONCE, STREAM);
+        Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Rounds.of(1));
         RunSet set = lab.start(request);
         int before = lastRound(set.read().get(0));
         lab.resume(request, set);
@@ -184,8 +198,15 @@ class KnownAnswersTest {
         assertThat(Files.size(set.report())).isGreaterThan(10_000);
     }
 
-    private static boolean isCalledDifferent(Verdict verdict) {
-        return verdict == Verdict.FASTER || verdict == Verdict.SLOWER;
+    /** Means of the sentinel's blocks before the third round or from then on. */
+    private static DoubleStream sentinelMicros(Run run, boolean faithful) {
+        return run.blocks()
+                .filter(block -> block.arm().equals(ControlArm.SENTINEL) && block.round() < 2 == faithful)
+                .flatMap(block -> block.levels().stream())
+                .mapToDouble(level -> level.samplesMicros().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .average()
+                        .orElseThrow());
     }
 
     private static int lastRound(Run run) {
@@ -196,53 +217,5 @@ class KnownAnswersTest {
         ProcessHandle.of(keeper.server().pids().get(Endpoint.MYSQL))
                 .orElseThrow()
                 .destroyForcibly();
-    }
-
-    private Run run(RunRequest request, LabServer server, Consumer<ServerKeeper> deed, At when) throws IOException {
-        return run(request, Requests.lend(server), deed, when);
-    }
-
-    /** Runs, and does a deed once when the run has got that far. */
-    private Run run(RunRequest request, LabServer.Source source, Consumer<ServerKeeper> deed, At when)
-            throws IOException {
-        Trigger trigger = new Trigger(deed, when);
-        Lab lab = new Lab(source, trigger, trigger);
-        return lab.start(request).read().get(0);
-    }
-
-    /** A round and a block of it, counted from 1. */
-    private record At(int round, int block) {
-        boolean isTold(String status) {
-            return status.contains("(round " + round + ":") && status.contains(" block " + block + " of ");
-        }
-    }
-
-    /** Progress that does something to the run's server at a given moment. */
-    private static final class Trigger implements Progress, Lab.Watcher {
-        private final Consumer<ServerKeeper> deed;
-        private final At when;
-        private ServerKeeper keeper;
-        private boolean done;
-
-        Trigger(Consumer<ServerKeeper> deed, At when) {
-            this.deed = deed;
-            this.when = when;
-        }
-
-        @Override
-        public void serverIsUp(ServerKeeper server) {
-            keeper = server;
-        }
-
-        @Override
-        public void line(String text) {}
-
-        @Override
-        public void status(String text) {
-            if (!done && when.isTold(text)) {
-                done = true;
-                deed.accept(keeper);
-            }
-        }
     }
 }

@@ -154,12 +154,12 @@ class MetadataWireTest {
                 // prepares, and sees the definitions once
                 // the first operation may prepare something; all others must be alike
                 operation.once();
-                WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(5));
+                WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(60));
                 for (int i = 0; i < OPERATIONS; i++) {
                     operation.once();
                 }
                 return relay.counters()
-                        .awaitQuiet(Duration.ofSeconds(5))
+                        .awaitQuiet(Duration.ofSeconds(60))
                         .minus(before)
                         .perOperation(OPERATIONS);
             }

@@ -71,7 +71,7 @@ class ReplayedServerTest {
 
     @Test
     void aRunOverARecordingHasNoExperimentsAndNoTls(LabServer server) throws Exception {
-        RunRequest small = Requests.small(runs, "local", 14, "raw.limit", "mariadb.at-once");
+        RunRequest small = Requests.small(runs, "local", "raw.limit", "mariadb.at-once");
         RunRequest request = new RunRequest(
                 List.of(STUDY),
                 small.preset(),
@@ -85,10 +85,7 @@ class ReplayedServerTest {
                 false,
                 small.commandLine(),
                 runs);
-        Run run = new Lab(ReplayedServer.of(Requests.lend(server)), Progress.quiet())
-                .start(request)
-                .read()
-                .get(0);
+        Run run = Rounds.of(1).measure(ReplayedServer.of(Requests.lend(server)), request);
         assertThat(run.entriesOf(Block.class)).isNotEmpty().allSatisfy(block -> {
             assertThat(block.outcome()).as(block.reason()).isEqualTo(Block.Outcome.OK);
             assertThat(block.factors()).containsEntry("tls", "off");

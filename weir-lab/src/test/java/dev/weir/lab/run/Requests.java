@@ -12,14 +12,17 @@ import java.util.stream.Stream;
 
 /** Small requests for tests. */
 final class Requests {
+    /** A run of a test ends when it has had its rounds; only a hang, or a machine far too slow, meets this. */
+    static final Duration SAFETY_NET = Duration.ofMinutes(10);
+
     private Requests() {}
 
     /** One link, few arms, one level. */
-    static RunRequest small(Path runs, String link, int seconds, String... arms) {
+    static RunRequest small(Path runs, String link, String... arms) {
         return new RunRequest(
                 List.of(new WithoutExperiments(Studies.named("stream", Map.of()))),
                 Preset.DEFAULT,
-                Duration.ofSeconds(seconds),
+                SAFETY_NET,
                 Stream.of(link).map(LinkSyntax::parse).toList(),
                 Set.of(arms),
                 Set.of("off"),

@@ -85,12 +85,12 @@ class RoundTripsTest {
                 ArmSession session = arm(arm).open(target(server, relay))) {
             Operation operation = session.operation(level);
             operation.once();
-            WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(5));
+            WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(60));
             for (int i = 0; i < OPERATIONS; i++) {
                 operation.once();
             }
             return relay.counters()
-                    .awaitQuiet(Duration.ofSeconds(5))
+                    .awaitQuiet(Duration.ofSeconds(60))
                     .minus(before)
                     .perOperation(OPERATIONS);
         }

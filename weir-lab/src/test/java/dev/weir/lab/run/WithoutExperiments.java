@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
@@ -9,6 +10,7 @@ import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A study that only times, so that a short run has many rounds. */
 record WithoutExperiments(Study study) implements Study {
@@ -55,6 +57,16 @@ record WithoutExperiments(Study study) implements Study {
     @Override
     public void load(Stores stores) throws SQLException {
         study.load(stores);
+    }
+
+    @Override
+    public Set<Endpoint> stores() {
+        return study.stores();
+    }
+
+    @Override
+    public Map<String, String> subject() {
+        return study.subject();
     }
 
     @Override

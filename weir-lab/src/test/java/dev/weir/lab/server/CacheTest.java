@@ -47,7 +47,7 @@ final class CacheTest {
         Process lab = Forked.java(SlowFill.class, cache.root().toString());
         try (var out = lab.inputReader()) {
             assertThat(out.readLine()).isEqualTo("half");
-            lab.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+            lab.destroyForcibly().waitFor(60, TimeUnit.SECONDS);
         }
         assertThat(cache.find("server")).isEmpty();
         assertThat(cache.root())

@@ -68,8 +68,8 @@ final class RedisServerTest {
                     ProcessHandle.of(Long.parseLong(out.readLine())).orElseThrow();
             assertThat(server.isAlive()).isTrue();
             lab.destroyForcibly();
-            Labs.await("server ends", Duration.ofSeconds(20), () -> ended(server));
-            Labs.await("folder goes", Duration.ofSeconds(20), () -> Labs.isEmpty(temp));
+            Labs.await("server ends", Duration.ofSeconds(60), () -> ended(server));
+            Labs.await("folder goes", Duration.ofSeconds(60), () -> Labs.isEmpty(temp));
         } finally {
             lab.destroyForcibly();
         }

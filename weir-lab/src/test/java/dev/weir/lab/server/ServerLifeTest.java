@@ -114,9 +114,9 @@ final class ServerLifeTest {
             ProcessHandle supervisor = process(out.readLine());
             assertThat(temp).isNotEmptyDirectory();
             lab.destroyForcibly();
-            Labs.await("server ends", Duration.ofSeconds(20), () -> ended(server));
-            Labs.await("supervisor ends", Duration.ofSeconds(20), () -> ended(supervisor));
-            Labs.await("folder goes", Duration.ofSeconds(20), () -> Labs.isEmpty(temp));
+            Labs.await("server ends", Duration.ofSeconds(60), () -> ended(server));
+            Labs.await("supervisor ends", Duration.ofSeconds(60), () -> ended(supervisor));
+            Labs.await("folder goes", Duration.ofSeconds(60), () -> Labs.isEmpty(temp));
         } finally {
             lab.destroyForcibly();
         }
@@ -137,7 +137,7 @@ final class ServerLifeTest {
 
             ServerDirectory.create(temp).close();
 
-            Labs.await("orphan ends", Duration.ofSeconds(20), () -> ended(deadServer));
+            Labs.await("orphan ends", Duration.ofSeconds(60), () -> ended(deadServer));
             assertThat(ended(liveServer)).isFalse();
             try (var folders = Files.list(temp)) {
                 assertThat(folders).as("the live lab's folder").hasSize(1);
@@ -145,7 +145,7 @@ final class ServerLifeTest {
         } finally {
             dead.destroyForcibly();
             live.destroyForcibly();
-            Labs.await("folder goes", Duration.ofSeconds(20), () -> Labs.isEmpty(temp));
+            Labs.await("folder goes", Duration.ofSeconds(60), () -> Labs.isEmpty(temp));
         }
     }
 

@@ -21,7 +21,7 @@ final class CrewTest {
                 CyclicBarrier together = new CyclicBarrier(4);
                 crew.run(4, member -> {
                     seen.add(Thread.currentThread());
-                    together.await(5, TimeUnit.SECONDS);
+                    together.await(60, TimeUnit.SECONDS);
                 });
             }
             crew.run(2, member -> assertThat(member).isLessThan(2));

@@ -1,0 +1,129 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.study.ControlArm;
+import dev.weir.report.model.Block;
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.SelfTest;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a run over a link of 4 ms says about effects that are known beforehand. An interval that holds neither the effect nor
+ * only values on its side contradicts it; one that holds the effect and 1 leaves it open.
+ *
+ * @param contradictions what is not as it is known to be, with figures
+ * @param open what the run cannot tell, with figures
+ */
+record KnownEffects(List<String> contradictions, List<String> open) {
+    private static final double ROUND_TRIP_MICROS = 4000;
+
+    /** Streaming takes one or two round trips more than reading at once, and some work of its own. */
+    private static final double LEAST_STREAM_ROUND_TRIPS = 0.9;
+
+    private static final double MOST_STREAM_ROUND_TRIPS = 2.5;
+
+    private static final int ROUNDS_THAT_TELL_NOISE = 3;
+
+    /** Whether more rounds would say nothing new: all is found, or most blocks do not count since the link is disturbed. */
+    static boolean areSettled(Run run) {
+        long counting = run.blocks()
+                .filter(block -> block.outcome() == Block.Outcome.OK)
+                .count();
+        int rounds = 1 + run.blocks().mapToInt(Block::round).max().orElse(-1);
+        boolean disturbed =
+                rounds >= ROUNDS_THAT_TELL_NOISE && 2 * counting < run.blocks().count();
+        return disturbed || of(run).open().isEmpty();
+    }
+
+    static KnownEffects of(Run run) {
+        return of(Analysis.of(run));
+    }
+
+    static KnownEffects of(Analysis analysis) {
+        SelfTest selfTest = analysis.selfTest();
+        KnownEffects effects = new KnownEffects(new ArrayList<>(), new ArrayList<>());
+        if (selfTest.aaVerdict() == Verdict.FASTER || selfTest.aaVerdict() == Verdict.SLOWER) {
+            effects.contradictions.add("equal arms are called " + selfTest.aaVerdict() + ": " + figures(selfTest.aa()));
+        }
+        effects.injected(selfTest, "injected.5-percent", 1.05);
+        double reference = atOnceMicros(analysis);
+        effects.injected(selfTest, "injected.round-trip", 1 + 0.9 * ROUND_TRIP_MICROS / reference);
+        effects.streaming(analysis, reference);
+        return effects;
+    }
+
+    /** What one round trip and the machine's own work take together: a slow machine makes every effect smaller. */
+    private static double atOnceMicros(Analysis analysis) {
+        return analysis.cells().stream()
+                .filter(cell -> cell.cell().arm().equals(ControlArm.SENTINEL))
+                .mapToDouble(cell -> cell.timeMicros().estimate())
+                .max()
+                .orElse(ROUND_TRIP_MICROS);
+    }
+
+    private void injected(SelfTest selfTest, String arm, double least) {
+        selfTest.injected().stream()
+                .filter(injected -> injected.arm().equals(arm))
+                .findFirst()
+                .ifPresentOrElse(injected -> injected(injected, least), () -> open.add(arm + " was not measured"));
+    }
+
+    private void injected(SelfTest.Injected injected, double least) {
+        Interval ratio = injected.ratio().ratio();
+        boolean told = injected.ratio().rounds() >= 2;
+        String text =
+                String.format(Locale.ROOT, "%s, at least x%.2f: %s", injected.arm(), least, figures(injected.ratio()));
+        if (told && ratio.high() < least) {
+            contradictions.add(text);
+        } else if (!injected.found()) {
+            open.add(text);
+        }
+    }
+
+    private void streaming(Analysis analysis, double reference) {
+        List<ComparisonResult> results = analysis.comparisons().stream()
+                .filter(result -> result.comparison().arm().equals("connectorj.stream")
+                        && "collect".equals(result.ratio().cell().factors().get("work")))
+                .toList();
+        if (results.size() != 1) {
+            open.add("streaming was compared at " + results.size() + " levels instead of one");
+        }
+        double least = 1 + LEAST_STREAM_ROUND_TRIPS * ROUND_TRIP_MICROS / reference;
+        double most = 1 + MOST_STREAM_ROUND_TRIPS * ROUND_TRIP_MICROS / reference;
+        results.forEach(result -> streaming(result, least, most));
+    }
+
+    private void streaming(ComparisonResult result, double least, double most) {
+        Interval ratio = result.ratio().ratio();
+        String text = String.format(
+                Locale.ROOT,
+                "streaming, x%.2f to x%.2f: %s, %s",
+                least,
+                most,
+                result.verdict(),
+                figures(result.ratio()));
+        boolean elsewhere = ratio.high() < least || ratio.low() > most;
+        if (elsewhere || result.verdict() == Verdict.FASTER || result.verdict() == Verdict.EQUAL) {
+            contradictions.add(text);
+        } else if (result.verdict() == Verdict.UNDECIDED) {
+            open.add(text);
+        }
+    }
+
+    private static String figures(RatioResult result) {
+        Interval ratio = result.ratio();
+        return String.format(
+                Locale.ROOT,
+                "x%.3f [%.3f, %.3f] after %d rounds",
+                ratio.estimate(),
+                ratio.low(),
+                ratio.high(),
+                result.rounds());
+    }
+}
