@@ -68,7 +68,7 @@ abstract class SessionSupport extends SqlSupport {
         return false;
     }
 
-    // the rest of an open result is taken in before the COMMIT is sent
+    // the rest of an open result is buffered before the COMMIT is sent
     @Override
     public boolean supportsOpenCursorsAcrossCommit() {
         return true;

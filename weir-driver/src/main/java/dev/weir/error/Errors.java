@@ -57,14 +57,15 @@ public final class Errors {
     }
 
     /**
-     * The stream to the server broke while it was in use.
+     * The stream to the server broke while it was in use, or nobody knows how far it was read.
      *
      * @param during what was going on, in words
-     * @param cause what the stream said
+     * @param cause what the stream said, or what else happened
      * @return the exception
      */
-    public static SQLException broken(String during, IOException cause) {
-        String message = during + ": " + cause.getMessage() + "; the connection is closed";
+    public static SQLException broken(String during, Throwable cause) {
+        String what = cause instanceof IOException ? cause.getMessage() : cause.toString();
+        String message = during + ": " + what + "; the connection is closed";
         if (cause instanceof SocketTimeoutException) {
             return new SQLTransientConnectionException(message, SqlState.CONNECTION_FAILURE.code(), cause);
         }

@@ -92,7 +92,7 @@ abstract class ConnectionDefaults implements Connection {
         return prepareCall(sql);
     }
 
-    /** Results stay readable after COMMIT: what is left of them is taken in before it. */
+    /** Results stay readable after COMMIT: what is left of them is buffered before it. */
     @Override
     public final int getHoldability() throws SQLException {
         checkOpen();

@@ -76,13 +76,13 @@ public enum Option {
             "resultWindow",
             Type.BYTES,
             "8M",
-            "How much of a result that is still open is kept in memory when another statement needs the connection."),
+            "How much memory a connection uses for all its results that are still open when another statement needs it."),
     /** Bytes of a result on disk. */
     SPILL_LIMIT(
             "spillLimit",
             Type.BYTES,
             "16G",
-            "How much more of it may go to a temporary file; beyond, the other statement fails."),
+            "How much more of them may go to a temporary file, one for each connection; beyond, the other statement fails."),
     /** Folder of that file. */
     SPILL_DIRECTORY(
             "spillDirectory",

@@ -15,7 +15,7 @@ public interface PipelinedResults extends AutoCloseable {
     boolean next() throws SQLException;
 
     /**
-     * The rows of the current read. They come as they are asked for; another command on the connection takes in the rest
+     * The rows of the current read. They come as they are asked for; another command on the connection buffers the rest
      * first.
      *
      * @return the rows, to be read before {@link #next}

@@ -307,8 +307,6 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
 
     @Override
     void checkOpen() throws SQLException {
-        if (session.isClosed()) {
-            throw closed("the connection");
-        }
+        session.checkOpen();
     }
 }

@@ -31,7 +31,7 @@ import java.sql.Timestamp;
 import java.util.Calendar;
 import java.util.Map;
 
-/** Rows of a result: forward only off the wire, or scrollable over rows that were all taken in. */
+/** Rows of a result: forward only off the wire, or scrollable over rows that were all buffered. */
 final class WeirResultSet extends LabelledResultSet {
     private final WeirStatement statement;
     private final ResultShape shape;
@@ -539,7 +539,7 @@ final class WeirResultSet extends LabelledResultSet {
         return CONCUR_READ_ONLY;
     }
 
-    /** Rows that have not come yet are taken in before a COMMIT is sent. */
+    /** Rows that have not come yet are buffered before a COMMIT is sent. */
     @Override
     public int getHoldability() throws SQLException {
         checkOpen();

@@ -2,15 +2,23 @@ package dev.weir.rows;
 
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
-/** A row's payload of which the beginning was taken in and the rest was not. */
+/** A row's payload of which the beginning was buffered and the rest was not. */
 final class JoinedPayload implements PayloadSource {
-    private final List<PayloadSource> parts;
+    private final List<PayloadSource> parts = new ArrayList<>();
     private int current;
 
     JoinedPayload(PayloadSource... parts) {
-        this.parts = List.of(parts);
+        for (PayloadSource part : parts) {
+            // may happen again and again to the same row
+            if (part instanceof JoinedPayload joined) {
+                this.parts.addAll(joined.parts.subList(joined.current, joined.parts.size()));
+            } else {
+                this.parts.add(part);
+            }
+        }
     }
 
     @Override
@@ -45,14 +53,20 @@ final class JoinedPayload implements PayloadSource {
     }
 
     @Override
-    public void skipAll() throws IOException {
-        while (!atEnd()) {
-            part().skipAll();
-        }
+    public long vouched() throws IOException {
+        return atEnd() ? 0 : part().vouched();
     }
 
     @Override
-    public long vouched() throws IOException {
-        return atEnd() ? 0 : part().vouched();
+    public long whole() {
+        long sum = 0;
+        for (PayloadSource part : parts.subList(current, parts.size())) {
+            long length = part.whole();
+            if (length < 0) {
+                return -1;
+            }
+            sum += length;
+        }
+        return sum;
     }
 }

@@ -11,27 +11,36 @@ import java.util.Arrays;
 
 /**
  * A row that is larger than the receive buffer. Its values come one after the other; a value that is asked for goes straight
- * into the array that is handed out or through a stream, one that is passed over is kept, in memory up to the result window
- * and in a temporary file beyond. Values can be read in any order and again, except one that was read as a stream.
+ * into the array that is handed out or through a stream, one that is passed over is kept, in memory while the connection's
+ * window has room and in its temporary file beyond. Values can be read in any order and again, except one that was read as a
+ * stream.
  */
 final class LargeRow {
-    private static final long UNKNOWN = -1;
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 16;
     private static final int PIECE = 64 << 10;
 
     private final Wire wire;
     private final RowFormat format;
-    private final PayloadSource payload;
+    private final LargeRowHeaders headers;
 
     /** For each column that was received: {@code null} for NULL, byte[], {@link Spilled} or {@link #STREAMED}. */
     private final Object[] kept;
 
-    private final byte[] single = new byte[1];
-    private byte[] bitmap;
+    private PayloadSource payload;
+
+    /** Whether what was not received yet comes off the wire. */
+    private boolean onWire;
+
+    private boolean finished;
     private int received;
-    private long pendingLength = UNKNOWN;
-    private long keptBytes;
-    private Spill spill;
+
+    /** Bytes of the value that comes next; {@link LargeRowHeaders#UNKNOWN} before its header was read. */
+    private long pendingLength = LargeRowHeaders.UNKNOWN;
+
+    /** Bytes that are kept whether the window has room or not. */
+    private int always;
+
+    private Holding holding;
     private ValueStream openStream;
 
     /** What is left of a value that was read as a stream. */
@@ -41,30 +50,25 @@ final class LargeRow {
     private record Spilled(long position, long length) {}
 
     /** A large row: from the wire or out of a store. */
-    LargeRow(Wire wire, RowFormat format, PayloadSource payload) {
+    LargeRow(Wire wire, RowFormat format, PayloadSource payload, boolean onWire) {
         this.wire = wire;
         this.format = format;
         this.payload = payload;
+        this.onWire = onWire;
+        this.headers = new LargeRowHeaders(format);
         this.kept = new Object[format.columns];
     }
 
-    /** Something done with the lock held. */
-    @FunctionalInterface
-    private interface Action<T> {
-        T run() throws IOException, SQLException;
-    }
-
-    private <T> T guarded(Action<T> action) throws SQLException {
-        wire.lock().lock();
-        try {
-            return action.run();
-        } catch (RowStore.FullException e) {
-            throw e.toSqlException();
-        } catch (IOException e) {
-            throw wire.broken(e);
-        } finally {
-            wire.lock().unlock();
-        }
+    private <T> T guarded(Wire.Use<T> use) throws SQLException {
+        return wire.owned(() -> {
+            try {
+                return use.run();
+            } catch (FullException e) {
+                throw e.toSqlException(
+                        "a value of a large row that is passed over cannot be buffered",
+                        "read the columns in their order, or go on to the next row");
+            }
+        });
     }
 
     /**
@@ -114,18 +118,33 @@ final class LargeRow {
         });
     }
 
-    /** Drops what was not received. The lock is held. */
-    void finish() throws IOException {
-        finishStream();
-        payload.skipAll();
+    /** The whole row, of which nothing was read yet. */
+    PayloadSource untouched() {
+        return payload;
+    }
+
+    /** Drops what was not received and what was kept; {@code drain} says how long that may take. The lock is held. */
+    void finish(Drain drain) throws IOException {
+        if (finished) {
+            return;
+        }
+        finished = true;
+        if (openStream == null && received == format.columns) {
+            checkEnd();
+        }
+        payload.skipAll(drain);
         received = format.columns;
-        if (spill != null) {
-            spill.close();
+        openStream = null;
+        if (holding != null) {
+            holding.release();
         }
     }
 
-    /** Receives the rest of the row; an open stream goes on from what was kept. The lock is held. */
-    void takeIn() throws IOException {
+    /** Receives the rest of the row off the wire; an open stream goes on from what was kept. The lock is held. */
+    void buffer() throws IOException {
+        if (!onWire || finished) {
+            return;
+        }
         if (openStream != null) {
             Object rest = keep(openStream.left());
             openStream.goOnFrom(source(rest));
@@ -134,6 +153,14 @@ final class LargeRow {
         }
         while (received < format.columns) {
             keepNext();
+        }
+        checkEnd();
+        onWire = false;
+    }
+
+    private void checkEnd() throws IOException {
+        if (!payload.atEnd()) {
+            throw new ProtocolException("row goes on behind its last column=" + format.columns);
         }
     }
 
@@ -175,57 +202,18 @@ final class LargeRow {
 
     private void taken() {
         received++;
-        pendingLength = UNKNOWN;
+        pendingLength = LargeRowHeaders.UNKNOWN;
     }
 
     /** Reads the length of the next value; a NULL is received with that. */
     private void header() throws IOException {
-        if (pendingLength != UNKNOWN || received == format.columns) {
-            return;
-        }
-        if (format.binary) {
-            if (bitmap == null) {
-                u8();
-                bitmap = new byte[format.bitmapLength()];
-                payload.readFully(bitmap, 0, bitmap.length);
-            }
-            int bit = received + 2;
-            if (((bitmap[bit >> 3] >> (bit & 7)) & 1) != 0) {
+        if (pendingLength == LargeRowHeaders.UNKNOWN && received < format.columns) {
+            long length = headers.read(payload, received);
+            if (length == LargeRowHeaders.NULL) {
                 taken();
-                return;
+            } else {
+                pendingLength = length;
             }
-            int width = format.widthOf(received);
-            if (width != RowFormat.LENGTH_ENCODED) {
-                pendingLength = width;
-                return;
-            }
-        }
-        lengthEncoded();
-    }
-
-    private int u8() throws IOException {
-        payload.readFully(single, 0, 1);
-        return single[0] & 0xFF;
-    }
-
-    private void lengthEncoded() throws IOException {
-        int first = u8();
-        if (first < 0xFB) {
-            pendingLength = first;
-        } else if (first == 0xFB) {
-            taken();
-        } else if (first == 0xFF) {
-            throw new ProtocolException("length-encoded integer starts with 0xFF in a row");
-        } else {
-            int bytes = first == 0xFC ? 2 : first == 0xFD ? 3 : 8;
-            long length = 0;
-            for (int i = 0; i < bytes; i++) {
-                length |= (long) u8() << (8 * i);
-            }
-            if (length < 0) {
-                throw new ProtocolException("value is too long, length=" + Long.toUnsignedString(length));
-            }
-            pendingLength = length;
         }
     }
 
@@ -252,25 +240,43 @@ final class LargeRow {
         return value;
     }
 
-    /** Takes a value off the payload and keeps it. */
+    /**
+     * Takes a value off the payload and keeps it.
+     *
+     * @throws FullException when it does not fit; it can still be read
+     */
     private Object keep(long length) throws IOException {
-        if (keptBytes + length <= Math.max(PIECE, wire.resultWindowBytes())) {
-            keptBytes += length;
+        if (holding == null) {
+            holding = wire.memory().open();
+        }
+        if (always + length <= PIECE) {
+            always += (int) length;
+            holding.pin(length);
             return receive((int) length);
         }
-        if (spill == null) {
-            spill = RowStore.spill(wire.spillDirectory(), wire.spillLimitBytes());
+        if (length <= LARGEST_ARRAY && holding.keep(length)) {
+            return receive((int) length);
         }
-        if (length > spill.room()) {
-            throw RowStore.limitReached(wire.spillLimitBytes(), wire.resultWindowBytes());
-        }
-        long position = spill.length();
+        return spill(length);
+    }
+
+    private Spilled spill(long length) throws IOException {
         byte[] piece = new byte[PIECE];
+        long position = holding.end();
         long left = length;
-        while (left > 0) {
-            int read = payload.read(piece, 0, (int) Math.min(left, piece.length));
-            spill.append(piece, 0, read);
-            left -= read;
+        int read = 0;
+        try {
+            while (left > 0) {
+                read = payload.read(piece, 0, (int) Math.min(left, piece.length));
+                holding.append(piece, 0, read);
+                left -= read;
+            }
+        } catch (FullException e) {
+            payload = new JoinedPayload(
+                    new StoredPayload(holding, position, holding.end() - position),
+                    new StoredPayload(Arrays.copyOf(piece, read)),
+                    payload);
+            throw e;
         }
         return new Spilled(position, length);
     }
@@ -285,7 +291,7 @@ final class LargeRow {
             return receive(column, spilled.length);
         }
         byte[] array = new byte[(int) spilled.length];
-        spill.read(spilled.position, array, 0, array.length);
+        holding.read(spilled.position, array, 0, array.length);
         return array;
     }
 
@@ -303,7 +309,7 @@ final class LargeRow {
     private PayloadSource source(Object value) {
         return value instanceof byte[] array
                 ? new StoredPayload(array)
-                : new StoredPayload(spill, ((Spilled) value).position, ((Spilled) value).length);
+                : new StoredPayload(holding, ((Spilled) value).position, ((Spilled) value).length);
     }
 
     private Spilled spilled(int column) throws SQLException {
@@ -316,29 +322,24 @@ final class LargeRow {
                 SqlState.INVALID_CURSOR_STATE);
     }
 
-    /** Reads on in the value of the open stream. */
-    int readStream(PayloadSource other, byte[] target, int offset, int length) throws IOException {
-        wire.lock().lock();
-        try {
-            return (other == null ? payload : other).read(target, offset, length);
-        } catch (IOException e) {
-            wire.broken(e);
-            throw e;
-        } finally {
-            wire.lock().unlock();
-        }
-    }
-
-    /** The open stream came to its end. */
-    void streamExhausted(ValueStream stream) {
-        wire.lock().lock();
-        try {
-            if (openStream == stream) {
+    /**
+     * Reads on in the value of a stream.
+     *
+     * @return how many bytes; -1 when the row was left
+     */
+    int readStream(ValueStream stream, byte[] target, int offset, int length) throws SQLException {
+        return wire.owned(() -> {
+            if (finished || stream.isEnded()) {
+                return -1;
+            }
+            PayloadSource other = stream.source();
+            int read = (other == null ? payload : other).read(target, offset, length);
+            stream.took(read);
+            if (stream.left() == 0 && openStream == stream) {
                 openStream = null;
                 taken();
             }
-        } finally {
-            wire.lock().unlock();
-        }
+            return read;
+        });
     }
 }

@@ -18,17 +18,27 @@ interface PayloadSource {
     /** Whether nothing is left. */
     boolean atEnd() throws IOException;
 
-    /** Drops everything that is left. */
-    void skipAll() throws IOException;
-
     /** Bytes of which a packet header, or the store, says that they are still to come. */
     long vouched() throws IOException;
+
+    /** Bytes that are left; -1 when that is not known yet. */
+    long whole();
 
     /** Exactly as many bytes as asked for. */
     default void readFully(byte[] target, int offset, int length) throws IOException {
         int done = 0;
         while (done < length) {
             done += read(target, offset + done, length - done);
+        }
+    }
+
+    /** Drops everything that is left; {@code drain} says how long that may take, {@code null} for ever. */
+    default void skipAll(Drain drain) throws IOException {
+        while (!atEnd()) {
+            if (drain != null) {
+                drain.step();
+            }
+            skip(Math.min(Math.max(1, vouched()), Drain.STEP));
         }
     }
 }

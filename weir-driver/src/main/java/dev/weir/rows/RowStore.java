@@ -1,41 +1,48 @@
 package dev.weir.rows;
 
-import dev.weir.error.SqlState;
 import dev.weir.wire.PacketReader;
-import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.sql.SQLException;
-import java.sql.SQLNonTransientException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Rows that were taken in, block by block: in memory up to the window, in a temporary file beyond. They are read once, or in
- * any order after {@link #keepAll()}.
+ * Rows that were buffered, block by block: in memory while the connection's window has room, in its temporary file beyond.
+ * They are read once in order, or in any order.
  */
-final class RowStore implements Closeable {
+final class RowStore {
     private static final int PIECE = 64 << 10;
 
-    private final long window;
-    private final long spillLimit;
-    private final Path directory;
+    /** Bytes of heap that a store costs beside its rows, roughly. */
+    private static final int STORE_COST = 448;
+
+    /** Bytes of heap that a block costs beside its rows, roughly. */
+    private static final int BLOCK_COST = 112;
+
+    private final Holding holding;
     private final List<Block> blocks = new ArrayList<>();
-    private Spill spill;
-    private long inMemory;
+    private PayloadSource unread;
     private long rows;
     private int next;
-    private boolean all;
 
-    RowStore(long window, long spillLimit, Path directory) {
-        this.window = window;
-        this.spillLimit = spillLimit;
-        this.directory = directory;
+    /** Bytes in memory of the block that was handed out last. */
+    private long lent;
+
+    /** Whether blocks lie in the file in another order than that of their rows. */
+    private boolean unordered;
+
+    RowStore(Holding holding) throws FullException {
+        holding.keepResult(STORE_COST);
+        this.holding = holding;
+        holding.store(this);
     }
 
     /** A run of rows; {@code memory} or a region of the file. A large row is alone, without its packet headers. */
-    private record Block(Held held, long filePosition, long length, long firstRow, int rows, boolean large) {}
+    private record Block(Held held, long filePosition, long length, long firstRow, int rows, boolean large) {
+        Block spilledTo(long position) {
+            return new Block(null, position, length, firstRow, rows, large);
+        }
+    }
 
     /** An array of a block's own. */
     private static final class Held {
@@ -46,83 +53,84 @@ final class RowStore implements Closeable {
         }
     }
 
-    /** What does not fit any more, or cannot be written. */
-    static final class FullException extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        /** The row that did not fit; {@code null} where nothing was taken off the wire. */
-        private transient PayloadSource unread;
-
-        FullException(String message, IOException cause) {
-            super(message, cause);
-        }
-
-        PayloadSource unread() {
-            return unread;
-        }
-
-        SQLException toSqlException() {
-            return new SQLNonTransientException(
-                    "the open result on this connection cannot be taken in, so no other statement can run yet: "
-                            + getMessage()
-                            + "; read or close the open result first, or use another connection",
-                    SqlState.GENERAL_ERROR.code(),
-                    this);
-        }
-    }
-
-    /** Rows will be read in any order: nothing is let go of when it was read. */
-    void keepAll() {
-        all = true;
-    }
-
     /** Rows so far. */
     long rows() {
         return rows;
     }
 
-    /** Appends {@code count} complete row packets. */
-    void append(byte[] source, int start, int end, int count) throws IOException {
+    /**
+     * Appends {@code count} complete row packets.
+     *
+     * @throws FullException when they do not fit; none of them is there then
+     */
+    void append(byte[] source, int start, int end, int count) throws FullException {
         int length = end - start;
-        if (inMemory + length <= window) {
-            inMemory += length;
+        if (holding.keep(length + BLOCK_COST)) {
             add(new Block(new Held(Arrays.copyOfRange(source, start, end)), 0, length, rows, count, false));
         } else {
-            add(new Block(null, write(source, start, length), length, rows, count, false));
+            long position = holding.append(source, start, length);
+            if (!extend(position, length, count)) {
+                add(new Block(null, position, length, rows, count, false));
+            }
         }
+    }
+
+    /** Adds rows to the last block where they lie behind it, so that blocks do not become very many. */
+    private boolean extend(long position, int length, int count) {
+        int index = blocks.size() - 1;
+        if (index < next) {
+            return false;
+        }
+        Block last = blocks.get(index);
+        if (last.held != null
+                || last.large
+                || last.filePosition + last.length != position
+                || last.length + length > PacketReader.MAX_BUFFER) {
+            return false;
+        }
+        Block longer =
+                new Block(null, last.filePosition, last.length + length, last.firstRow, last.rows + count, false);
+        blocks.set(index, longer);
+        rows += count;
+        return true;
     }
 
     /**
      * Appends one large row, without its packet headers.
      *
-     * @throws FullException when it does not fit; {@link FullException#unread} is then the whole row
+     * @throws FullException when it does not fit; {@link #takeUnread} then gives the whole row
      */
     void appendLarge(PayloadSource payload) throws IOException {
-        long whole = payload.vouched();
-        if (whole < PacketReader.MAX_PART && inMemory + whole <= window) {
+        long whole = payload.whole();
+        if (whole >= 0 && whole < PacketReader.MAX_PART && holding.keep(whole + BLOCK_COST)) {
             byte[] array = new byte[(int) whole];
             payload.readFully(array, 0, array.length);
-            inMemory += whole;
             add(new Block(new Held(array), 0, whole, rows, 1, true));
             return;
         }
         byte[] piece = new byte[PIECE];
-        Spill file = spill();
-        long position = file.length();
+        long position = holding.end();
         int read = 0;
         try {
             while (!payload.atEnd()) {
                 read = payload.read(piece, 0, piece.length);
-                write(piece, 0, read);
+                holding.append(piece, 0, read);
             }
         } catch (FullException e) {
-            e.unread = new JoinedPayload(
-                    new StoredPayload(file, position, file.length() - position),
+            unread = new JoinedPayload(
+                    new StoredPayload(holding, position, holding.end() - position),
                     new StoredPayload(Arrays.copyOf(piece, read)),
                     payload);
             throw e;
         }
-        add(new Block(null, position, file.length() - position, rows, 1, true));
+        add(new Block(null, position, holding.end() - position, rows, 1, true));
+    }
+
+    /** The large row that did not fit; {@code null} for none. */
+    PayloadSource takeUnread() {
+        PayloadSource row = unread;
+        unread = null;
+        return row;
     }
 
     private void add(Block block) {
@@ -130,51 +138,36 @@ final class RowStore implements Closeable {
         rows += block.rows;
     }
 
-    private long write(byte[] source, int offset, int length) throws IOException {
-        Spill file = spill();
-        if (length > file.room()) {
-            throw limitReached(spillLimit, window);
-        }
-        long position = file.length();
-        try {
-            file.append(source, offset, length);
-        } catch (IOException e) {
-            throw new FullException("writing to a temporary file in " + directory + " failed: " + e.getMessage(), e);
-        }
-        return position;
-    }
-
-    private Spill spill() throws FullException {
-        if (spill == null) {
-            spill = spill(directory, spillLimit);
-        }
-        return spill;
-    }
-
-    /** A temporary file, or why there is none. */
-    static Spill spill(Path directory, long limit) throws FullException {
-        try {
-            return Spill.create(directory, limit);
-        } catch (IOException e) {
-            throw new FullException("no temporary file can be made in " + directory + ": " + e.getMessage(), e);
+    /** Moves what is in memory to the file. */
+    void evict() throws FullException {
+        for (int i = next; i < blocks.size(); i++) {
+            Block block = blocks.get(i);
+            if (block.held != null) {
+                long position = holding.append(block.held.array, 0, block.held.array.length);
+                unordered = true;
+                blocks.set(i, block.spilledTo(position));
+                holding.free(block.length + BLOCK_COST);
+            }
         }
     }
 
-    static FullException limitReached(long limit, long window) {
-        return new FullException("spillLimit=" + limit + " bytes is reached (resultWindow=" + window + ")", null);
-    }
-
-    /** The next block in order; {@code null} when all were handed out. */
+    /** The next block in order, which takes the place of the one before; {@code null} when all were handed out. */
     RowBlock nextBlock(RowFormat format, Wire wire) throws IOException {
+        holding.free(lent);
+        lent = 0;
         if (next == blocks.size()) {
+            blocks.clear();
+            next = 0;
             return null;
         }
         Block block = blocks.get(next);
-        if (!all) {
-            blocks.set(next, null);
-            inMemory -= block.held == null ? 0 : block.length;
-        }
+        blocks.set(next, null);
         next++;
+        if (block.held != null) {
+            lent = block.length + BLOCK_COST;
+        } else if (!unordered) {
+            holding.freeBefore(block.filePosition);
+        }
         return load(block, format, wire);
     }
 
@@ -198,7 +191,7 @@ final class RowStore implements Closeable {
         return blocks.get(block).firstRow;
     }
 
-    /** A block of those that are kept. */
+    /** A block of a store that is read in any order. */
     RowBlock block(int index, RowFormat format, Wire wire) throws IOException {
         return load(blocks.get(index), format, wire);
     }
@@ -207,24 +200,14 @@ final class RowStore implements Closeable {
         if (block.large) {
             PayloadSource payload = block.held != null
                     ? new StoredPayload(block.held.array)
-                    : new StoredPayload(spill, block.filePosition, block.length);
-            return new RowBlock(new LargeRow(wire, format, payload));
+                    : new StoredPayload(holding, block.filePosition, block.length);
+            return new RowBlock(new LargeRow(wire, format, payload, false));
         }
         if (block.held != null) {
             return new RowBlock(block.held.array, 0, (int) block.length, block.rows);
         }
         byte[] array = new byte[(int) block.length];
-        spill.read(block.filePosition, array, 0, array.length);
+        holding.read(block.filePosition, array, 0, array.length);
         return new RowBlock(array, 0, array.length, block.rows);
-    }
-
-    @Override
-    public void close() throws IOException {
-        blocks.clear();
-        next = 0;
-        if (spill != null) {
-            spill.close();
-            spill = null;
-        }
     }
 }

@@ -7,10 +7,11 @@ import dev.weir.wire.Payload;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
+import java.util.Arrays;
 
 /**
  * The rows of one result, handed out in blocks. They come straight out of the receive buffer while the result has the
- * connection to itself; when another command needs the connection, what is left is {@linkplain #takeIn() taken in} first.
+ * connection to itself; when another command needs the connection, what is left is {@linkplain #buffer() buffered} first.
  *
  * <p>A block is read by one consumer without a lock; everything else happens under the connection's lock.
  */
@@ -24,18 +25,25 @@ public final class RowStream {
     private final RowScan scan = new RowScan();
 
     private RowStore store;
-    private LargeRow openLargeRow;
 
-    /** The row at which taking in failed; it comes behind those that were stored. */
+    /** What this result holds of the connection's memory; {@code null} before it holds anything. */
+    private Holding holding;
+
+    /** The large row that was handed out last, or is {@link #first}. */
+    private LargeRow large;
+
+    /** The row at which buffering failed; it comes behind those that were stored. */
     private LargeRow unstored;
 
-    private RowStore.FullException full;
     private RowBlock first;
     private SQLException failure;
     private boolean endOfWire;
 
     /** Whether the consumer has a block that lies in the receive buffer. */
     private boolean lent;
+
+    /** Bytes of a receive buffer that was left to the consumer. */
+    private int pinned;
 
     /**
      * The rows that follow the column definitions just read. The lock is held.
@@ -102,6 +110,10 @@ public final class RowStream {
             return next();
         } catch (IOException e) {
             throw wire.broken(e);
+        } catch (RuntimeException | Error e) {
+            // as Wire.owned, without an object for it: this is the way of every result
+            wire.broken(e);
+            throw e;
         } finally {
             wire.lock().unlock();
         }
@@ -113,29 +125,53 @@ public final class RowStream {
             first = null;
             return block;
         }
-        lent = false;
-        if (store != null) {
-            RowBlock block = store.nextBlock(format, wire);
-            if (block != null) {
-                return block;
-            }
-        }
-        if (unstored != null) {
-            openLargeRow = unstored;
+        leaveBlock();
+        RowBlock block = store == null ? null : store.nextBlock(format, wire);
+        if (block == null && unstored != null) {
+            block = new RowBlock(unstored);
             unstored = null;
-            return new RowBlock(openLargeRow);
         }
-        if (openLargeRow != null) {
-            openLargeRow.finish();
-            openLargeRow = null;
+        if (block == null && !endOfWire) {
+            block = receiveBlock();
         }
-        RowBlock block = endOfWire ? null : receiveBlock();
-        if (block == null && failure != null) {
+        if (block == null) {
+            release();
+            throwFailure();
+            return null;
+        }
+        large = block.large;
+        return block;
+    }
+
+    /** The consumer has no use any more for the block that it has. */
+    private void leaveBlock() throws IOException {
+        lent = false;
+        if (pinned > 0) {
+            holding.pin(-pinned);
+            pinned = 0;
+        }
+        if (large != null) {
+            large.finish(null);
+            large = null;
+        }
+    }
+
+    private void throwFailure() throws SQLException {
+        if (failure != null) {
             SQLException thrown = failure;
             failure = null;
             throw thrown;
         }
-        return block;
+    }
+
+    /** Nothing is held any more. */
+    private void release() {
+        store = null;
+        pinned = 0;
+        if (holding != null) {
+            holding.release();
+            holding = null;
+        }
     }
 
     /** The next complete rows off the wire; {@code null} at the end. */
@@ -154,8 +190,8 @@ public final class RowStream {
                 return null;
             }
             if (scan.stop == RowScan.Stop.LARGE) {
-                openLargeRow = new LargeRow(wire, format, new WirePayload(reader));
-                return new RowBlock(openLargeRow);
+                large = new LargeRow(wire, format, new WirePayload(reader), true);
+                return new RowBlock(large);
             }
             reader.more();
         }
@@ -182,70 +218,83 @@ public final class RowStream {
     }
 
     /**
-     * Takes in what has not come yet, so that the connection is free: into memory up to the window, then into a temporary
-     * file; or drops it when the consumer is garbage. The lock is held.
+     * Buffers what has not come yet, so that the connection is free: in memory while the connection's window has room, then
+     * in its temporary file; or drops it when the consumer is garbage. The lock is held.
      *
-     * @throws SQLException when it does not fit, the file cannot be written, or the connection broke; in the first two cases
-     *     the rows can still be read
+     * @throws FullException when it does not fit or the file cannot be written; the rows can still be read
+     * @throws IOException when the connection broke
      */
-    public void takeIn() throws SQLException {
+    public void buffer() throws IOException {
         if (consumer.refersTo(null)) {
-            drop();
+            dropRows();
             return;
         }
         try {
-            if (full != null) {
-                throw full;
+            if (first != null) {
+                storeFirst();
+            } else if (large != null) {
+                large.buffer();
             }
             leaveBuffer();
-            if (openLargeRow != null) {
-                openLargeRow.takeIn();
-                openLargeRow = null;
+            if (unstored != null) {
+                storage().appendLarge(unstored.untouched());
+                unstored = null;
             }
             storeRest();
-        } catch (RowStore.FullException e) {
-            full = e;
-            unstored = e.unread() == null ? unstored : new LargeRow(wire, format, e.unread());
-            throw e.toSqlException();
-        } catch (IOException e) {
-            throw wire.broken(e);
+        } catch (FullException e) {
+            keepUnread();
+            throw e;
+        }
+    }
+
+    /** A row at which buffering stopped half way is read from what was kept of it. */
+    private void keepUnread() {
+        PayloadSource unread = store == null ? null : store.takeUnread();
+        if (unread == null) {
+            return;
+        }
+        LargeRow row = new LargeRow(wire, format, unread, true);
+        if (first != null) {
+            large = row;
+            first = new RowBlock(row);
+        } else {
+            unstored = row;
         }
     }
 
     /**
-     * Takes in everything from the first row on, for results that can be scrolled.
+     * Buffers everything from the first row on, for results that can be scrolled.
      *
      * @return where the rows are
-     * @throws SQLException as {@link #takeIn}
+     * @throws SQLException when they do not fit, or that the connection broke
      */
-    RowStore takeInAll() throws SQLException {
-        wire.lock().lock();
-        try {
-            storage().keepAll();
-            if (first != null) {
+    RowStore bufferAll() throws SQLException {
+        return wire.owned(() -> {
+            try {
+                RowStore rows = storage();
                 storeFirst();
+                storeRest();
+                throwFailure();
+                return rows;
+            } catch (FullException e) {
+                keepUnread();
+                dropRows();
+                throw e.toSqlException(
+                        "a scrollable result cannot be buffered",
+                        "close other results, or read it with TYPE_FORWARD_ONLY");
             }
-            storeRest();
-            if (failure != null) {
-                throw failure;
-            }
-            return store;
-        } catch (RowStore.FullException e) {
-            drop();
-            throw e.toSqlException();
-        } catch (IOException e) {
-            throw wire.broken(e);
-        } finally {
-            wire.lock().unlock();
-        }
+        });
     }
 
     private void storeFirst() throws IOException {
+        if (first == null) {
+            return;
+        }
         if (first.large == null) {
             storage().append(first.array, first.start, first.end, first.rows);
         } else {
-            storage().appendLarge(new WirePayload(reader));
-            openLargeRow = null;
+            storage().appendLarge(first.large.untouched());
+            large = null;
         }
         first = null;
         lent = false;
@@ -268,59 +317,78 @@ public final class RowStream {
         }
     }
 
-    private RowStore storage() {
+    private RowStore storage() throws FullException {
         if (store == null) {
-            store = new RowStore(wire.resultWindowBytes(), wire.spillLimitBytes(), wire.spillDirectory());
+            store = new RowStore(holding());
         }
         return store;
     }
 
+    private Holding holding() {
+        if (holding == null) {
+            holding = wire.memory().open();
+        }
+        return holding;
+    }
+
     /** Lets the consumer keep what it has of the receive buffer; reading goes on in a new one. The lock is held. */
     public void leaveBuffer() {
-        if (lent) {
-            reader.leaveBuffer();
+        if (lent && first != null) {
+            byte[] copy = Arrays.copyOfRange(first.array, first.start, first.end);
+            first = new RowBlock(copy, 0, copy.length, first.rows);
+            pin(copy.length);
+        } else if (lent) {
+            pin(reader.leaveBuffer());
         }
         lent = false;
     }
 
+    private void pin(int bytes) {
+        holding().pin(bytes);
+        pinned += bytes;
+    }
+
     /**
      * Drops what has not come yet: drains it, and when that takes longer than killing the statement would, kills it and
-     * drains what is under way. Never more than twice the cost of the better choice (the ski-rental rule). The lock is held.
+     * drains what is under way; see {@link Drain}. The lock is held.
      *
      * @throws SQLException when the connection broke
      */
     public void drop() throws SQLException {
-        first = null;
-        lent = false;
         try {
-            if (!wire.isClosed()) {
-                dropUnread();
-            }
-            if (store != null) {
-                store.close();
-            }
+            dropRows();
         } catch (IOException e) {
             throw wire.broken(e);
         }
+    }
+
+    private void dropRows() throws IOException {
+        first = null;
+        lent = false;
+        if (!wire.isClosed()) {
+            dropUnread();
+        }
+        release();
         // nobody waits for an error any more
         failure = null;
     }
 
     private void dropUnread() throws IOException {
+        Drain drain = endOfWire && large == null ? null : new Drain(wire);
         if (unstored != null) {
-            unstored.finish();
+            unstored.finish(drain);
             unstored = null;
         }
-        if (openLargeRow != null) {
-            openLargeRow.finish();
-            openLargeRow = null;
+        if (large != null) {
+            large.finish(drain);
+            large = null;
         }
-        drain();
+        if (!endOfWire) {
+            drain(drain);
+        }
     }
 
-    private void drain() throws IOException {
-        long start = System.nanoTime();
-        boolean killed = false;
+    private void drain(Drain drain) throws IOException {
         while (!endOfWire) {
             scan.scan(reader);
             reader.advance(scan.end - reader.position());
@@ -329,12 +397,9 @@ public final class RowStream {
                 readTrailer();
                 return;
             }
-            if (!killed && System.nanoTime() - start > wire.killNanos()) {
-                wire.killRunning();
-                killed = true;
-            }
+            drain.step();
             if (scan.stop == RowScan.Stop.LARGE) {
-                new WirePayload(reader).skipAll();
+                new WirePayload(reader).skipAll(drain);
             } else {
                 reader.more();
             }
@@ -347,12 +412,10 @@ public final class RowStream {
      * @throws SQLException when the connection broke
      */
     public void close() throws SQLException {
-        wire.lock().lock();
-        try {
-            drop();
-        } finally {
-            wire.lock().unlock();
-        }
+        wire.owned(() -> {
+            dropRows();
+            return null;
+        });
     }
 
     /** Rows as they are found to be malformed by whoever decodes them. */

@@ -2,20 +2,20 @@ package dev.weir.rows;
 
 import dev.weir.wire.LittleEndian;
 import dev.weir.wire.PacketReader;
-import java.io.IOException;
 import java.sql.SQLException;
 
-/** Rows that were all taken in, to be visited in any order. Not thread-safe. */
+/** Rows that were all buffered, to be visited in any order. Not thread-safe. */
 public final class ScrollableRows {
     private final Wire wire;
     private final RowFormat format;
     private final RowStore store;
     private final RowCursor cursor;
+    private LargeRow large;
     private int entered = -1;
     private int[] packets = {};
 
     /**
-     * Takes in all rows of a result of which none was read.
+     * Buffers all rows of a result of which none was read.
      *
      * @param wire the connection
      * @param stream the rows
@@ -24,7 +24,7 @@ public final class ScrollableRows {
     public ScrollableRows(Wire wire, RowStream stream) throws SQLException {
         this.wire = wire;
         this.format = stream.format();
-        this.store = stream.takeInAll();
+        this.store = stream.bufferAll();
         this.cursor = new RowCursor(stream);
     }
 
@@ -55,17 +55,16 @@ public final class ScrollableRows {
     }
 
     private void enter(int block) throws SQLException {
-        wire.lock().lock();
-        try {
-            RowBlock rows = store.block(block, format, wire);
-            cursor.enter(rows);
-            packets = rows.large != null ? packets : index(rows);
-            entered = block;
-        } catch (IOException e) {
-            throw wire.broken(e);
-        } finally {
-            wire.lock().unlock();
-        }
+        RowBlock rows = wire.owned(() -> {
+            if (large != null) {
+                large.finish(null);
+            }
+            return store.block(block, format, wire);
+        });
+        large = rows.large;
+        cursor.enter(rows);
+        packets = large != null ? packets : index(rows);
+        entered = block;
     }
 
     private static int[] index(RowBlock block) {

@@ -3,22 +3,22 @@ package dev.weir.rows;
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 
-/** A row's payload that was taken in: in memory, or in the temporary file. */
+/** A row's payload that was buffered: in memory, or in the temporary file. */
 final class StoredPayload implements PayloadSource {
     private final byte[] memory;
-    private final Spill spill;
+    private final Holding spilled;
     private final long end;
     private long position;
 
     StoredPayload(byte[] memory) {
         this.memory = memory;
-        this.spill = null;
+        this.spilled = null;
         this.end = memory.length;
     }
 
-    StoredPayload(Spill spill, long position, long length) {
+    StoredPayload(Holding spilled, long position, long length) {
         this.memory = null;
-        this.spill = spill;
+        this.spilled = spilled;
         this.position = position;
         this.end = position + length;
     }
@@ -37,7 +37,7 @@ final class StoredPayload implements PayloadSource {
         if (memory != null) {
             System.arraycopy(memory, (int) position, target, offset, count);
         } else {
-            spill.read(position, target, offset, count);
+            spilled.read(position, target, offset, count);
         }
         position += count;
         return count;
@@ -52,12 +52,12 @@ final class StoredPayload implements PayloadSource {
     }
 
     @Override
-    public void skipAll() {
-        position = end;
+    public long vouched() {
+        return end - position;
     }
 
     @Override
-    public long vouched() {
+    public long whole() {
         return end - position;
     }
 }

@@ -2,6 +2,7 @@ package dev.weir.rows;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.sql.SQLException;
 
 /**
  * A large value as it comes from the server, in bounded memory. It ends when its row is left or another value of the row is
@@ -24,14 +25,28 @@ final class ValueStream extends InputStream {
         return left;
     }
 
+    /** Bytes were read. */
+    void took(int bytes) {
+        left -= bytes;
+    }
+
     /** The rest was kept elsewhere. */
     void goOnFrom(PayloadSource source) {
         other = source;
     }
 
+    /** Where the rest was kept; {@code null} when it comes with the row. */
+    PayloadSource source() {
+        return other;
+    }
+
     /** The row moved on. */
     void end() {
         ended = true;
+    }
+
+    boolean isEnded() {
+        return ended;
     }
 
     @Override
@@ -47,14 +62,15 @@ final class ValueStream extends InputStream {
         if (left == 0) {
             return -1;
         }
-        if (ended) {
+        int read;
+        try {
+            read = row.readStream(this, target, offset, (int) Math.min(length, left));
+        } catch (SQLException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+        if (read < 0) {
             throw new IOException("the value is gone: its row was left or another value of the row was read, unread="
                     + left + " bytes");
-        }
-        int read = row.readStream(other, target, offset, (int) Math.min(length, left));
-        left -= read;
-        if (left == 0) {
-            row.streamExhausted(this);
         }
         return read;
     }

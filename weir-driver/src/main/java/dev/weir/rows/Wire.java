@@ -4,7 +4,6 @@ import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -26,14 +25,8 @@ public interface Wire {
     /** Whether OK packets carry session state. */
     boolean sessionTrack();
 
-    /** Bytes of an open result that are kept in memory when another command needs the connection. */
-    long resultWindowBytes();
-
-    /** Bytes that may go to a temporary file beyond the window. */
-    long spillLimitBytes();
-
-    /** Where that file is made. */
-    Path spillDirectory();
+    /** What the connection holds of its results. */
+    ResultMemory memory();
 
     /**
      * The rows are over: another result follows, or the connection is free.
@@ -51,16 +44,51 @@ public interface Wire {
     SQLException rowsFailed(ErrPacket error);
 
     /**
-     * The stream broke or is malformed: the connection is closed.
+     * The stream broke or is malformed, or nobody knows how far it was read: the connection is closed.
      *
      * @param cause what happened
      * @return the exception for whoever uses the connection
      */
-    SQLException broken(IOException cause);
+    SQLException broken(Throwable cause);
 
-    /** Asks the server, over another connection, to stop the running statement, and waits until it has been told. */
-    void killRunning();
+    /**
+     * Asks the server, over another connection, to stop the running statement, and waits until it has been told.
+     *
+     * @return whether it was told
+     */
+    boolean killRunning();
 
     /** How long it takes to kill a statement, in nanoseconds; draining longer than that does not pay. */
     long killNanos();
+
+    /** How long a wait for the server may last, in nanoseconds; 0 is for ever. */
+    long readTimeoutNanos();
+
+    /** Something done with the wire. */
+    @FunctionalInterface
+    interface Use<T> {
+        T run() throws IOException, SQLException;
+    }
+
+    /**
+     * Uses the wire with its lock held; whoever comes from outside comes through here. An exception of the stream, a mistake in
+     * the program and an error of the JVM all leave a reply that was read to nobody knows where: the connection is closed.
+     *
+     * @param use what to do
+     * @return what that gives
+     * @throws SQLException an error that leaves the connection as it should be, or that it broke
+     */
+    default <T> T owned(Use<T> use) throws SQLException {
+        lock().lock();
+        try {
+            return use.run();
+        } catch (IOException e) {
+            throw broken(e);
+        } catch (RuntimeException | Error e) {
+            broken(e);
+            throw e;
+        } finally {
+            lock().unlock();
+        }
+    }
 }

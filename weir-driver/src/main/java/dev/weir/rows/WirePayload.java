@@ -54,14 +54,12 @@ final class WirePayload implements PayloadSource {
     }
 
     @Override
-    public void skipAll() throws IOException {
-        while (!atEnd()) {
-            skip(leftInPart);
-        }
+    public long vouched() {
+        return leftInPart;
     }
 
     @Override
-    public long vouched() {
-        return leftInPart;
+    public long whole() {
+        return lastPart ? leftInPart : -1;
     }
 }

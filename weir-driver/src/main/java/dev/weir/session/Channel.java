@@ -7,6 +7,8 @@ import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
+import dev.weir.rows.FullException;
+import dev.weir.rows.ResultMemory;
 import dev.weir.rows.RowFormat;
 import dev.weir.rows.RowStream;
 import dev.weir.rows.Wire;
@@ -17,7 +19,6 @@ import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.concurrent.locks.ReentrantLock;
@@ -29,6 +30,10 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Channel implements Wire {
     private static final int MAX_REPLY = 1 << 24;
     private static final int MAX_COLUMNS = 65_535;
+    /** Results of one command that are dropped whatever time it takes; a server that has many more has no end of them. */
+    private static final int MANY_RESULTS = 1_000_000;
+
+    private static final long MINUTE_NANOS = 60_000_000_000L;
     private static final WeakReference<?> NOBODY = new WeakReference<>(null);
 
     private final Settings settings;
@@ -40,6 +45,7 @@ final class Channel implements Wire {
     private final ReentrantLock lock = new ReentrantLock();
     private final KillGuard killGuard = new KillGuard();
     private final ColumnContext context;
+    private final ResultMemory memory;
     private final SessionState state;
 
     /** The last result read that has rows or results behind it on the wire; {@code null} when the wire is free. */
@@ -59,6 +65,9 @@ final class Channel implements Wire {
     private int status;
     private volatile SQLException closed;
 
+    /** What broke it; no exception is made of it at once, for there may be no memory for one. */
+    private volatile Throwable lost;
+
     Channel(Settings settings, Established established) {
         this.settings = settings;
         this.established = established;
@@ -70,6 +79,8 @@ final class Channel implements Wire {
                 settings.zone(), settings.zeroDates(), settings.tinyIntOneIsBit(), settings.yearIsDate());
         this.definitions = new Definitions(settings, established, new ShapeCache(context, established));
         this.ahead = new SettingsAhead(established, definitions);
+        this.memory =
+                new ResultMemory(settings.resultWindowBytes(), settings.spillLimitBytes(), settings.spillDirectory());
     }
 
     Settings settings() {
@@ -113,7 +124,7 @@ final class Channel implements Wire {
 
     @Override
     public boolean isClosed() {
-        return closed != null;
+        return closed != null || lost != null;
     }
 
     /** Whether rows of an open result are still to come from the server. */
@@ -122,7 +133,7 @@ final class Channel implements Wire {
     }
 
     /**
-     * Makes the connection ready for a command: takes in what is open, waits for a KILL under way.
+     * Makes the connection ready for a command: buffers what is open, waits for a KILL under way.
      *
      * @param owner whose command it is, for {@link #kill}
      */
@@ -329,8 +340,7 @@ final class Channel implements Wire {
 
     /** The next result behind one; see {@link Reply#next(boolean)}. Takes the lock. */
     Reply next(Reply reply, boolean keepRows) throws SQLException {
-        lock.lock();
-        try {
+        return owned(() -> {
             if (reply.next() == null && open == reply) {
                 finishRows(reply, keepRows);
                 if (open == reply) {
@@ -338,44 +348,70 @@ final class Channel implements Wire {
                     reply.next(readReply(reply.another()));
                 }
             }
-            Reply next = reply.next();
-            if (next != null && next.failure() != null) {
-                throw next.failure();
+            return handOut(reply.next());
+        });
+    }
+
+    private static Reply handOut(Reply reply) throws SQLException {
+        if (reply != null) {
+            reply.unbuffered();
+            if (reply.failure() != null) {
+                throw reply.failure();
             }
-            return next;
+        }
+        return reply;
+    }
+
+    private static void finishRows(Reply reply, boolean keepRows) throws SQLException, IOException {
+        if (!reply.isRows() || reply.rows().endOfWire()) {
+            return;
+        }
+        if (!keepRows) {
+            reply.rows().drop();
+            return;
+        }
+        try {
+            reply.rows().buffer();
+        } catch (FullException e) {
+            throw e.toSqlException(
+                    "rows of a result that is kept open cannot be buffered, so the next result cannot be reached yet",
+                    "read or close it first");
+        }
+    }
+
+    /** Buffers everything that is open, so that the wire is free. */
+    private void settle() throws SQLException {
+        if (open == null && pipelined == null) {
+            return;
+        }
+        try {
+            settleOpen();
+            if (pipelined != null) {
+                pipelined.bufferAll();
+            }
+        } catch (FullException e) {
+            throw e.toSqlException(
+                    "what is still to be read of "
+                            + (pipelined == null ? "an open result" : "a pipeline")
+                            + " cannot be buffered, so no other statement can run yet",
+                    "read or close it first, or use another connection");
         } catch (IOException e) {
             throw broken(e);
-        } finally {
-            lock.unlock();
         }
     }
 
-    private static void finishRows(Reply reply, boolean keepRows) throws SQLException {
-        if (reply.isRows() && !reply.rows().endOfWire()) {
-            if (keepRows) {
-                reply.rows().takeIn();
-            } else {
-                reply.rows().drop();
-            }
-        }
-    }
-
-    /** Takes in everything that is open, so that the wire is free. */
-    private void settle() throws SQLException {
-        settleOpen();
-        if (pipelined != null) {
-            pipelined.takeInAll();
-        }
-    }
-
-    /** Takes in the open result and those behind it of the same command. */
-    void settleOpen() throws SQLException {
+    /** Buffers the open result and those behind it of the same command. */
+    void settleOpen() throws SQLException, IOException {
         while (open != null) {
             Reply reply = open;
-            finishRows(reply, true);
+            if (reply.isRows() && !reply.rows().endOfWire()) {
+                reply.rows().buffer();
+            }
             if (open == reply) {
                 releaseBuffer();
-                reply.next(readOrFailure(reply.another()));
+                Reply next = reply.another();
+                next.buffered(memory);
+                reply.next(readOrFailure(next));
             }
         }
     }
@@ -398,7 +434,7 @@ final class Channel implements Wire {
         } catch (IOException e) {
             throw broken(e);
         } catch (SQLException e) {
-            if (closed != null) {
+            if (isClosed()) {
                 throw e;
             }
             return new Reply(this, e);
@@ -409,23 +445,47 @@ final class Channel implements Wire {
     void drop(Reply first) throws SQLException {
         lock.lock();
         try {
-            Reply reply = first;
-            while (reply != null) {
-                if (reply.isRows()) {
-                    reply.rows().drop();
-                }
-                reply = afterDropped(reply);
-            }
+            dropAll(first);
+        } catch (IOException e) {
+            throw broken(e);
+        } catch (RuntimeException | Error e) {
+            // as Wire.owned, without an object for it: every statement is closed
+            broken(e);
+            throw e;
         } finally {
             lock.unlock();
         }
+    }
+
+    private void dropAll(Reply first) throws SQLException, IOException {
+        long start = 0;
+        int dropped = 0;
+        Reply reply = first;
+        while (reply != null) {
+            if (reply.isRows()) {
+                reply.rows().drop();
+            }
+            reply.unbuffered();
+            reply = afterDropped(reply);
+            dropped++;
+            if (dropped == MANY_RESULTS) {
+                start = System.nanoTime();
+            } else if (dropped > MANY_RESULTS && System.nanoTime() - start > endlessNanos()) {
+                throw new ProtocolException("results that nobody reads do not end, dropped=" + dropped);
+            }
+        }
+    }
+
+    private long endlessNanos() {
+        long timeout = readTimeoutNanos();
+        return timeout > 0 ? timeout : MINUTE_NANOS;
     }
 
     /** What comes behind a result that was dropped. They do not hold each other: there may be very many. */
     private Reply afterDropped(Reply reply) throws SQLException {
         Reply next = reply.next();
         reply.next(null);
-        if (open == reply && closed == null) {
+        if (open == reply && !isClosed()) {
             releaseBuffer();
             next = readOrFailure(reply.another());
         }
@@ -497,24 +557,30 @@ final class Channel implements Wire {
     }
 
     void checkOpen() throws SQLException {
-        if (closed != null) {
+        SQLException reason = reason();
+        if (reason != null) {
             throw new SQLNonTransientConnectionException(
-                    "the connection is closed: " + closed.getMessage(),
+                    "the connection is closed: " + reason.getMessage(),
                     SqlState.CONNECTION_DOES_NOT_EXIST.code(),
-                    closed);
+                    reason);
         }
     }
 
     /** Closes the transport; may be called without the lock. */
     void close(SQLException because) {
-        if (closed == null) {
+        if (!isClosed()) {
             closed = because;
         }
+        closeTransport();
+    }
+
+    private void closeTransport() {
+        memory.close();
         try {
             established.transport().close();
         } catch (IOException alreadyGone) {
             // nothing more can be done for it
-            closed.addSuppressed(alreadyGone);
+            return;
         }
     }
 
@@ -539,18 +605,13 @@ final class Channel implements Wire {
     }
 
     @Override
-    public long resultWindowBytes() {
-        return settings.resultWindowBytes();
+    public ResultMemory memory() {
+        return memory;
     }
 
     @Override
-    public long spillLimitBytes() {
-        return settings.spillLimitBytes();
-    }
-
-    @Override
-    public Path spillDirectory() {
-        return settings.spillDirectory();
+    public long readTimeoutNanos() {
+        return established.transport().readTimeout() * 1_000_000L;
     }
 
     @Override
@@ -573,23 +634,33 @@ final class Channel implements Wire {
         return failed(error);
     }
 
+    /** Whatever happens in here, the connection is closed first. */
     @Override
-    public SQLException broken(IOException cause) {
-        SQLException thrown = closed == null ? Errors.broken("talking to the server failed", cause) : closed;
-        close(thrown);
+    public SQLException broken(Throwable cause) {
+        lost = lost == null ? cause : lost;
+        closeTransport();
         open = null;
         pipelined = null;
         killGuard.end();
-        return thrown;
+        return reason();
+    }
+
+    /** Why it is closed; {@code null} while it is open. */
+    private SQLException reason() {
+        if (closed == null && lost != null) {
+            closed = Errors.broken("talking to the server failed", lost);
+        }
+        return closed;
     }
 
     @Override
-    public void killRunning() {
+    public boolean killRunning() {
         try {
             killGuard.kill(() -> Killer.kill(settings, established));
+            return true;
         } catch (SQLException draining) {
             // the statement is drained to its end instead, which is right, only slower
-            return;
+            return false;
         }
     }
 

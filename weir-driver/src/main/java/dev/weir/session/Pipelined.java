@@ -2,11 +2,11 @@ package dev.weir.session;
 
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ProtocolException;
+import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Executions that are sent before the replies to those before them have come. Requests without a reply are kept to
@@ -18,12 +18,11 @@ public final class Pipelined {
     static final int MAX_UNANSWERED = 48 << 10;
 
     private final Channel channel;
-    private final ReentrantLock lock;
     private final List<Execution> executions;
     private final int[] lengths;
     private final int[] replySequences;
     private final long[] epochs;
-    private final Deque<Reply> takenIn = new ArrayDeque<>();
+    private final Deque<Reply> buffered = new ArrayDeque<>();
     private int sent;
     private int received;
     private int unanswered;
@@ -31,7 +30,6 @@ public final class Pipelined {
 
     Pipelined(Channel channel, List<Execution> executions) {
         this.channel = channel;
-        this.lock = channel.lock();
         this.executions = List.copyOf(executions);
         this.lengths = new int[executions.size()];
         this.replySequences = new int[executions.size()];
@@ -89,42 +87,51 @@ public final class Pipelined {
      * @throws SQLException the server's error for this execution, or that the connection broke
      */
     public Reply next() throws SQLException {
-        lock.lock();
-        try {
+        return channel.owned(() -> {
             if (current != null) {
                 current.close();
                 current = null;
             }
-            Reply reply = takenIn.isEmpty() ? receive() : takenIn.remove();
-            if (reply != null && reply.failure() != null) {
-                throw reply.failure();
+            Reply reply = buffered.isEmpty() ? receive() : buffered.remove();
+            if (reply != null) {
+                reply.unbuffered();
+                if (reply.failure() != null) {
+                    throw reply.failure();
+                }
             }
             current = reply;
             return reply;
-        } finally {
-            lock.unlock();
-        }
+        });
     }
 
     private Reply receive() throws SQLException {
         if (received == executions.size()) {
             return null;
         }
+        return receive(reply());
+    }
+
+    private Reply reply() {
+        Execution execution = executions.get(received);
+        return new Reply(channel, execution.owner(), execution.statement(), epochs[received]);
+    }
+
+    private Reply receive(Reply reply) throws SQLException {
         channel.checkOpen();
         send();
-        Execution execution = executions.get(received);
-        Reply reply = new Reply(channel, execution.owner(), execution.statement(), epochs[received]);
         int sequence = replySequences[received];
         unanswered -= lengths[received];
         received++;
         return channel.receive(reply, sequence);
     }
 
-    /** Takes in all replies that have not come, because another command needs the connection. The lock is held. */
-    void takeInAll() throws SQLException {
+    /** Buffers all replies that have not come, because another command needs the connection. The lock is held. */
+    void bufferAll() throws SQLException, IOException {
         while (received < executions.size()) {
-            Reply reply = receive();
-            takenIn.add(reply);
+            send();
+            Reply reply = reply();
+            reply.buffered(channel.memory());
+            buffered.add(receive(reply));
             channel.settleOpen();
         }
     }
@@ -140,20 +147,18 @@ public final class Pipelined {
      * @throws SQLException when the connection broke
      */
     public void close() throws SQLException {
-        lock.lock();
-        try {
+        channel.owned(() -> {
             if (current != null) {
                 current.close();
                 current = null;
             }
-            for (Reply reply = takenIn.poll(); reply != null; reply = takenIn.poll()) {
+            for (Reply reply = buffered.poll(); reply != null; reply = buffered.poll()) {
                 reply.close();
             }
             while (unfinished() && !channel.isClosed()) {
                 receive().close();
             }
-        } finally {
-            lock.unlock();
-        }
+            return null;
+        });
     }
 }

@@ -1,22 +1,33 @@
 package dev.weir.session;
 
 import dev.weir.packet.OkPacket;
+import dev.weir.rows.FullException;
+import dev.weir.rows.Holding;
+import dev.weir.rows.ResultMemory;
 import dev.weir.rows.RowStream;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 
 /** One result of a command: an update count, or rows; another result of the same command may follow. */
 public final class Reply {
+    /** In place of the epoch of a result that is not the first of its command. */
+    private static final long NOT_FIRST = -1;
+
+    /** Bytes of heap that a result costs while it is buffered, rows aside; roughly. */
+    private static final int COST = 320;
+
     private final Channel channel;
     private final WeakReference<?> consumer;
     private final ServerStatement statement;
     private final long sentIn;
-    private final boolean first;
     private ResultShape shape;
     private RowStream rows;
     private OkPacket ok;
     private SQLException failure;
     private Reply next;
+
+    /** Counts what it costs while it is buffered; {@code null} while it is not. */
+    private Holding buffered;
 
     /**
      * The first reply to a command, to be filled in.
@@ -27,26 +38,21 @@ public final class Reply {
      * @param sentIn epoch of {@link Definitions} in which it went out
      */
     Reply(Channel channel, WeakReference<?> consumer, ServerStatement statement, long sentIn) {
-        this(channel, consumer, statement, sentIn, true);
-    }
-
-    private Reply(Channel channel, WeakReference<?> consumer, ServerStatement statement, long sentIn, boolean first) {
         this.channel = channel;
         this.consumer = consumer;
         this.statement = statement;
         this.sentIn = sentIn;
-        this.first = first;
     }
 
     /** An error in the place of a result, kept until somebody asks for it. */
     Reply(Channel channel, SQLException failure) {
-        this(channel, null, null, 0, false);
+        this(channel, null, null, NOT_FIRST);
         this.failure = failure;
     }
 
     /** Another reply to the same command. */
     Reply another() {
-        return new Reply(channel, consumer, statement, sentIn, false);
+        return new Reply(channel, consumer, statement, NOT_FIRST);
     }
 
     /** It is rows. */
@@ -76,9 +82,9 @@ public final class Reply {
     }
 
     /**
-     * The next result of the same command. What is left of this one is dropped unless it was taken in.
+     * The next result of the same command. What is left of this one is dropped unless it was buffered.
      *
-     * @param keepRows whether rows of this result that were not read yet are to be taken in instead
+     * @param keepRows whether rows of this result that were not read yet are to be buffered instead
      * @return the result; {@code null} after the last
      * @throws SQLException the error that stands in its place, or that the connection broke
      */
@@ -110,7 +116,7 @@ public final class Reply {
 
     /** The statement whose first result it is; {@code null} of a text or of a later result. */
     ServerStatement firstOf() {
-        return first ? statement : null;
+        return sentIn == NOT_FIRST ? null : statement;
     }
 
     /** Epoch of {@link Definitions} in which the command went out. */
@@ -128,6 +134,31 @@ public final class Reply {
 
     void next(Reply reply) {
         next = reply;
+    }
+
+    /**
+     * Counts this result among those that are buffered because another command needs the connection.
+     *
+     * @throws FullException when there are too many
+     */
+    void buffered(ResultMemory memory) throws FullException {
+        Holding holding = memory.open();
+        try {
+            holding.keepResult(COST);
+            buffered = holding;
+        } finally {
+            if (buffered == null) {
+                holding.release();
+            }
+        }
+    }
+
+    /** Its reader has come to it, or nobody will. */
+    void unbuffered() {
+        if (buffered != null) {
+            buffered.release();
+            buffered = null;
+        }
     }
 
     /** Whether the server has said that another result follows. */

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A connection's commands. Each takes the lock, first takes in whatever result is open, and leaves the connection to the
+ * A connection's commands. Each takes the lock, first buffers whatever result is open, and leaves the connection to the
  * result that it returns. Thread-safe.
  *
  * <p>The owner of a command is a weak reference to the object that reads its results: {@link #cancel} names it, and when it
@@ -72,18 +72,18 @@ public final class Session {
                 + channel.definitions().setUp()
                 + (own.isEmpty() ? "" : "," + own)
                 + (ownTracking ? tracking + channel.definitions().setUp() : "");
-        lock.lock();
         try {
-            channel.sendSetUp(sql);
-            if (!own.isEmpty()) {
-                channel.begin(null);
-                channel.commandEnded();
-            }
+            channel.owned(() -> {
+                channel.sendSetUp(sql);
+                if (!own.isEmpty()) {
+                    channel.begin(null);
+                    channel.commandEnded();
+                }
+                return null;
+            });
         } catch (SQLException e) {
             channel.close(e);
             throw e;
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -104,6 +104,10 @@ public final class Session {
             prepared.redefinitions().sent(sql);
             writer.begin(0).u8(Command.QUERY).bytes(sql).end();
             return channel.exchange(owner);
+        } catch (RuntimeException | Error e) {
+            // as Wire.owned, without an object for it
+            channel.broken(e);
+            throw e;
         } finally {
             lock.unlock();
         }
@@ -134,6 +138,10 @@ public final class Session {
             channel.definitions().withoutRows();
             writer.begin(0).u8(Command.QUERY).bytes(sql).end();
             return channel.exchange(null);
+        } catch (RuntimeException | Error e) {
+            // as Wire.owned, without an object for it
+            channel.broken(e);
+            throw e;
         } finally {
             lock.unlock();
         }
@@ -147,12 +155,7 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public ServerStatement prepare(String sql) throws SQLException {
-        lock.lock();
-        try {
-            return prepared.prepare(sql);
-        } finally {
-            lock.unlock();
-        }
+        return channel.owned(() -> prepared.prepare(sql));
     }
 
     /**
@@ -189,6 +192,10 @@ public final class Session {
         lock.lock();
         try {
             return prepared.execute(owner, statement, parameters, timeoutSeconds);
+        } catch (RuntimeException | Error e) {
+            // as Wire.owned, without an object for it
+            channel.broken(e);
+            throw e;
         } finally {
             lock.unlock();
         }
@@ -203,12 +210,7 @@ public final class Session {
      * @throws SQLException when a value is missing or the connection broke
      */
     public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
-        lock.lock();
-        try {
-            return prepared.pipeline(executions, timeoutSeconds);
-        } finally {
-            lock.unlock();
-        }
+        return channel.owned(() -> prepared.pipeline(executions, timeoutSeconds));
     }
 
     /**
@@ -243,7 +245,7 @@ public final class Session {
 
     /**
      * Whether the server answers (COM_PING). While rows of an open result are still to come, only whether the connection is
-     * open here: asking would mean taking them in.
+     * open here: asking would mean buffering them.
      *
      * @param timeoutMillis for the answer; 0 waits as long as for any command
      * @return whether it does
@@ -282,22 +284,23 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public void resetConnection() throws SQLException {
-        lock.lock();
-        try {
+        channel.owned(() -> {
             command(Command.RESET_CONNECTION);
             prepared.reset();
             channel.reset();
             setUp();
-        } finally {
-            lock.unlock();
-        }
+            return null;
+        });
     }
 
     private void command(int command) throws SQLException {
-        prepared.begin(null).begin(0).u8(command).end();
-        channel.flush();
-        channel.expectOk();
-        channel.commandEnded();
+        channel.owned(() -> {
+            prepared.begin(null).begin(0).u8(command).end();
+            channel.flush();
+            channel.expectOk();
+            channel.commandEnded();
+            return null;
+        });
     }
 
     /**
@@ -341,6 +344,15 @@ public final class Session {
     /** Whether it is closed here. */
     public boolean isClosed() {
         return channel.isClosed();
+    }
+
+    /**
+     * Checks that it is open here.
+     *
+     * @throws SQLException when it is closed, with the reason
+     */
+    public void checkOpen() throws SQLException {
+        channel.checkOpen();
     }
 
     /** How long each wait for the server may last, in milliseconds; 0 is for ever. */

@@ -20,8 +20,8 @@ import java.util.Map;
  * @param connectTimeoutMillis for the whole of connecting; 0 waits for ever
  * @param readTimeoutMillis for each wait for bytes from the server; 0 waits for ever
  * @param keepAlive TCP keep-alive
- * @param resultWindowBytes bytes of an open result that are kept in memory when another command needs the connection
- * @param spillLimitBytes bytes of an open result that may go to a temporary file beyond that
+ * @param resultWindowBytes bytes of all open results together that are kept in memory when another command needs the connection
+ * @param spillLimitBytes bytes of them that may go to a temporary file beyond that
  * @param spillDirectory where that file is made
  * @param netWriteTimeoutSeconds how long the server waits for a slow reader; 0: as it is set
  * @param serverPrepare whether prepared statements are prepared on the server

@@ -21,6 +21,7 @@ public final class PacketReader {
     public static final int MAX_PART = PacketWriter.MAX_PART;
 
     private static final int INITIAL = 16 << 10;
+    private static final int SMALL = 2 << 10;
 
     private final Transport transport;
     private final Payload payload = new Payload(new byte[0], 0, 0);
@@ -150,14 +151,20 @@ public final class PacketReader {
         receive();
     }
 
-    /** Leaves the buffer to whoever reads in it and goes on in a new one. */
-    public void leaveBuffer() {
+    /**
+     * Leaves the buffer to whoever reads in it and goes on in a new one, a small one: it may be left soon, too.
+     *
+     * @return bytes of the buffer that was left
+     */
+    public int leaveBuffer() {
+        int left = buffer.length;
         int held = limit - position;
-        byte[] fresh = new byte[Math.max(INITIAL, roundUp(held))];
+        byte[] fresh = new byte[held <= SMALL ? SMALL : roundUp(held)];
         System.arraycopy(buffer, position, fresh, 0, held);
         buffer = fresh;
         position = 0;
         limit = held;
+        return left;
     }
 
     /**

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rows off the wire, taken in, spilled, scrolled, dropped: always the same rows. */
+/** Rows off the wire, buffered, spilled, scrolled, dropped: always the same rows. */
 class RowsTest {
     private static final int ROWS = 2000;
     private static final long ROOMY = 1L << 30;
@@ -105,7 +105,7 @@ class RowsTest {
             cursor.next();
             checkRow(cursor, row);
         }
-        takeIn(wire, stream);
+        buffer(wire, stream);
         assertThat(wire.trailer).isNotNull();
         checkRow(cursor, 9);
         checkRest(cursor, 10);
@@ -121,7 +121,7 @@ class RowsTest {
         }
         InputStream value = cursor.largeStream(1);
         byte[] start = value.readNBytes(1234);
-        takeIn(wire, stream);
+        buffer(wire, stream);
         byte[] rest = value.readAllBytes();
         assertThat(start.length + rest.length).isEqualTo(300_000);
         assertThat(rest).containsOnly('a' + 500 % 26);
@@ -192,7 +192,7 @@ class RowsTest {
         TestWire wire = wire(rows().error("interrupted").bytes(), 5000, 1000);
         RowStream stream = begin(wire);
         RowCursor cursor = new RowCursor(stream);
-        takeIn(wire, stream);
+        buffer(wire, stream);
         for (int row = 0; row < ROWS; row++) {
             assertThat(cursor.next()).isTrue();
         }
@@ -205,7 +205,7 @@ class RowsTest {
         WeakReference<Object> gone = new WeakReference<>(null);
         RowStream stream = new RowStream(wire, RowFormat.text(3), gone);
         stream.begin();
-        takeIn(wire, stream);
+        buffer(wire, stream);
         assertThat(wire.trailer).isNotNull();
         assertThat(new RowCursor(stream).next()).isFalse();
     }
@@ -216,7 +216,7 @@ class RowsTest {
         RowStream stream = begin(wire);
         RowCursor cursor = new RowCursor(stream);
         cursor.next();
-        assertThatThrownBy(() -> takeIn(wire, stream))
+        assertThatThrownBy(() -> buffer(wire, stream))
                 .isInstanceOf(SQLException.class)
                 .hasMessageContaining("spillLimit=150000")
                 .hasMessageContaining("use another connection");
@@ -231,7 +231,7 @@ class RowsTest {
         RowStream stream = begin(wire);
         RowCursor cursor = new RowCursor(stream);
         cursor.next();
-        assertThatThrownBy(() -> takeIn(wire, stream)).hasMessageContaining(missing.toString());
+        assertThatThrownBy(() -> buffer(wire, stream)).hasMessageContaining(missing.toString());
         checkRest(cursor, 1);
     }
 
@@ -240,7 +240,7 @@ class RowsTest {
         TestWire wire = wire(rows().ok().bytes(), 5000, 0);
         RowStream stream = begin(wire);
         RowCursor cursor = new RowCursor(stream);
-        takeIn(wire, stream);
+        buffer(wire, stream);
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files).isEmpty();
         }
@@ -293,13 +293,15 @@ class RowsTest {
         assertThatThrownBy(() -> begin(wire)).isInstanceOf(SQLException.class).hasMessageContaining("length=0");
     }
 
-    private static void takeIn(TestWire wire, RowStream stream) throws SQLException {
-        wire.lock().lock();
-        try {
-            stream.takeIn();
-        } finally {
-            wire.lock().unlock();
-        }
+    private static void buffer(TestWire wire, RowStream stream) throws SQLException {
+        wire.owned(() -> {
+            try {
+                stream.buffer();
+            } catch (FullException e) {
+                throw e.toSqlException("the rows cannot be buffered", "use another connection");
+            }
+            return null;
+        });
     }
 
     @Test
@@ -316,7 +318,7 @@ class RowsTest {
             RowStream stream = begin(wire);
             RowCursor cursor = new RowCursor(stream);
             if (takenIn) {
-                takeIn(wire, stream);
+                buffer(wire, stream);
             }
             assertThat(cursor.next()).isTrue();
             assertThat(length(cursor.largeStream(1))).isEqualTo(huge.length);

@@ -16,19 +16,16 @@ import java.util.concurrent.locks.ReentrantLock;
 final class TestWire implements Wire {
     private final ReentrantLock lock = new ReentrantLock();
     private final PacketReader reader;
-    private final long window;
-    private final long spillLimit;
-    private final Path directory;
+    private final ResultMemory memory;
     OkPacket trailer;
-    IOException brokenBy;
+    Throwable brokenBy;
     int kills;
     long killNanos = Long.MAX_VALUE;
+    long timeoutNanos;
 
     TestWire(byte[] served, int piece, long window, long spillLimit, Path directory) {
         this.reader = new PacketReader(new ScriptedTransport(served, piece));
-        this.window = window;
-        this.spillLimit = spillLimit;
-        this.directory = directory;
+        this.memory = new ResultMemory(window, spillLimit, directory);
     }
 
     /** Packets with sequence ids from 0. */
@@ -103,18 +100,13 @@ final class TestWire implements Wire {
     }
 
     @Override
-    public long resultWindowBytes() {
-        return window;
+    public ResultMemory memory() {
+        return memory;
     }
 
     @Override
-    public long spillLimitBytes() {
-        return spillLimit;
-    }
-
-    @Override
-    public Path spillDirectory() {
-        return directory;
+    public long readTimeoutNanos() {
+        return timeoutNanos;
     }
 
     @Override
@@ -128,14 +120,15 @@ final class TestWire implements Wire {
     }
 
     @Override
-    public SQLException broken(IOException cause) {
+    public SQLException broken(Throwable cause) {
         brokenBy = cause;
         return Errors.broken("reading", cause);
     }
 
     @Override
-    public void killRunning() {
+    public boolean killRunning() {
         kills++;
+        return true;
     }
 
     @Override

@@ -1,16 +1,12 @@
 package dev.weir.acceptance.jvm;
 
 import dev.weir.acceptance.Digits;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.stream.Stream;
 
 /** Runs in a child JVM with little heap: reads a large result and writes {@code name=value} lines about it. */
 final class LargeReader {
@@ -33,7 +29,7 @@ final class LargeReader {
                 default -> throw new IllegalArgumentException(arguments[0]);
             }
         }
-        say("spillFilesAtEnd", spillFiles());
+        say("spillFilesAtEnd", SpillFiles.count());
     }
 
     /** Another statement while the first result is open; then the rest of the first. */
@@ -49,7 +45,7 @@ final class LargeReader {
             count.next();
             say("second", count.getLong(1));
         }
-        say("spillFiles", spillFiles());
+        say("spillFiles", SpillFiles.count());
         if (hold) {
             say("holding", 1);
             Thread.sleep(Long.MAX_VALUE);
@@ -87,26 +83,6 @@ final class LargeReader {
     private static long liveHeap() {
         System.gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-    }
-
-    /** Deleted files that this process has open: a spill file has no name from the moment it is made. */
-    private static long spillFiles() throws IOException {
-        Path descriptors = Path.of("/proc/self/fd");
-        if (!Files.isDirectory(descriptors)) {
-            return -1;
-        }
-        try (Stream<Path> open = Files.list(descriptors)) {
-            return open.filter(LargeReader::deletedTemporary).count();
-        }
-    }
-
-    private static boolean deletedTemporary(Path descriptor) {
-        try {
-            String target = Files.readSymbolicLink(descriptor).toString();
-            return target.endsWith("(deleted)") && target.contains(System.getProperty("java.io.tmpdir"));
-        } catch (IOException e) {
-            return false; // closed meanwhile
-        }
     }
 
     private static void say(String name, long value) {

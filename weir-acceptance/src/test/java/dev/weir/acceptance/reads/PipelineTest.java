@@ -166,7 +166,7 @@ class PipelineTest {
         }
     }
 
-    /** What is open is taken in, in order, when another command needs the connection. */
+    /** What is open is buffered, in order, when another command needs the connection. */
     @ParameterizedTest
     @MethodSource(KINDS)
     void anotherStatementMayRunInTheMiddle(String kind, TestServers.Servers servers) throws Exception {

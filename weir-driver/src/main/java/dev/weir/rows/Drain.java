@@ -1,0 +1,44 @@
+package dev.weir.rows;
+
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+
+/**
+ * Reads away what nobody wants: when that takes longer than killing the statement would, the statement is killed and what is
+ * under way is read. Never more than twice the cost of the better choice (the ski-rental rule). A server that goes on all the
+ * same is left: after the socket timeout, or, where there is none, a minute after it was told to stop.
+ */
+final class Drain {
+    /** Bytes to be dropped between two looks at the clock. */
+    static final int STEP = 1 << 20;
+
+    private static final long MINUTE_NANOS = 60_000_000_000L;
+
+    private final Wire wire;
+    private final long start = System.nanoTime();
+    private boolean killTried;
+    private boolean killed;
+    private long killedAfter;
+
+    Drain(Wire wire) {
+        this.wire = wire;
+    }
+
+    /** Between two steps. */
+    void step() throws IOException {
+        long elapsed = System.nanoTime() - start;
+        if (!killTried && elapsed > wire.killNanos()) {
+            killTried = true;
+            killed = wire.killRunning();
+            killedAfter = System.nanoTime() - start;
+        }
+        long timeout = wire.readTimeoutNanos();
+        if (timeout > 0 && elapsed > timeout) {
+            throw new SocketTimeoutException("rows that nobody reads did not end within socketTimeout="
+                    + timeout / 1_000_000 + " ms, killed=" + killed);
+        }
+        if (timeout == 0 && killed && elapsed - killedAfter > MINUTE_NANOS) {
+            throw new SocketTimeoutException("rows of a statement that was killed did not end within 60 s");
+        }
+    }
+}

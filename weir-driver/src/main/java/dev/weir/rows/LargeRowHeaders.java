@@ -1,0 +1,75 @@
+package dev.weir.rows;
+
+import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+
+/** Reads what stands in front of the values of a large row: how long each is, or that it is NULL. */
+final class LargeRowHeaders {
+    /** No header was read. */
+    static final long UNKNOWN = -1;
+
+    /** The value is NULL, and there are no bytes of it. */
+    static final long NULL = -2;
+
+    private final RowFormat format;
+    private final byte[] single = new byte[1];
+    private byte[] bitmap;
+
+    LargeRowHeaders(RowFormat format) {
+        this.format = format;
+    }
+
+    /** Length of the value of a column in bytes, or {@link #NULL}; columns come in order. */
+    long read(PayloadSource payload, int column) throws IOException {
+        if (format.binary) {
+            if (bitmap == null) {
+                begin(payload);
+            }
+            int bit = column + 2;
+            if (((bitmap[bit >> 3] >> (bit & 7)) & 1) != 0) {
+                return NULL;
+            }
+            int width = format.widthOf(column);
+            if (width != RowFormat.LENGTH_ENCODED) {
+                return width;
+            }
+        }
+        return lengthEncoded(payload);
+    }
+
+    private void begin(PayloadSource payload) throws IOException {
+        int first = u8(payload);
+        if (first != 0) {
+            throw new ProtocolException("binary row begins with byte=" + first + ", expected 0");
+        }
+        bitmap = new byte[format.bitmapLength()];
+        payload.readFully(bitmap, 0, bitmap.length);
+    }
+
+    private int u8(PayloadSource payload) throws IOException {
+        payload.readFully(single, 0, 1);
+        return single[0] & 0xFF;
+    }
+
+    private long lengthEncoded(PayloadSource payload) throws IOException {
+        int first = u8(payload);
+        if (first < 0xFB) {
+            return first;
+        }
+        if (first == 0xFB) {
+            return NULL;
+        }
+        if (first == 0xFF) {
+            throw new ProtocolException("length-encoded integer starts with 0xFF in a row");
+        }
+        int bytes = first == 0xFC ? 2 : first == 0xFD ? 3 : 8;
+        long length = 0;
+        for (int i = 0; i < bytes; i++) {
+            length |= (long) u8(payload) << (8 * i);
+        }
+        if (length < 0) {
+            throw new ProtocolException("value is too long, length=" + Long.toUnsignedString(length));
+        }
+        return length;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.weir.rows;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+
+/**
+ * The one temporary file of a connection, for rows that do not fit into memory, in pages that results share. It is there only
+ * while a page is in use. Its name is removed as soon as it is open, so that nothing stays behind even when the process is
+ * killed; where the system refuses that, it is deleted when closed or when the JVM ends.
+ *
+ * <p>A {@link RandomAccessFile}, because a channel would be closed by an interrupt of the reading thread. All but
+ * {@link #close} happens under the connection's lock.
+ */
+final class SpillFile {
+    /** Bytes of a page: the unit in which results get room and give it back. */
+    static final int PAGE = 64 << 10;
+
+    private final Path directory;
+    private final Opener opener;
+    private final BitSet pages = new BitSet();
+    private volatile RandomAccessFile file;
+    private volatile boolean closed;
+    private Path leftOver;
+    private long bytes;
+
+    /** Opens the file. */
+    @FunctionalInterface
+    interface Opener {
+        RandomAccessFile open(Path path) throws IOException;
+    }
+
+    SpillFile(Path directory, Opener opener) {
+        this.directory = directory;
+        this.opener = opener;
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    /** Bytes that results have in it. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** Results have more or fewer bytes in it. */
+    void count(long more) {
+        bytes += more;
+    }
+
+    /** A page that nobody uses; its content is whatever it was. */
+    int allocate() throws IOException {
+        if (file == null) {
+            create();
+        }
+        int page = pages.nextClearBit(0);
+        pages.set(page);
+        return page;
+    }
+
+    private void create() throws IOException {
+        if (closed) {
+            throw closedByNow();
+        }
+        Path path = Files.createTempFile(directory, "weir-", ".spill");
+        try {
+            file = opener.open(path);
+        } finally {
+            try {
+                Files.delete(path);
+            } catch (IOException heldWhileOpen) {
+                path.toFile().deleteOnExit();
+                leftOver = path;
+            }
+        }
+        // the connection may be closed by another thread without the lock
+        if (closed) {
+            closeFile();
+            throw closedByNow();
+        }
+    }
+
+    private static IOException closedByNow() {
+        return new IOException("the connection was closed, and its temporary file with it");
+    }
+
+    private RandomAccessFile open() throws IOException {
+        RandomAccessFile open = file;
+        if (open == null) {
+            throw closedByNow();
+        }
+        return open;
+    }
+
+    /** Writes within a page. */
+    void write(int page, int at, byte[] source, int offset, int count) throws IOException {
+        RandomAccessFile open = open();
+        open.seek((long) page * PAGE + at);
+        open.write(source, offset, count);
+    }
+
+    /** Reads within a page. */
+    void read(int page, int at, byte[] target, int offset, int count) throws IOException {
+        RandomAccessFile open = open();
+        open.seek((long) page * PAGE + at);
+        open.readFully(target, offset, count);
+    }
+
+    /** Gives a page back. */
+    void free(int page) {
+        pages.clear(page);
+    }
+
+    /** Gives the disk what is not used any more behind the last page; without pages there is no file. */
+    void trim() {
+        if (pages.isEmpty()) {
+            closeFile();
+            return;
+        }
+        try {
+            long used = (long) pages.length() * PAGE;
+            RandomAccessFile open = file;
+            if (open != null && open.length() > used) {
+                open.setLength(used);
+            }
+        } catch (IOException stays) {
+            // the room is used again, or given back with the file
+            return;
+        }
+    }
+
+    /** Closes it for good; may be called without the lock. */
+    void close() {
+        closed = true;
+        closeFile();
+    }
+
+    private void closeFile() {
+        RandomAccessFile open = file;
+        file = null;
+        try {
+            if (open != null) {
+                open.close();
+            }
+            if (leftOver != null) {
+                Files.deleteIfExists(leftOver);
+            }
+        } catch (IOException gone) {
+            // the system takes it back with the process
+            return;
+        }
+    }
+}
