@@ -6,6 +6,7 @@ import dev.weir.packet.OkPacket;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ScriptedTransport;
+import dev.weir.wire.Transport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -24,8 +25,12 @@ final class TestWire implements Wire {
     long timeoutNanos;
 
     TestWire(byte[] served, int piece, long window, long spillLimit, Path directory) {
-        this.reader = new PacketReader(new ScriptedTransport(served, piece));
-        this.memory = new ResultMemory(window, spillLimit, directory);
+        this(new ScriptedTransport(served, piece), new ResultMemory(window, spillLimit, directory));
+    }
+
+    TestWire(Transport transport, ResultMemory memory) {
+        this.reader = new PacketReader(transport);
+        this.memory = memory;
     }
 
     /** Packets with sequence ids from 0. */
