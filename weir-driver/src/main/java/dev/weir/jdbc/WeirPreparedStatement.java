@@ -100,9 +100,10 @@ final class WeirPreparedStatement extends ParameterSetters {
     }
 
     private Reply send(ParameterSet values) throws SQLException {
-        if (prepared != null && !session().knows(prepared)) {
+        if (prepared != null && !session().isUpToDate(prepared)) {
             session().release(prepared);
             prepare();
+            checkMarkers(values);
         }
         if (prepared != null) {
             ParameterSet sent = values.streamed() ? values.withoutTextStreams() : values;
@@ -112,14 +113,20 @@ final class WeirPreparedStatement extends ParameterSetters {
             }
         }
         SqlText now = text();
-        if (now.markerCount() != values.count()) {
-            throw Errors.usage(
-                    "the sql_mode has changed since the statement was prepared, markers=" + now.markerCount()
-                            + " before=" + values.count() + "; prepare it again",
-                    SqlState.GENERAL_ERROR);
-        }
+        checkMarkers(values);
         session().checkClientCharset();
         return session().query(owner(), values.text(now, textDialect.backslashEscapes()), timeout());
+    }
+
+    /** What is a marker can depend on the sql_mode. */
+    private void checkMarkers(ParameterSet values) throws SQLException {
+        int markers = prepared == null ? text().markerCount() : prepared.parameters();
+        if (markers != values.count()) {
+            throw Errors.usage(
+                    "the sql_mode has changed since the statement was prepared, markers=" + markers + " before="
+                            + values.count() + "; prepare it again",
+                    SqlState.GENERAL_ERROR);
+        }
     }
 
     /** Gives {@code null} where the server turns out not to prepare it. */
@@ -160,11 +167,12 @@ final class WeirPreparedStatement extends ParameterSetters {
     /** An execution with parameters that {@link #parametersForPipeline} gave. */
     Execution executionForPipeline(ParameterSet values) throws SQLException {
         checkOpen();
-        if (prepared == null || !session().knows(prepared)) {
+        if (prepared == null || !session().isUpToDate(prepared)) {
             if (prepared != null) {
                 session().release(prepared);
             }
             prepare();
+            checkMarkers(values);
         }
         if (prepared == null) {
             throw notPipelined("the server does not prepare it");

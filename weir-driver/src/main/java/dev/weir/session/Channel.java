@@ -74,7 +74,7 @@ final class Channel implements Wire {
         this.reader = established.reader();
         this.writer = established.writer();
         this.status = established.status();
-        this.state = new SessionState(settings.database());
+        this.state = new SessionState(settings.database(), established.has(Capability.SESSION_TRACK));
         this.context = new ColumnContext(
                 settings.zone(), settings.zeroDates(), settings.tinyIntOneIsBit(), settings.yearIsDate());
         this.definitions = new Definitions(settings, established, new ShapeCache(context, established));
@@ -139,17 +139,24 @@ final class Channel implements Wire {
      */
     void begin(WeakReference<?> owner) throws SQLException {
         checkOpen();
-        settle();
+        readReplies();
         releaseBuffer();
-        if (setUpPending) {
-            setUpPending = false;
-            expectOk();
-        }
         last = null;
         if (killGuard.begin(owner)) {
             barrier();
         }
         reader.expectSequence(1);
+    }
+
+    /** Reads the replies to everything that was sent: what they say of the session counts for the next command. */
+    void readReplies() throws SQLException {
+        settle();
+        if (setUpPending) {
+            releaseBuffer();
+            setUpPending = false;
+            expectOk();
+            state.setUp();
+        }
     }
 
     /** Sends what goes ahead of a command by itself and waits for it. */

@@ -24,8 +24,8 @@ final class PreparedCommands {
     PreparedCommands(Channel channel, PipeliningSupport pipelining) {
         this.channel = channel;
         this.pipelining = pipelining;
-        this.preparer = new Preparer(channel);
-        this.redefinitions = new Redefinitions(channel.established());
+        this.redefinitions = new Redefinitions(channel.settings(), channel.established(), channel.state());
+        this.preparer = new Preparer(channel, redefinitions);
         this.statements = new StatementCache(channel.settings().statementCacheSize());
     }
 
@@ -49,8 +49,9 @@ final class PreparedCommands {
     }
 
     ServerStatement prepare(String sql) throws SQLException {
-        ServerStatement statement = statements.get(sql);
-        if (statement != null && !knows(statement)) {
+        channel.readReplies();
+        ServerStatement statement = kept(sql);
+        if (statement != null && !isUpToDate(statement)) {
             statements.remove(statement);
             statement = null;
         }
@@ -66,8 +67,8 @@ final class PreparedCommands {
     }
 
     ServerStatement prepareLater(String sql, int markers) {
-        ServerStatement statement = statements.get(sql);
-        if ((statement != null && !knows(statement)) || !pipelining.isSure()) {
+        ServerStatement statement = kept(sql);
+        if ((statement != null && !isUpToDate(statement)) || !pipelining.isSure()) {
             return null;
         }
         if (statement == null) {
@@ -91,16 +92,26 @@ final class PreparedCommands {
         statements.letGo(statement);
     }
 
-    boolean knows(ServerStatement statement) {
-        return statement.generation() == generation();
+    private ServerStatement kept(String sql) {
+        return statements.get(sql, channel.state().database());
     }
 
     /**
-     * Statements of an earlier generation are to be prepared anew: a reset makes the server forget all; when text comes in
-     * another character set, the definitions that MariaDB takes for known say the wrong one; and see {@link Redefinitions}.
+     * Whether a statement means what its text means in the session as it is, as far as the replies read tell. Names without a
+     * database are names in the database that was the current one when it was prepared; and see {@link #generation}.
      */
-    private int generation() {
-        return resets + channel.state().resultsCharsetChanges() + redefinitions.count();
+    boolean isUpToDate(ServerStatement statement) {
+        return statement.generation() == generation()
+                && statement.database().equals(channel.state().database());
+    }
+
+    /**
+     * Statements of an earlier generation are to be prepared anew: a reset makes the server forget all; sql_mode, character sets
+     * and other variables say what a text means, and the server reads them when it prepares; when text comes in another character
+     * set, the definitions that MariaDB takes for known say the wrong one; and see {@link Redefinitions}.
+     */
+    private long generation() {
+        return resets + channel.state().textMeaningChanges() + redefinitions.count();
     }
 
     Redefinitions redefinitions() {
@@ -122,7 +133,7 @@ final class PreparedCommands {
             }
             PacketWriter writer = begin(owner);
             ahead(timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement)));
-            redefinitions.sent(statement);
+            redefinitions.sent(statement, generation());
             if (!statement.isPrepared()) {
                 return prepareAndExecute(owner, writer, statement, parameters);
             }

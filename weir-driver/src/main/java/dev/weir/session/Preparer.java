@@ -26,15 +26,18 @@ final class Preparer {
     private static final int MARIADB_LAST = -1;
 
     private final Channel channel;
+    private final Redefinitions redefinitions;
     private int lastId;
 
-    Preparer(Channel channel) {
+    Preparer(Channel channel, Redefinitions redefinitions) {
         this.channel = channel;
+        this.redefinitions = redefinitions;
     }
 
     /** A statement of which the server does not know yet. */
-    ServerStatement later(String sql, int markers, int generation) {
-        return new ServerStatement(sql, markers, generation, traits(sql));
+    ServerStatement later(String sql, int markers, long generation) {
+        return new ServerStatement(
+                sql, markers, channel.state().database(), generation, traits(sql), redefinitions.effect(sql));
     }
 
     private ServerStatement.Traits traits(String sql) {
@@ -55,7 +58,7 @@ final class Preparer {
     }
 
     /** Reads the reply of a statement whose number of markers is not known yet. */
-    ServerStatement read(String sql, int generation) throws SQLException {
+    ServerStatement read(String sql, long generation) throws SQLException {
         Payload payload = reply();
         try {
             int id = payload.i32();

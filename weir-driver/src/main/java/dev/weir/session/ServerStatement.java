@@ -4,7 +4,9 @@ package dev.weir.session;
 public final class ServerStatement {
     private final String sql;
     private final int parameters;
-    private final int generation;
+    private final String database;
+    private final Redefinitions.Effect effect;
+    private long generation;
     private final SentTypes sentTypes = new SentTypes();
     private final Traits traits;
     private int id;
@@ -34,19 +36,26 @@ public final class ServerStatement {
      * @param id the server's number of it
      * @param parameters number of markers
      * @param columns number of columns
-     * @param generation resets of the connection before
      */
-    public ServerStatement(String sql, int id, int parameters, int columns, int generation) {
-        this(sql, parameters, generation, Traits.UNKNOWN);
+    public ServerStatement(String sql, int id, int parameters, int columns) {
+        this(sql, parameters, "", 0, Traits.UNKNOWN, Redefinitions.Effect.NONE);
         prepared(id, columns);
     }
 
-    /** A statement that is yet to be prepared. */
-    ServerStatement(String sql, int parameters, int generation, Traits traits) {
+    /**
+     * A statement that is yet to be prepared.
+     *
+     * @param database the current one: names without a database are names in it for good
+     * @param generation changes of the session's state before, see {@link PreparedCommands#isUpToDate}
+     */
+    ServerStatement(
+            String sql, int parameters, String database, long generation, Traits traits, Redefinitions.Effect effect) {
         this.sql = sql;
         this.parameters = parameters;
+        this.database = database;
         this.generation = generation;
         this.traits = traits;
+        this.effect = effect;
     }
 
     /** The server knows it. */
@@ -123,9 +132,23 @@ public final class ServerStatement {
         return provenIn == epoch;
     }
 
-    /** Resets of the connection before it was prepared. */
-    int generation() {
+    /** The current database when it was prepared; empty for none. */
+    String database() {
+        return database;
+    }
+
+    /** Changes of the session's state before it was prepared. */
+    long generation() {
         return generation;
+    }
+
+    /** Says that it is up to date still. */
+    void generation(long now) {
+        generation = now;
+    }
+
+    Redefinitions.Effect effect() {
+        return effect;
     }
 
     void acquire() {

@@ -63,7 +63,9 @@ public final class Session {
     private void setUp() throws SQLException {
         Settings settings = channel.settings();
         String own = settings.sessionVariables();
-        String tracking = channel.sessionTrack() ? "," + SessionState.tracking() : "";
+        String tracking = channel.sessionTrack()
+                ? "," + SessionState.tracking(channel.established().mariaDb())
+                : "";
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
         int timeout = settings.netWriteTimeoutSeconds();
         // tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it
@@ -136,6 +138,7 @@ public final class Session {
             PacketWriter writer = prepared.begin(null);
             prepared.ahead(0, null);
             channel.definitions().withoutRows();
+            prepared.redefinitions().sent(sql);
             writer.begin(0).u8(Command.QUERY).bytes(sql).end();
             return channel.exchange(null);
         } catch (RuntimeException | Error e) {
@@ -238,9 +241,21 @@ public final class Session {
         }
     }
 
-    /** Whether the server still knows a statement: a reset makes it forget all. */
-    public boolean knows(ServerStatement statement) {
-        return prepared.knows(statement);
+    /**
+     * Whether a statement can be run as it was prepared: the server still knows it, and nothing has changed what its text means,
+     * such as the current database. Reads the replies to what was sent, which may say so.
+     *
+     * @param statement what
+     * @throws SQLException when the connection broke
+     */
+    public boolean isUpToDate(ServerStatement statement) throws SQLException {
+        lock.lock();
+        try {
+            channel.readReplies();
+            return prepared.isUpToDate(statement);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /**

@@ -11,25 +11,54 @@ final class SessionState {
     /** Everything whose change can make a text mean something else, and whether it is reported. MariaDB takes a list only. */
     private static final String TRACKED =
             "autocommit,character_set_client,character_set_connection,character_set_results,"
-                    + "collation_connection,sql_mode,time_zone,session_track_system_variables,session_track_schema";
+                    + "collation_connection,sql_mode,time_zone,session_track_system_variables,session_track_schema,"
+                    + "default_week_format,div_precision_increment,group_concat_max_len,lc_time_names,sql_auto_is_null,";
 
-    private static final String TRACKING = "session_track_schema=1,session_track_system_variables='" + TRACKED + "'";
+    /** A name that the server does not have is an error on MariaDB, a warning on MySQL. */
+    private static final String OF_MARIADB = "old_mode";
+
+    private static final String OF_MYSQL = "default_collation_for_utf8mb4";
 
     private static final String UTF8MB4 = "utf8mb4";
 
+    private final boolean reporting;
     private String database;
     private String clientCharset = UTF8MB4;
     private String resultsCharset = UTF8MB4;
     private int resultsCharsetChanges;
     private long textMeaningChanges;
+    private boolean reported;
 
-    SessionState(String database) {
+    /**
+     * That of a new session.
+     *
+     * @param database the current one
+     * @param reporting whether the server can report changes
+     */
+    SessionState(String database, boolean reporting) {
         this.database = database;
+        this.reporting = reporting;
     }
 
     /** Settings, separated by commas, that make the server report what matters here. */
-    static String tracking() {
-        return TRACKING;
+    static String tracking(boolean mariaDb) {
+        return "session_track_schema=1,session_track_system_variables='" + TRACKED + (mariaDb ? OF_MARIADB : OF_MYSQL)
+                + "'";
+    }
+
+    /** The server has said yes to {@link #tracking}. */
+    void setUp() {
+        reported = reporting;
+    }
+
+    /** Whether changes of the session are reported: the server can, and nobody has told it otherwise since the set-up. */
+    boolean isReported() {
+        return reported;
+    }
+
+    /** A statement may have told the server to report less, which it need not report. */
+    void unreported() {
+        reported = false;
     }
 
     /** Takes in what the end of a command says. */
@@ -55,11 +84,9 @@ final class SessionState {
         }
     }
 
+    /** The time zone is read by each execution, autocommit by none. */
     private static boolean changesMeaning(String variable) {
-        return variable.equals("sql_mode")
-                || variable.startsWith("character_set_")
-                || variable.startsWith("collation_")
-                || variable.startsWith("session_track_");
+        return !variable.equals("autocommit") && !variable.equals("time_zone");
     }
 
     /** Current database as reported last; empty for none. */

@@ -6,13 +6,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Server-prepared statements by their text, the least recently used leaving first. Not thread-safe. */
+/** Server-prepared statements by their text and the current database, with LRU eviction. Not thread-safe. */
 final class StatementCache {
     private static final float LOAD_FACTOR = 0.75f;
 
     private final int capacity;
-    private final Map<String, ServerStatement> statements = new LinkedHashMap<>(16, LOAD_FACTOR, true);
+    private final Map<Key, ServerStatement> statements = new LinkedHashMap<>(16, LOAD_FACTOR, true);
     private final List<ServerStatement> closing = new ArrayList<>();
+
+    /** What a kept statement is found by. All else that changes what a text means makes the statement out of date. */
+    private record Key(String sql, String database) {
+        static Key of(ServerStatement statement) {
+            return new Key(statement.sql(), statement.database());
+        }
+    }
 
     /**
      * An empty cache.
@@ -23,8 +30,9 @@ final class StatementCache {
         this.capacity = capacity;
     }
 
-    ServerStatement get(String sql) {
-        return statements.get(sql);
+    /** {@code null} where none is kept. */
+    ServerStatement get(String sql, String database) {
+        return statements.get(new Key(sql, database));
     }
 
     /** Keeps a statement; those that leave for it are closed once nobody uses them. */
@@ -33,7 +41,7 @@ final class StatementCache {
             statement.evict();
             return;
         }
-        statements.put(statement.sql(), statement);
+        statements.put(Key.of(statement), statement);
         Iterator<ServerStatement> eldest = statements.values().iterator();
         while (statements.size() > capacity) {
             ServerStatement leaving = eldest.next();
@@ -45,7 +53,7 @@ final class StatementCache {
 
     /** Keeps a statement no longer; it is closed once nobody uses it. */
     void remove(ServerStatement statement) {
-        statements.remove(statement.sql());
+        statements.remove(Key.of(statement));
         statement.evict();
         closeIfUnused(statement);
     }

@@ -38,16 +38,17 @@ public enum StatementKind {
     }
 
     /**
-     * Whether a statement defines tables, views and the like anew: CREATE, ALTER, DROP, RENAME or TRUNCATE.
+     * Whether a statement may define tables, views and the like anew: CREATE, ALTER, DROP, RENAME or TRUNCATE; CALL and EXECUTE
+     * run what cannot be seen.
      *
      * @param sql the statement
      * @param dialect how the server reads it
      */
-    public static boolean defines(String sql, SqlDialect dialect) {
+    public static boolean mayDefine(String sql, SqlDialect dialect) {
         int at = firstWord(sql, dialect);
         return at >= 0
                 && switch (word(sql, at)) {
-                    case "CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE" -> true;
+                    case "CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE", "CALL", "EXECUTE" -> true;
                     default -> false;
                 };
     }

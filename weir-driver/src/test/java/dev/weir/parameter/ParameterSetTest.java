@@ -32,7 +32,7 @@ class ParameterSetTest {
 
     private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
     private final PacketWriter writer = new PacketWriter(new Sink(wire));
-    private final ServerStatement statement = new ServerStatement("", 7, 0, 0, 0);
+    private final ServerStatement statement = new ServerStatement("", 7, 0, 0);
 
     @Test
     void executeOfOneIntegerTakes22BytesThen20() throws Exception {
