@@ -134,7 +134,7 @@ final class WeirPreparedStatement extends ParameterSetters {
         try {
             return session().execute(owner(), prepared, values, timeout());
         } catch (SQLException e) {
-            if (prepared.isPrepared() || !connection().textOnly().accept(sql, e)) {
+            if (!prepared.isRefused() || !connection().textOnly().accept(sql, e)) {
                 throw e;
             }
             session().release(prepared);

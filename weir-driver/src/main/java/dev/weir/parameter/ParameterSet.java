@@ -99,6 +99,16 @@ public final class ParameterSet implements BoundParameters {
     }
 
     @Override
+    public int type(int index) {
+        return values[index].type();
+    }
+
+    @Override
+    public boolean streamed(int index) {
+        return values[index].streamed();
+    }
+
+    @Override
     public boolean streamed() {
         for (Parameter value : values) {
             if (value != null && value.streamed()) {

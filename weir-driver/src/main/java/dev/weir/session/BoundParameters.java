@@ -21,6 +21,21 @@ public interface BoundParameters {
      */
     boolean newTypes(ServerStatement statement);
 
+    /**
+     * The type of a value.
+     *
+     * @param index from 0
+     * @return {@link dev.weir.packet.FieldType}, with the bit for unsigned
+     */
+    int type(int index);
+
+    /**
+     * Whether {@link #sendLongData} sends a value.
+     *
+     * @param index from 0
+     */
+    boolean streamed(int index);
+
     /** Whether {@link #sendLongData} has something to send. */
     boolean streamed();
 

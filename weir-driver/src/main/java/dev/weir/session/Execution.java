@@ -13,6 +13,12 @@ import java.lang.ref.WeakReference;
  */
 public record Execution(WeakReference<?> owner, ServerStatement statement, BoundParameters parameters) {
 
+    /** The same of another statement for the same text. */
+    @SuppressWarnings("ReferenceEquality") // the common case makes no garbage
+    Execution of(ServerStatement other) {
+        return other == statement ? this : new Execution(owner, other, parameters);
+    }
+
     /**
      * Writes COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1, parameters}.
      *

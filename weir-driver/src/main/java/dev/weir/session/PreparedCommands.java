@@ -7,6 +7,7 @@ import dev.weir.wire.PacketWriter;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -19,6 +20,7 @@ final class PreparedCommands {
     private final Preparer preparer;
     private final StatementCache statements;
     private final Redefinitions redefinitions;
+    private final MarkerTypes.Rule markerRule;
     private int resets;
 
     PreparedCommands(Channel channel, PipeliningSupport pipelining) {
@@ -26,6 +28,7 @@ final class PreparedCommands {
         this.pipelining = pipelining;
         this.redefinitions = new Redefinitions(channel.settings(), channel.established(), channel.state());
         this.preparer = new Preparer(channel, redefinitions);
+        this.markerRule = MarkerTypes.Rule.of(channel.established());
         this.statements = new StatementCache(channel.settings().statementCacheSize());
     }
 
@@ -51,10 +54,6 @@ final class PreparedCommands {
     ServerStatement prepare(String sql) throws SQLException {
         channel.readReplies();
         ServerStatement statement = kept(sql);
-        if (statement != null && !isUpToDate(statement)) {
-            statements.remove(statement);
-            statement = null;
-        }
         if (statement == null) {
             preparer.write(begin(null), sql);
             channel.flush();
@@ -68,7 +67,7 @@ final class PreparedCommands {
 
     ServerStatement prepareLater(String sql, int markers) {
         ServerStatement statement = kept(sql);
-        if ((statement != null && !isUpToDate(statement)) || !pipelining.isSure()) {
+        if (!pipelining.isSure()) {
             return null;
         }
         if (statement == null) {
@@ -92,8 +91,14 @@ final class PreparedCommands {
         statements.letGo(statement);
     }
 
+    /** {@code null} where none is kept that is up to date. */
     private ServerStatement kept(String sql) {
-        return statements.get(sql, channel.state().database());
+        ServerStatement statement = statements.get(sql, channel.state().database());
+        if (statement != null && !isUpToDate(statement)) {
+            statements.remove(statement);
+            return null;
+        }
+        return statement;
     }
 
     /**
@@ -124,11 +129,13 @@ final class PreparedCommands {
         resets++;
     }
 
-    Reply execute(WeakReference<?> owner, ServerStatement statement, BoundParameters parameters, int timeoutSeconds)
+    Reply execute(WeakReference<?> owner, ServerStatement wanted, BoundParameters parameters, int timeoutSeconds)
             throws SQLException {
+        ServerStatement statement = wanted;
         try {
             parameters.check();
-            if (parameters.streamed()) {
+            statement = fitting(wanted, parameters);
+            if (parameters.streamed() || !pipelining.isSure()) {
                 prepareNow(statement);
             }
             PacketWriter writer = begin(owner);
@@ -141,10 +148,21 @@ final class PreparedCommands {
             write(writer, statement.id(), statement, parameters);
             return channel.exchange(owner, statement, channel.definitions().sent(statement));
         } catch (SQLException e) {
-            // whether the server has taken them in depends on where it stopped
+            // whether the server has the types depends on where it stopped
             statement.sentTypes().forget();
+            wanted.refused(!statement.isPrepared());
             throw e;
         }
+    }
+
+    /**
+     * The statement for an execution. One whose values have the same types as those before is looked at no further; in a
+     * pipeline, the types of those before have not been sent yet, but noted.
+     */
+    private ServerStatement fitting(ServerStatement statement, BoundParameters parameters) {
+        return markerRule == MarkerTypes.Rule.NONE || !parameters.newTypes(statement)
+                ? statement
+                : statements.fitting(statement, parameters, markerRule);
     }
 
     /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
@@ -211,11 +229,16 @@ final class PreparedCommands {
         }
     }
 
-    Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
+    Pipelined pipeline(List<Execution> wanted, int timeoutSeconds) throws SQLException {
+        List<Execution> executions = new ArrayList<>(wanted.size());
         try {
-            for (Execution execution : executions) {
+            for (Execution execution : wanted) {
                 execution.parameters().check();
-                prepareNow(execution.statement());
+                Execution fitting = execution.of(fitting(execution.statement(), execution.parameters()));
+                // a variant must not leave for those behind it before it is sent
+                fitting.statement().acquire();
+                executions.add(fitting);
+                prepareNow(fitting.statement());
             }
             begin(executions.get(0).owner());
             ahead(timeoutSeconds, channel.definitions().ahead(executions));
@@ -225,6 +248,9 @@ final class PreparedCommands {
         } catch (SQLException e) {
             executions.forEach(execution -> execution.statement().sentTypes().forget());
             throw e;
+        } finally {
+            // what leaves is closed in front of the next command, behind all of these
+            executions.forEach(execution -> statements.letGo(execution.statement()));
         }
     }
 }

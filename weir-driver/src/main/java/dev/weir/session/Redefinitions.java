@@ -30,8 +30,16 @@ final class Redefinitions {
     /** Since this version MySQL gives markers types of their own when it prepares. */
     private static final int MARKERS_HAVE_TYPES = 80022;
 
-    /** Variables that say what is reported. */
-    private static final Pattern TRACKING = Pattern.compile("session_track_s", Pattern.CASE_INSENSITIVE);
+    private static final int SELECT = ('s' << 16) | ('e' << 8) | 'l';
+    private static final int INSERT = ('i' << 16) | ('n' << 8) | 's';
+    private static final int UPDATE = ('u' << 16) | ('p' << 8) | 'd';
+    private static final int DELETE = ('d' << 16) | ('e' << 8) | 'l';
+    private static final int REPLACE = ('r' << 16) | ('e' << 8) | 'p';
+    private static final int WITH = ('w' << 16) | ('i' << 8) | 't';
+
+    /** Variables that say what is reported, unless they are turned on. */
+    private static final Pattern TRACKING =
+            Pattern.compile("session_track_s(?:ystem|chema(?!\\s*=\\s*(?:1|on)\\b))", Pattern.CASE_INSENSITIVE);
 
     private final boolean counted;
     private final boolean multiStatements;
@@ -90,7 +98,7 @@ final class Redefinitions {
     /** Whether anything but spaces follows a semicolon, which may also be one inside quotes. */
     private static boolean isSeveral(byte[] sql) {
         int end = sql.length;
-        while (end > 0 && (sql[end - 1] <= ' ' && sql[end - 1] >= 0 || sql[end - 1] == ';')) {
+        while (end > 0 && ((sql[end - 1] <= ' ' && sql[end - 1] >= 0) || sql[end - 1] == ';')) {
             end--;
         }
         for (int i = 0; i < end; i++) {
@@ -106,9 +114,8 @@ final class Redefinitions {
         if (sql.length < 3) {
             return false;
         }
-        return switch ((sql[0] | 0x20) << 16 | (sql[1] | 0x20) << 8 | sql[2] | 0x20) {
-            case 's' << 16 | 'e' << 8 | 'l', 'i' << 16 | 'n' << 8 | 's', 'u' << 16 | 'p' << 8 | 'd' -> true;
-            case 'd' << 16 | 'e' << 8 | 'l', 'r' << 16 | 'e' << 8 | 'p', 'w' << 16 | 'i' << 8 | 't' -> true;
+        return switch (((sql[0] | 0x20) << 16) | ((sql[1] | 0x20) << 8) | (sql[2] | 0x20)) {
+            case SELECT, INSERT, UPDATE, DELETE, REPLACE, WITH -> true;
             default -> false;
         };
     }

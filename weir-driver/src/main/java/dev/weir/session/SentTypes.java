@@ -5,16 +5,24 @@ import java.util.Arrays;
 
 /** The types of the parameters that the server knows of a prepared statement; they are sent again only when they change. */
 public final class SentTypes {
-    private int[] types;
+    private static final int[] NONE = new int[0];
+
+    private final int[] ofNull;
+    private int[] types = NONE;
 
     /** None was sent. */
     public SentTypes() {
-        this.types = new int[0];
+        this(NONE);
+    }
+
+    /** None was sent; NULL has these. */
+    SentTypes(int[] ofNull) {
+        this.ofNull = ofNull;
     }
 
     /** Says that the server has forgotten them, or may not have received them. */
     public void forget() {
-        types = new int[0];
+        types = NONE;
     }
 
     /**
@@ -27,8 +35,8 @@ public final class SentTypes {
         if (!isNew(count)) {
             return false;
         }
-        types = new int[count];
-        Arrays.fill(types, FieldType.NULL);
+        types = Arrays.copyOf(ofNull, count);
+        Arrays.fill(types, Math.min(count, ofNull.length), count, FieldType.NULL);
         return true;
     }
 

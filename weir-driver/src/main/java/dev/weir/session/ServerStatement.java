@@ -1,5 +1,7 @@
 package dev.weir.session;
 
+import java.util.List;
+
 /** A statement that the server has prepared. */
 public final class ServerStatement {
     private final String sql;
@@ -7,7 +9,7 @@ public final class ServerStatement {
     private final String database;
     private final Redefinitions.Effect effect;
     private long generation;
-    private final SentTypes sentTypes = new SentTypes();
+    private final SentTypes sentTypes;
     private final Traits traits;
     private int id;
     private int columns;
@@ -16,6 +18,9 @@ public final class ServerStatement {
     private long provenIn = -1;
     private int users;
     private boolean evicted;
+    private boolean refused;
+    private MarkerTypes markerTypes;
+    private List<ServerStatement> variants = List.of();
 
     /**
      * What its text says.
@@ -56,6 +61,23 @@ public final class ServerStatement {
         this.generation = generation;
         this.traits = traits;
         this.effect = effect;
+        this.sentTypes = new SentTypes();
+    }
+
+    private ServerStatement(ServerStatement first) {
+        this.sql = first.sql;
+        this.parameters = first.parameters;
+        this.database = first.database;
+        this.generation = first.generation;
+        this.traits = first.traits;
+        this.effect = first.effect;
+        this.markerTypes = first.markerTypes.variant();
+        this.sentTypes = new SentTypes(markerTypes.ofNull());
+    }
+
+    /** The same statement for values of other types, yet to be prepared. */
+    ServerStatement variant() {
+        return new ServerStatement(this);
     }
 
     /** The server knows it. */
@@ -93,6 +115,36 @@ public final class ServerStatement {
     /** Types of its parameters that the server knows. */
     public SentTypes sentTypes() {
         return sentTypes;
+    }
+
+    /**
+     * Notes the types of an execution, if it can be one of this statement.
+     *
+     * @return whether it can
+     */
+    boolean accepts(BoundParameters values, MarkerTypes.Rule rule) {
+        if (markerTypes == null) {
+            markerTypes = new MarkerTypes(rule, parameters);
+        }
+        return markerTypes.accept(values);
+    }
+
+    /** Those for values of other types, the one used last in front. */
+    List<ServerStatement> variants() {
+        return variants;
+    }
+
+    void variants(List<ServerStatement> all) {
+        variants = all;
+    }
+
+    /** Whether its last execution failed because it, or the variant needed, could not be prepared. */
+    public boolean isRefused() {
+        return refused;
+    }
+
+    void refused(boolean now) {
+        refused = now;
     }
 
     boolean keepsTransaction() {

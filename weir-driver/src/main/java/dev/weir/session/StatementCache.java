@@ -6,13 +6,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Server-prepared statements by their text and the current database, with LRU eviction. Not thread-safe. */
+/**
+ * Server-prepared statements by their text and the current database, with LRU eviction. Where the server needs it, a statement has
+ * variants for values of other types, with LRU eviction of their own, which leave with it. Not thread-safe.
+ */
 final class StatementCache {
+    /** Variants of one text, besides its first statement. */
+    static final int MAX_VARIANTS = 5;
+
     private static final float LOAD_FACTOR = 0.75f;
 
     private final int capacity;
     private final Map<Key, ServerStatement> statements = new LinkedHashMap<>(16, LOAD_FACTOR, true);
     private final List<ServerStatement> closing = new ArrayList<>();
+
+    /** Statements and variants that are kept. */
+    private int size;
 
     /** What a kept statement is found by. All else that changes what a text means makes the statement out of date. */
     private record Key(String sql, String database) {
@@ -42,20 +51,78 @@ final class StatementCache {
             return;
         }
         statements.put(Key.of(statement), statement);
+        size++;
+        shrink();
+    }
+
+    /** The eldest leave, but not the last: there may be one text with variants. */
+    private void shrink() {
         Iterator<ServerStatement> eldest = statements.values().iterator();
-        while (statements.size() > capacity) {
+        while (size > capacity && statements.size() > 1) {
             ServerStatement leaving = eldest.next();
             eldest.remove();
-            leaving.evict();
-            closeIfUnused(leaving);
+            left(leaving);
         }
+    }
+
+    private void left(ServerStatement leaving) {
+        size -= 1 + leaving.variants().size();
+        leaving.evict();
+        closeIfUnused(leaving);
     }
 
     /** Keeps a statement no longer; it is closed once nobody uses it. */
     void remove(ServerStatement statement) {
-        statements.remove(Key.of(statement));
-        statement.evict();
-        closeIfUnused(statement);
+        if (statements.remove(Key.of(statement), statement)) {
+            left(statement);
+        }
+    }
+
+    /**
+     * The statement for an execution: the one given, or a variant of it, which may not be prepared yet.
+     *
+     * @param statement in use
+     * @param values of the execution; the types are noted
+     */
+    ServerStatement fitting(ServerStatement statement, BoundParameters values, MarkerTypes.Rule rule) {
+        if (statement.accepts(values, rule)) {
+            return statement;
+        }
+        List<ServerStatement> variants = statement.variants();
+        for (int i = 0; i < variants.size(); i++) {
+            ServerStatement variant = variants.get(i);
+            if (variant.accepts(values, rule)) {
+                variants.remove(i);
+                variants.add(0, variant);
+                return variant;
+            }
+        }
+        ServerStatement variant = statement.variant();
+        variant.accepts(values, rule);
+        add(statement, variant);
+        return variant;
+    }
+
+    private void add(ServerStatement statement, ServerStatement variant) {
+        if (statement.variants().isEmpty()) {
+            statement.variants(new ArrayList<>());
+        }
+        List<ServerStatement> variants = statement.variants();
+        variants.add(0, variant);
+        if (variants.size() > MAX_VARIANTS) {
+            ServerStatement leaving = variants.remove(MAX_VARIANTS);
+            leaving.evict();
+            closeIfUnused(leaving);
+        } else if (isKept(statement)) {
+            size++;
+            shrink();
+        }
+    }
+
+    /** Being looked up, it is the last to leave for its own variant. */
+    @SuppressWarnings("ReferenceEquality") // another may be kept by the same text
+    private boolean isKept(ServerStatement statement) {
+        return statements.get(Key.of(statement)) == statement;
     }
 
     void letGo(ServerStatement statement) {
@@ -64,9 +131,17 @@ final class StatementCache {
     }
 
     private void closeIfUnused(ServerStatement statement) {
-        if (statement.closable() && statement.isPrepared()) {
+        if (!statement.closable()) {
+            return;
+        }
+        if (statement.isPrepared()) {
             closing.add(statement);
         }
+        for (ServerStatement variant : statement.variants()) {
+            variant.evict();
+            closeIfUnused(variant);
+        }
+        statement.variants(List.of());
     }
 
     /** Statements to be closed on the server with the next command. */
@@ -83,5 +158,6 @@ final class StatementCache {
     void clear() {
         statements.clear();
         closing.clear();
+        size = 0;
     }
 }

@@ -1,0 +1,112 @@
+package dev.weir.session;
+
+import dev.weir.packet.FieldType;
+import dev.weir.sql.SqlDialect;
+import java.util.Arrays;
+
+/**
+ * Types that the markers of one prepared statement have had. MySQL since 8.0.22 gives a marker a type of its own, at the latest
+ * with its first value that is not NULL, and converts later values to it (9.7.4 was tried: {@code SELECT ?} with a number, then
+ * with "text", gives 0). Integers among themselves, and NULL after a value, are converted as they should be. Where NULL comes
+ * first, the marker may get the type of another marker ({@code IFNULL(?, ?)}). MariaDB (11.4 was tried) takes the length and
+ * address of a value that was sent ahead of its command for one of the type that the marker had before. So such executions need a
+ * statement of their own, see {@link StatementCache#fitting}.
+ */
+final class MarkerTypes {
+    /** Which executions need a statement of their own when the types of their values are others. */
+    enum Rule {
+        NONE,
+        ALL,
+        /** Those with values that are sent ahead of the command. */
+        STREAMS;
+
+        private static final int TYPES_OF_THEIR_OWN = 80022;
+
+        static Rule of(Established server) {
+            if (server.mariaDb()) {
+                return STREAMS;
+            }
+            return SqlDialect.versionNumber(server.version()) >= TYPES_OF_THEIR_OWN ? ALL : NONE;
+        }
+    }
+
+    private static final int UNSIGNED = 0x8000;
+
+    private final Rule rule;
+
+    /** By marker, see {@link #kind}. */
+    private final int[] kinds;
+
+    /** Of the values last set, of all statements of the text; shared by them. */
+    private final int[] known;
+
+    private boolean used;
+
+    MarkerTypes(Rule rule, int markers) {
+        this(rule, none(markers), none(markers));
+    }
+
+    private MarkerTypes(Rule rule, int[] kinds, int[] known) {
+        this.rule = rule;
+        this.kinds = kinds;
+        this.known = known;
+    }
+
+    private static int[] none(int markers) {
+        int[] kinds = new int[markers];
+        Arrays.fill(kinds, FieldType.NULL);
+        return kinds;
+    }
+
+    /** Those of a variant: NULL will be sent with the type that the marker's values have, so that few variants are enough. */
+    MarkerTypes variant() {
+        return new MarkerTypes(rule, rule == Rule.STREAMS ? none(known.length) : known.clone(), known);
+    }
+
+    /** Types to be sent with NULL. */
+    int[] ofNull() {
+        return kinds.clone();
+    }
+
+    /**
+     * Notes the types of an execution, if it can be one of this statement.
+     *
+     * @return whether it can
+     */
+    boolean accept(BoundParameters parameters) {
+        for (int i = 0; i < kinds.length && used; i++) {
+            if (!fits(parameters, i)) {
+                return false;
+            }
+        }
+        used = true;
+        for (int i = 0; i < kinds.length; i++) {
+            int kind = kind(parameters.type(i));
+            if (kind != FieldType.NULL) {
+                kinds[i] = kind;
+                known[i] = kind;
+            }
+        }
+        return true;
+    }
+
+    private boolean fits(BoundParameters parameters, int index) {
+        int before = kinds[index];
+        if (rule == Rule.STREAMS) {
+            return before == FieldType.NULL || !parameters.streamed(index);
+        }
+        int kind = kind(parameters.type(index));
+        return kind == FieldType.NULL || kind == before || (before == FieldType.NULL && kinds.length == 1);
+    }
+
+    /** The same for types that get on with each other; NULL for those that get on with all. */
+    private int kind(int type) {
+        if (rule == Rule.STREAMS) {
+            return type == FieldType.VAR_STRING || type == FieldType.BLOB ? FieldType.NULL : type;
+        }
+        return switch (type & ~UNSIGNED) {
+            case FieldType.TINY, FieldType.SHORT, FieldType.INT24, FieldType.LONG -> FieldType.LONGLONG;
+            default -> type & ~UNSIGNED;
+        };
+    }
+}
