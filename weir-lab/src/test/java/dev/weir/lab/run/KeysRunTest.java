@@ -76,7 +76,9 @@ class KeysRunTest {
         // each look-up crosses the link once, there and back
         assertThat(level.latency().p50Micros()).isGreaterThanOrEqualTo(1000);
         double roundTrips = block.arm().equals("injected.round-trip") ? 2 : 1;
-        assertThat(level.wire().roundTrips()).isEqualTo(roundTrips);
+        // a pool asks a connection whether it lives once that has been idle for half a second, as on a busy machine it may be
+        double most = block.arm().equals("connectorj.hikari") ? 2 * roundTrips : roundTrips;
+        assertThat(level.wire().roundTrips()).isBetween(roundTrips, most);
         boolean redis = block.arm().startsWith("redis.");
         assertThat(level.wire().packetsUp() == 0).isEqualTo(redis);
         assertThat(level.serverCpuMicrosPerOp()).isPositive();
