@@ -14,7 +14,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(300)
 final class DriverTest {
     private static final String URL = "jdbc:mysql:weir://127.0.0.1:1/";
 

@@ -28,7 +28,7 @@ class ServerDeathTest {
     private static final int QUERIES_BEFORE = 20;
 
     @Test
-    @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aServerThatIsKilledUnderLoadGivesEveryClientAnErrorOfClass08() throws Exception {
         try (RunningServer server =
                 RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}))) {
@@ -48,7 +48,7 @@ class ServerDeathTest {
     }
 
     @Test
-    @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void connectionsThatWereAllCutAreMadeAnew() throws Exception {
         try (RunningServer server =
                         RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}));
@@ -83,7 +83,7 @@ class ServerDeathTest {
             death.run();
             List<SQLException> errors = new ArrayList<>();
             for (Future<SQLException> client : running) {
-                errors.add(client.get(30, TimeUnit.SECONDS));
+                errors.add(client.get(120, TimeUnit.SECONDS));
             }
             return errors;
         } finally {

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A Java process of a test's own. Closing it kills it. */
 final class ChildJvm implements AutoCloseable {
-    private static final long SECONDS = 120;
+    private static final long SECONDS = 600;
 
     private final Process process;
     private final BufferedReader output;

@@ -70,7 +70,7 @@ class HikariTest {
         config.setPassword(server.password());
         config.setCatalog(DATABASE); // one that is not set is not reset
         config.setMaximumPoolSize(size);
-        config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(10));
+        config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(60));
         return config;
     }
 
@@ -217,7 +217,7 @@ class HikariTest {
         try (HikariDataSource pool = new HikariDataSource(config)) {
             try (Connection connection = pool.getConnection()) {
                 readSomeOf(connection);
-                assertThat(reported.await(20, TimeUnit.SECONDS)).isTrue();
+                assertThat(reported.await(60, TimeUnit.SECONDS)).isTrue();
                 assertThat(text(connection, "SELECT 1")).isEqualTo("1");
             }
         } finally {

@@ -13,6 +13,7 @@ import java.sql.SQLTimeoutException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** What users rely on when they run statements. */
@@ -279,10 +280,14 @@ public abstract class StatementContract extends Contract {
                 Statement statement = connection.createStatement()) {
             table(connection, "cancelled", "n int");
             run(connection, "insert into cancelled values (1), (2)");
+            AtomicBoolean ended = new AtomicBoolean();
             CompletableFuture<Void> canceller = CompletableFuture.runAsync(() -> {
                 try {
-                    Thread.sleep(300);
-                    statement.cancel();
+                    // again and again, for one that comes before the statement has begun stops nothing
+                    while (!ended.get()) {
+                        Thread.sleep(300);
+                        statement.cancel();
+                    }
                 } catch (InterruptedException | SQLException e) {
                     throw new IllegalStateException(e);
                 }
@@ -291,6 +296,7 @@ public abstract class StatementContract extends Contract {
                             .executeQuery("select n from cancelled where sleep(20) = 0")
                             .next())
                     .isInstanceOf(SQLException.class);
+            ended.set(true);
             canceller.get();
             for (int i = 0; i < 50; i++) {
                 assertThat(works(connection)).isTrue();
