@@ -143,7 +143,7 @@ final class Browser implements AutoCloseable {
     }
 
     static void await(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as("still waiting for " + what).isLessThan(end);
             LockSupport.parkNanos(Duration.ofMillis(20).toNanos());

@@ -17,6 +17,7 @@ final class CoverageTest {
     private static double share(
             int rounds, double forkSd, double batchSd, Function<Analysis, Interval> interval, double truth) {
         return IntStream.range(0, RUNS)
+                        .parallel()
                         .mapToObj(seed -> new SyntheticRun()
                                 .arm("a", 130)
                                 .arm("b", 100)

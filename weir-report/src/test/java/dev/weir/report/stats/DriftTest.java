@@ -59,6 +59,7 @@ final class DriftTest {
     @ValueSource(ints = {1, 2, 3, 5, 8, 20})
     void ordinaryNoiseIsNotTold(int rounds) {
         long told = IntStream.range(0, 1000)
+                .parallel()
                 .filter(seed ->
                         !drift(run(rounds).seed(seed).noise(0.05, 0.02, 0.02)).isEmpty())
                 .count();

@@ -29,6 +29,7 @@ final class ErrorRateTest {
     /** Share of the runs in which any comparison was called faster or slower. */
     private static double wrongShare(IntFunction<SyntheticRun> runOfSeed) {
         return IntStream.range(0, RUNS)
+                        .parallel()
                         .filter(seed -> Analysis.of(runOfSeed.apply(seed).build()).comparisons().stream()
                                 .map(ComparisonResult::verdict)
                                 .anyMatch(verdict -> verdict == Verdict.FASTER || verdict == Verdict.SLOWER))
