@@ -36,11 +36,18 @@ public final class TestServers implements ParameterResolver {
 
         /** The server of a kind, or the one of the file {@code WEIR_TEST_MYSQLD} for {@code newest}. */
         public RunningServer get(String kind) {
-            return running.computeIfAbsent(
-                    kind,
-                    wanted -> RunningServer.start(
-                            ServerSpec.parse(wanted.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : wanted),
-                            ServerSettings.defaults(line -> {})));
+            return running.computeIfAbsent(kind, key -> start(kind));
+        }
+
+        /** Another server of a kind. */
+        public RunningServer second(String kind) {
+            return running.computeIfAbsent(kind + " 2", key -> start(kind));
+        }
+
+        private static RunningServer start(String kind) {
+            return RunningServer.start(
+                    ServerSpec.parse(kind.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : kind),
+                    ServerSettings.defaults(line -> {}));
         }
 
         /** Every kind that this machine has. */

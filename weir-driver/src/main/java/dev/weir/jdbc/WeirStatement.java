@@ -12,7 +12,6 @@ import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLTimeoutException;
 import java.sql.SQLWarning;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,15 +86,19 @@ class WeirStatement extends StatementDefaults {
         Reply first;
         try {
             first = command.send();
-        } catch (SQLTimeoutException e) {
+        } catch (SQLException e) {
             deadline.end();
-            throw deadline.passed() ? deadline.timeout(e) : e;
+            throw deadline.of(e);
         } finally {
             deadline.end();
         }
         // SLEEP and the like end early without an error
         if (deadline.passed() && first.isRows()) {
-            first.close();
+            try {
+                first.close();
+            } catch (SQLException e) {
+                throw deadline.of(e);
+            }
             throw deadline.timeout(null);
         }
         return first;

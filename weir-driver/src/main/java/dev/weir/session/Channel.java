@@ -44,6 +44,7 @@ final class Channel implements Wire {
     private final SettingsAhead ahead;
     private final ReentrantLock lock = new ReentrantLock();
     private final KillGuard killGuard = new KillGuard();
+    private final Killer killer;
     private final ColumnContext context;
     private final ResultMemory memory;
     private final SessionState state;
@@ -58,6 +59,7 @@ final class Channel implements Wire {
     private Pipelined pipelined;
 
     private boolean setUpPending;
+    private boolean identityPending;
 
     /** What ended the last command; {@code null} after an error. */
     private OkPacket last;
@@ -81,6 +83,7 @@ final class Channel implements Wire {
         this.ahead = new SettingsAhead(established, definitions);
         this.memory =
                 new ResultMemory(settings.resultWindowBytes(), settings.spillLimitBytes(), settings.spillDirectory());
+        this.killer = new Killer(settings, established);
     }
 
     Settings settings() {
@@ -141,6 +144,11 @@ final class Channel implements Wire {
         checkOpen();
         readReplies();
         releaseBuffer();
+        if (owner != null && !killer.isReady()) {
+            killer.ask(writer);
+            flush();
+            readIdentity();
+        }
         last = null;
         if (killGuard.begin(owner)) {
             barrier();
@@ -154,7 +162,7 @@ final class Channel implements Wire {
         if (setUpPending) {
             releaseBuffer();
             setUpPending = false;
-            expectOk();
+            readSetUp();
             state.setUp();
         }
     }
@@ -236,15 +244,45 @@ final class Channel implements Wire {
         }
     }
 
-    /** Sends a command whose reply is only read when the next command begins. */
-    void sendSetUp(String sql) throws SQLException {
+    /**
+     * Sends a command whose reply is only read when the next command begins.
+     *
+     * @param identity whether the server is asked in the same write who it is; else before the first command with an owner
+     */
+    void sendSetUp(String sql, boolean identity) throws SQLException {
         begin(null);
         writer.begin(0)
                 .u8(Command.QUERY)
                 .bytes(sql.getBytes(StandardCharsets.UTF_8))
                 .end();
+        killer.forget();
+        if (identity) {
+            killer.ask(writer);
+        }
         flush();
         setUpPending = true;
+        identityPending = identity;
+    }
+
+    /** An error of the one leaves the reply to the other on the wire: both are read. */
+    private void readSetUp() throws SQLException {
+        reader.expectSequence(1);
+        try {
+            expectOk();
+        } finally {
+            if (identityPending && !isClosed()) {
+                identityPending = false;
+                readIdentity();
+            }
+        }
+    }
+
+    private void readIdentity() throws SQLException {
+        try {
+            killer.readAnswer(reader, definitions.flagged());
+        } catch (IOException e) {
+            throw broken(e);
+        }
     }
 
     void flush() throws SQLException {
@@ -557,10 +595,31 @@ final class Channel implements Wire {
     /**
      * Stops the running command if it is the owner's. Called without the lock.
      *
-     * @return whether it was running
+     * @return why it could not be stopped; empty when it was, or was not running
      */
-    boolean kill(WeakReference<?> owner) throws SQLException {
-        return killGuard.kill(owner, () -> Killer.kill(settings, established));
+    String kill(WeakReference<?> owner) throws SQLException {
+        return killGuard.kill(owner, killer::kill);
+    }
+
+    /** As {@link #kill}, but the connection is closed, while the command has not ended, when it could not be stopped. */
+    void killOrClose(WeakReference<?> owner) throws SQLException {
+        String reason = killGuard.kill(owner, () -> {
+            String why = killer.kill();
+            if (!why.isEmpty()) {
+                close(notStopped(why));
+            }
+            return why;
+        });
+        if (!reason.isEmpty()) {
+            throw notStopped(reason);
+        }
+    }
+
+    private static SQLException notStopped(String reason) {
+        return new SQLNonTransientConnectionException(
+                "the statement was to be cancelled, but a KILL could have stopped a stranger's: " + reason
+                        + "; the connection is closed, the server may go on running the statement",
+                SqlState.CONNECTION_FAILURE.code());
     }
 
     void checkOpen() throws SQLException {
@@ -663,8 +722,7 @@ final class Channel implements Wire {
     @Override
     public boolean killRunning() {
         try {
-            killGuard.kill(() -> Killer.kill(settings, established));
-            return true;
+            return killGuard.kill(killer::tryOnce).isEmpty();
         } catch (SQLException draining) {
             // the statement is drained to its end instead, which is right, only slower
             return false;
@@ -674,6 +732,6 @@ final class Channel implements Wire {
     /** With others sent behind it, the statement that runs cannot be told from the next: it is drained. */
     @Override
     public long killNanos() {
-        return pipelined == null ? established.connectNanos() : Long.MAX_VALUE;
+        return pipelined == null ? killer.nanos() : Long.MAX_VALUE;
     }
 }

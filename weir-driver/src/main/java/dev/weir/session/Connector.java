@@ -46,14 +46,17 @@ public final class Connector {
 
     private final Settings settings;
     private final Deadline deadline;
+    private final InetAddress wanted;
     private Step step = Step.RESOLVE;
+    private InetAddress address;
     private Transport transport;
     private PacketReader reader;
     private PacketWriter writer;
 
-    private Connector(Settings settings, Deadline deadline) {
+    private Connector(Settings settings, Deadline deadline, InetAddress wanted) {
         this.settings = settings;
         this.deadline = deadline;
+        this.wanted = wanted;
     }
 
     /**
@@ -64,9 +67,25 @@ public final class Connector {
      * @throws SQLException when the server cannot be reached, is not trusted, or refuses
      */
     public static Established connect(Settings settings) throws SQLException {
+        return connect(settings, null);
+    }
+
+    /**
+     * Connects to the same address as before, whatever the name service says now: a host name may stand for several servers.
+     *
+     * @param settings as whom
+     * @param before a connection with these settings
+     * @return another connection, ready for commands
+     * @throws SQLException as {@link #connect(Settings)}
+     */
+    static Established connectAgain(Settings settings, Established before) throws SQLException {
+        return connect(settings, before.address());
+    }
+
+    private static Established connect(Settings settings, InetAddress address) throws SQLException {
         checkSocketIsNotEncrypted(settings);
         try (Deadline deadline = new Deadline(settings.connectTimeoutMillis())) {
-            return new Connector(settings, deadline).run();
+            return new Connector(settings, deadline, address).run();
         }
     }
 
@@ -116,6 +135,7 @@ public final class Connector {
         step = Step.LOGIN;
         OkPacket ok = login(greeting, capabilities, sequence);
         return new Established(
+                address,
                 transport,
                 reader,
                 writer,
@@ -136,13 +156,15 @@ public final class Connector {
             unix.connect(settings.socketPath());
             return;
         }
-        InetAddress[] addresses = Names.resolve(settings.host(), deadline);
+        InetAddress[] addresses =
+                wanted == null ? Names.resolve(settings.host(), deadline) : new InetAddress[] {wanted};
         step = Step.CONNECT;
         for (int i = 0; ; i++) {
             TcpTransport tcp = new TcpTransport();
             guard(tcp);
             try {
                 tcp.connect(new InetSocketAddress(addresses[i], settings.port()), settings.keepAlive());
+                address = addresses[i];
                 return;
             } catch (IOException e) {
                 if (i == addresses.length - 1 || deadline.passed()) {

@@ -4,10 +4,12 @@ import dev.weir.packet.Capability;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Transport;
+import java.net.InetAddress;
 
 /**
  * A connection that has logged in.
  *
+ * @param address of the host; {@code null} for a Unix-domain socket
  * @param transport its bytes, encrypted where that was agreed
  * @param reader reads from it
  * @param writer writes to it
@@ -20,6 +22,7 @@ import dev.weir.wire.Transport;
  * @param connectNanos time that connecting took, in nanoseconds
  */
 public record Established(
+        InetAddress address,
         Transport transport,
         PacketReader reader,
         PacketWriter writer,

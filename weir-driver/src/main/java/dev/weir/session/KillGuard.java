@@ -46,17 +46,12 @@ final class KillGuard {
      *
      * @param owner whose
      * @param kill tells the server and waits until it was told
-     * @return whether it was running
+     * @return why the server was not told; empty when it was, or when nothing of the owner's was running
      */
-    boolean kill(WeakReference<?> owner, Kill kill) throws SQLException {
+    String kill(WeakReference<?> owner, Kill kill) throws SQLException {
         lock.lock();
         try {
-            if (running == null || running != owner) {
-                return false;
-            }
-            killed = true;
-            kill.run();
-            return true;
+            return running == null || running != owner ? "" : tell(kill);
         } finally {
             lock.unlock();
         }
@@ -66,20 +61,30 @@ final class KillGuard {
      * Kills whatever runs.
      *
      * @param kill tells the server and waits until it was told
+     * @return why the server was not told; empty when it was
      */
-    void kill(Kill kill) throws SQLException {
+    String kill(Kill kill) throws SQLException {
         lock.lock();
         try {
-            killed = true;
-            kill.run();
+            return tell(kill);
         } finally {
             lock.unlock();
         }
     }
 
+    private String tell(Kill kill) throws SQLException {
+        boolean before = killed;
+        // stays so when the answer is lost
+        killed = true;
+        String reason = kill.run();
+        killed = before || reason.isEmpty();
+        return reason;
+    }
+
     /** Tells the server. */
     @FunctionalInterface
     interface Kill {
-        void run() throws SQLException;
+        /** Why it was not told; empty when it was. */
+        String run() throws SQLException;
     }
 }

@@ -3,49 +3,153 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
-/** Stops a running statement over a connection of its own. */
+/**
+ * Stops the running statement of one connection over another. Behind a load balancer that other connection may reach another
+ * server, where the same number is a stranger's: the server is asked who it is before anything is killed
+ * ({@link ServerIdentity}), and where it cannot be told, nothing is.
+ */
 final class Killer {
+    /** A load balancer may send a connection to another server: so often is it tried anew. */
+    private static final int ATTEMPTS = 3;
+
+    private static final int MAX_REPLY = 1 << 16;
     private static final int NO_SUCH_THREAD = 1094;
 
-    private Killer() {}
+    private final Settings settings;
+    private final Established victim;
+    private ServerIdentity identity;
+    private boolean failed;
+    private volatile long nanos;
 
     /**
-     * Sends KILL QUERY and waits for the answer: after that the server has marked the statement.
+     * Sends nothing yet.
      *
      * @param settings how to connect
-     * @param victim the connection that runs it
-     * @throws SQLException when the server cannot be reached or refuses
+     * @param victim the connection whose statements may be stopped
      */
-    static void kill(Settings settings, Established victim) throws SQLException {
-        Established side = Connector.connect(settings);
+    Killer(Settings settings, Established victim) {
+        this.settings = settings;
+        this.victim = victim;
+        // connecting is at least four waits for the server; telling it is one more
+        this.nanos = victim.connectNanos() + victim.connectNanos() / 4;
+    }
+
+    /** What was known is not true any more: a reset may lead a proxy to use another server. */
+    void forget() {
+        identity = null;
+        failed = false;
+    }
+
+    /** Whether the server has been asked who it is and has answered. */
+    boolean isReady() {
+        return identity != null;
+    }
+
+    /** Writes the question; the connection's lock is held. */
+    void ask(PacketWriter writer) {
+        writer.begin(0)
+                .u8(Command.QUERY)
+                .bytes(ServerIdentity.query(victim.mariaDb()))
+                .end();
+    }
+
+    /**
+     * Reads the answer; the connection's lock is held.
+     *
+     * @param flagged whether the header of a result says whether definitions follow
+     */
+    void readAnswer(PacketReader reader, boolean flagged) throws IOException {
+        identity = ServerIdentity.read(reader, victim, flagged);
+    }
+
+    /** What a KILL costs: as long as the last took; {@link Long#MAX_VALUE} where it would be in vain. */
+    long nanos() {
+        return failed || identity == null || !identity.isKnown() ? Long.MAX_VALUE : nanos;
+    }
+
+    /**
+     * Tries to stop the running statement because its rows are not wanted any more. Where that fails, it is not tried again.
+     *
+     * @return why not; empty when it was stopped
+     * @throws SQLException when the server cannot be reached
+     */
+    String tryOnce() throws SQLException {
+        failed = true;
+        String reason = attempt();
+        failed = !reason.isEmpty();
+        return reason;
+    }
+
+    /**
+     * Stops the running statement and waits for the answer: after that the server has marked the statement.
+     *
+     * @return why not; empty when it was stopped
+     * @throws SQLException when the server cannot be reached
+     */
+    String kill() throws SQLException {
+        String reason = attempt();
+        for (int i = 1; i < ATTEMPTS && !reason.isEmpty() && identity.isKnown(); i++) {
+            reason = attempt();
+        }
+        return reason;
+    }
+
+    private String attempt() throws SQLException {
+        if (identity == null) {
+            return "the server was not asked which one it is";
+        }
+        if (!identity.isKnown()) {
+            return identity.doubt();
+        }
+        long start = System.nanoTime();
+        Established side = Connector.connectAgain(settings, victim);
         try {
-            String sql = "KILL QUERY " + victim.connectionId();
-            side.reader().expectSequence(1);
-            side.writer()
-                    .begin(0)
-                    .u8(Command.QUERY)
-                    .bytes(sql.getBytes(StandardCharsets.US_ASCII))
-                    .end();
-            side.writer().flush();
-            Payload reply = side.reader().read(1 << 16);
-            if (reply.peek() == ErrPacket.ERR) {
-                ErrPacket error = ErrPacket.parse(reply);
-                if (error.code() != NO_SUCH_THREAD) {
-                    throw Errors.of(error);
-                }
+            String reason = tell(side);
+            if (reason.isEmpty()) {
+                nanos = System.nanoTime() - start;
             }
-            side.writer().begin(0).u8(Command.QUIT).end();
-            side.writer().flush();
+            return reason;
         } catch (IOException e) {
             throw Errors.broken("killing a statement over a side connection failed", e);
         } finally {
             closeQuietly(side);
         }
+    }
+
+    private String tell(Established side) throws IOException {
+        side.writer()
+                .begin(0)
+                .u8(Command.QUERY)
+                .bytes(identity.kill(victim, side))
+                .end();
+        side.writer().flush();
+        side.reader().expectSequence(1);
+        String reason = reason(side.reader().read(MAX_REPLY));
+        side.writer().begin(0).u8(Command.QUIT).end();
+        side.writer().flush();
+        return reason;
+    }
+
+    private static String reason(Payload reply) throws ProtocolException {
+        if (reply.peek() == OkPacket.OK) {
+            return "";
+        }
+        if (reply.peek() != ErrPacket.ERR) {
+            throw new ProtocolException("expected OK or ERR, first byte=" + reply.peek());
+        }
+        ErrPacket error = ErrPacket.parse(reply);
+        return error.code() == NO_SUCH_THREAD
+                ? "the side connection reached another server, or the server was restarted; behind a load balancer, give"
+                        + " this connection the address of one server"
+                : "the server that the side connection reached refused: " + error.message();
     }
 
     private static void closeQuietly(Established side) {

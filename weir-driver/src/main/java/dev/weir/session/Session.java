@@ -76,7 +76,7 @@ public final class Session {
                 + (ownTracking ? tracking + channel.definitions().setUp() : "");
         try {
             channel.owned(() -> {
-                channel.sendSetUp(sql);
+                channel.sendSetUp(sql, pipelining.isSure());
                 if (!own.isEmpty()) {
                     channel.begin(null);
                     channel.commandEnded();
@@ -320,12 +320,24 @@ public final class Session {
 
     /**
      * Stops the running command of an owner (KILL QUERY over a side connection), and no other. May be called by any thread.
+     * Where the side connection cannot prove that it has reached the same server process, nothing is killed and this
+     * connection is closed: the thread that waits for the command gets an exception that says why.
      *
      * @param owner whose
-     * @return whether it was running
+     * @throws SQLException when this connection was closed, or the side connection cannot be made
+     */
+    public void cancel(WeakReference<?> owner) throws SQLException {
+        channel.killOrClose(owner);
+    }
+
+    /**
+     * As {@link #cancel}, but leaves the connection open.
+     *
+     * @param owner whose
+     * @return why it could not be stopped; empty when it was, or was not running
      * @throws SQLException when the side connection cannot be made
      */
-    public boolean cancel(WeakReference<?> owner) throws SQLException {
+    public String stop(WeakReference<?> owner) throws SQLException {
         return channel.kill(owner);
     }
 

@@ -86,7 +86,12 @@ class RoundTripsTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void withoutPipeliningPreparingIsARoundTripOfItsOwn(String kind, TestServers.Servers servers) throws Exception {
-        try (Connection connection = open(servers.get(kind), "&pipelining=off")) {
+        try (Connection connection = open(servers.get(kind), "&pipelining=off");
+                Statement statement = connection.createStatement()) {
+            assertThat(trips(() -> read(statement.executeQuery("SELECT 1"))))
+                    .as("the server is asked which one it is before the first statement")
+                    .isEqualTo(2);
+            assertThat(trips(() -> read(statement.executeQuery("SELECT 1")))).isOne();
             assertThat(trips(() -> prepareAndRead(connection, ""))).isEqualTo(2);
         } finally {
             proxy.close();

@@ -60,4 +60,9 @@ public final class ClientPacket {
                 : Arrays.toString(Arrays.copyOf(bytes, Math.min(bytes.length, 40)));
         return "command=0x" + Integer.toHexString(command()) + " length=" + bytes.length + " " + shown;
     }
+
+    /** Whether the driver asks which server this is, as it does once on each connection. */
+    public boolean asksForIdentity() {
+        return isQuery("SELECT CONNECTION_ID(),");
+    }
 }

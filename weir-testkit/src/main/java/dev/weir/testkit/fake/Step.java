@@ -31,10 +31,10 @@ public interface Step {
         return Conversation::receive;
     }
 
-    /** Takes a packet that must have this command. */
+    /** Takes a packet that must have this command. As all below, it does not say which server it is when asked before. */
     static Step expect(int command) {
         return with -> {
-            ClientPacket packet = with.receive();
+            ClientPacket packet = command(with);
             if (packet.command() != command) {
                 throw new AssertionError("expected command=0x" + Integer.toHexString(command) + ", got " + packet);
             }
@@ -44,7 +44,7 @@ public interface Step {
     /** Takes a query that must begin so, in any case. */
     static Step expectQuery(String beginning) {
         return with -> {
-            ClientPacket packet = with.receive();
+            ClientPacket packet = command(with);
             if (!packet.isQuery(beginning)) {
                 throw new AssertionError("expected query beginning=" + beginning + ", got " + packet);
             }
@@ -93,10 +93,10 @@ public interface Step {
     static Step serve(Function<ClientPacket, List<byte[]>> answers) {
         return with -> {
             try {
-                ClientPacket packet = with.receive();
+                ClientPacket packet = command(with);
                 while (packet.command() != ClientPacket.QUIT) {
                     with.send(answers.apply(packet));
-                    packet = with.receive();
+                    packet = command(with);
                 }
             } catch (EOFException e) {
                 // the client closed, which is as good as COM_QUIT
@@ -112,15 +112,25 @@ public interface Step {
      */
     static Step onQuery(String beginning, Step... answer) {
         return with -> {
-            ClientPacket packet = with.receive();
+            ClientPacket packet = command(with);
             while (!packet.isQuery(beginning)) {
                 if (packet.command() != ClientPacket.STMT_CLOSE) {
                     with.send(List.of(Packets.ok()));
                 }
-                packet = with.receive();
+                packet = command(with);
             }
             all(answer).run(with);
         };
+    }
+
+    /** The next command that is not the driver's own question which server it talks to. */
+    private static ClientPacket command(Conversation with) throws IOException {
+        ClientPacket packet = with.receive();
+        while (packet.asksForIdentity()) {
+            with.send(List.of(Packets.ok()));
+            packet = with.receive();
+        }
+        return packet;
     }
 
     /** From here on gives up when the client says nothing for so long; then the connection is closed. */

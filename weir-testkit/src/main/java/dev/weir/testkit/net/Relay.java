@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Passes bytes between clients and one server; a {@link Tap} per connection decides what happens to them. */
+/** Passes bytes between clients and servers; a {@link Tap} per connection decides what happens to them. */
 final class Relay implements AutoCloseable {
     private static final int CHUNK_BYTES = 64 * 1024;
 
@@ -31,20 +31,26 @@ final class Relay implements AutoCloseable {
     }
 
     private final ServerSocket listener;
-    private final InetSocketAddress server;
+    private final Supplier<InetSocketAddress> servers;
     private final Supplier<Tap> taps;
     private final List<Socket> open = new ArrayList<>();
     private boolean closed;
 
-    private Relay(ServerSocket listener, InetSocketAddress server, Supplier<Tap> taps) {
+    private Relay(ServerSocket listener, Supplier<InetSocketAddress> servers, Supplier<Tap> taps) {
         this.listener = listener;
-        this.server = server;
+        this.servers = servers;
         this.taps = taps;
     }
 
     static Relay start(String host, int port, Supplier<Tap> taps) throws IOException {
+        InetSocketAddress server = new InetSocketAddress(host, port);
+        return start(() -> server, taps);
+    }
+
+    /** Starts one that asks for each connection where it goes. */
+    static Relay start(Supplier<InetSocketAddress> servers, Supplier<Tap> taps) throws IOException {
         ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        Relay relay = new Relay(listener, new InetSocketAddress(host, port), taps);
+        Relay relay = new Relay(listener, servers, taps);
         thread("accept", relay::accept);
         return relay;
     }
@@ -71,7 +77,7 @@ final class Relay implements AutoCloseable {
         }
         try {
             client.setTcpNoDelay(true);
-            upstream.connect(server);
+            upstream.connect(servers.get());
             upstream.setTcpNoDelay(true);
             Tap tap = taps.get();
             thread("to-client", () -> pump(true, tap, upstream, client));

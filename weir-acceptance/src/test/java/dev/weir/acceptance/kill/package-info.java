@@ -1,0 +1,2 @@
+/** Whom a KILL meets. */
+package dev.weir.acceptance.kill;

@@ -1,0 +1,117 @@
+package dev.weir.session;
+
+import dev.weir.packet.Capability;
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Which server process a session runs in, as the server says it to any account: a KILL names a connection by a number, which
+ * means something in that process only.
+ *
+ * <p>Server UUID (MySQL), host, port and data directory name the server. The process is told from the one before a restart by
+ * {@code UUID_SHORT()}, which holds the second of its start, and by the clock sequence of {@code UUID()}, drawn anew by each
+ * process. Either can change while a process runs, after 2^24 calls and when the clock is set back: the first is allowed for,
+ * the second means that a KILL is not sent.
+ *
+ * @param started server number and second of the start, as {@code UUID_SHORT()} has them
+ * @param process hexadecimal text that no other server has
+ * @param doubt why none of it can be relied on; empty when it can
+ */
+record ServerIdentity(long started, String process, String doubt) {
+    private static final int COLUMNS = 3;
+    private static final int MAX_PACKET = 1 << 16;
+    private static final int MAX_PROCESS = 1 << 12;
+    private static final String STARTED = "UUID_SHORT()>>24";
+
+    /** {@code UUID_SHORT()} counts calls in 24 bits and carries over into the seconds. */
+    private static final int CARRIED = 2;
+
+    static ServerIdentity unknown(String doubt) {
+        return new ServerIdentity(0, "", doubt);
+    }
+
+    boolean isKnown() {
+        return doubt.isEmpty();
+    }
+
+    /** Asks for the id of the connection and for the server's identity. */
+    static byte[] query(boolean mariaDb) {
+        return ascii("SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb));
+    }
+
+    private static String process(boolean mariaDb) {
+        return "HEX(CONCAT_WS('/'," + (mariaDb ? "" : "@@server_uuid,")
+                + "@@hostname,@@port,@@datadir,SUBSTR(UUID(),20)))";
+    }
+
+    /**
+     * A statement that kills the running statement of a connection if it is sent to the same server process, and fails with
+     * error 1094 if not. The proof is part of it: a proxy cannot send the two to different servers.
+     *
+     * @param victim connection whose statement it is, in the process of this identity
+     * @param side connection that it is going to be sent on: a proxy that renumbers connections is found out
+     */
+    byte[] kill(Established victim, Established side) {
+        return ascii("KILL QUERY IF(CONNECTION_ID()=" + side.connectionId() + " AND " + STARTED + " BETWEEN " + started
+                + " AND " + (started + CARRIED) + " AND " + process(victim.mariaDb()) + "='" + process + "',"
+                + victim.connectionId() + ",0)");
+    }
+
+    private static byte[] ascii(String sql) {
+        return sql.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Reads the answer to {@link #query}.
+     *
+     * @param server whose connection it comes from
+     * @param flagged whether the header of a result says whether definitions follow
+     * @throws IOException when the stream breaks or the server does not keep to the protocol
+     */
+    static ServerIdentity read(PacketReader reader, Established server, boolean flagged) throws IOException {
+        reader.expectSequence(1);
+        Payload header = reader.read(MAX_PACKET);
+        if (header.peek() == ErrPacket.ERR) {
+            return unknown("the server does not say which one it is: "
+                    + ErrPacket.parse(header).message());
+        }
+        if (header.peek() == OkPacket.OK) {
+            return unknown("the server does not say which one it is");
+        }
+        long columns = header.lengthEncoded();
+        boolean definitions = !flagged || header.u8() == 1;
+        if (columns != COLUMNS || header.remaining() > 0) {
+            throw new ProtocolException("result header is malformed, columns=" + columns + " expected=" + COLUMNS);
+        }
+        boolean eof = !server.has(Capability.DEPRECATE_EOF);
+        for (int i = (definitions ? COLUMNS : 0) + (eof ? 1 : 0); i > 0; i--) {
+            reader.read(MAX_PACKET);
+        }
+        ServerIdentity identity = row(reader.read(MAX_PACKET), server);
+        int end = reader.read(MAX_PACKET).peek();
+        if (end != OkPacket.END) {
+            throw new ProtocolException("expected the end of one row, first byte=" + end);
+        }
+        return identity;
+    }
+
+    private static ServerIdentity row(Payload row, Established server) throws ProtocolException {
+        String id = row.lengthEncodedText(StandardCharsets.US_ASCII);
+        String started = row.lengthEncodedText(StandardCharsets.US_ASCII);
+        String process = row.lengthEncodedText(StandardCharsets.US_ASCII);
+        if (!id.equals(Long.toString(server.connectionId()))) {
+            return unknown("a proxy numbers connections itself: id=" + server.connectionId()
+                    + " when connecting, CONNECTION_ID()=" + id);
+        }
+        // they become part of a statement: nothing but digits
+        if (!started.matches("[0-9]{1,18}") || !process.matches("[0-9A-F]{1," + MAX_PROCESS + "}")) {
+            return unknown("what it says of itself is malformed, started=" + started);
+        }
+        return new ServerIdentity(Long.parseLong(started), process, "");
+    }
+}

@@ -1,0 +1,59 @@
+package dev.weir.testkit.net;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** A TCP load balancer on loopback: one port for several servers. Which connection goes where, the test says. */
+public final class Balancer implements AutoCloseable {
+    private final List<Integer> ports;
+    private final Relay relay;
+    private final Deque<Integer> route = new ArrayDeque<>(List.of(0));
+    private int connections;
+
+    private Balancer(List<Integer> ports) throws IOException {
+        this.ports = List.copyOf(ports);
+        this.relay = Relay.start(this::next, () -> (fromServer, chunk, length, to) -> to.write(chunk, 0, length));
+    }
+
+    /** Starts one for servers on loopback; all connections go to the first. */
+    public static Balancer start(List<Integer> ports) throws IOException {
+        return new Balancer(ports);
+    }
+
+    /** Where the next connections go, by the servers' numbers from 0; all that follow go where the last does. */
+    public void route(Integer... servers) {
+        synchronized (route) {
+            route.clear();
+            route.addAll(List.of(servers));
+        }
+    }
+
+    private InetSocketAddress next() {
+        synchronized (route) {
+            connections++;
+            int server = route.size() > 1 ? route.remove() : route.element();
+            return new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.get(server));
+        }
+    }
+
+    /** How many connections came in. */
+    public int connections() {
+        synchronized (route) {
+            return connections;
+        }
+    }
+
+    /** Its own port, on loopback. */
+    public int port() {
+        return relay.port();
+    }
+
+    @Override
+    public void close() {
+        relay.close();
+    }
+}
