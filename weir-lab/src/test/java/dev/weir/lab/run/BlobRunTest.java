@@ -34,7 +34,7 @@ class BlobRunTest {
         LabServer.Source source = LabServers.source("mysql", null, "weir_lab");
         try (LabServer server = source.open(List.of(study), Progress.quiet())) {
             Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Rounds.of(1));
-            Run run = lab.start(request()).read().get(0);
+            Run run = Rounds.told(lab.start(request()).read().get(0));
             assertThat(run.manifest().fixture().digests()).containsKey("size=10240, data=documents");
             assertThat(run.blocks())
                     .isNotEmpty()

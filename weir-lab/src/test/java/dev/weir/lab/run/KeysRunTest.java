@@ -51,7 +51,7 @@ class KeysRunTest {
         String[] arms = {"connectorj.thread-local", "connectorj.hikari", "redis.jedis"};
         RunRequest request = request(runs, arms);
         var directory = new Lab(Requests.lend(servers.server()), Progress.quiet(), Rounds.of(2)).start(request);
-        Run run = directory.read().get(0);
+        Run run = Rounds.told(directory.read().get(0));
 
         assertThat(run.manifest().servers())
                 .extracting(Manifest.Server::product)
@@ -76,7 +76,8 @@ class KeysRunTest {
         // each look-up crosses the link once, there and back
         assertThat(level.latency().p50Micros()).isGreaterThanOrEqualTo(1000);
         double roundTrips = block.arm().equals("injected.round-trip") ? 2 : 1;
-        // a pool asks a connection whether it lives once that has been idle for half a second, as on a busy machine it may be
+        // a pool asks a connection whether it lives once that has been idle for half a second, as on a busy machine it
+        // may be
         double most = block.arm().equals("connectorj.hikari") ? 2 * roundTrips : roundTrips;
         assertThat(level.wire().roundTrips()).isBetween(roundTrips, most);
         boolean redis = block.arm().startsWith("redis.");

@@ -47,10 +47,11 @@ final class DrivesTest {
             if (unanswered.size() == 7) {
                 List<CompletableFuture<Boolean>> seven = List.copyOf(unanswered);
                 unanswered.clear();
-                ForkJoinPool.commonPool().execute(() -> seven.forEach(each -> {
-                    inFlight.decrementAndGet();
-                    each.complete(contains(key));
-                }));
+                ForkJoinPool.commonPool()
+                        .execute(() -> seven.forEach(each -> {
+                            inFlight.decrementAndGet();
+                            each.complete(contains(key));
+                        }));
             }
             return answer;
         });
