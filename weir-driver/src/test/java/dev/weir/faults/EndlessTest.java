@@ -160,6 +160,11 @@ class EndlessTest {
             public int read() {
                 throw injected;
             }
+
+            @Override
+            public int read(byte[] target, int offset, int length) {
+                throw injected;
+            }
         };
         Step script = Step.all(Step.login(), Step.serve(packet -> switch (packet.command()) {
             case 0x16 -> List.of(Packets.prepared(1, 0, 1), Packets.column("?", 253, 63, 0));
