@@ -53,7 +53,24 @@ final class TextOnly {
         return true;
     }
 
-    private void remember(String sql) {
+    /**
+     * Whether a refusal may be one of markers, which the grammar does not allow everywhere ({@code SHOW .. LIKE ?}), so that the
+     * statement may be right with literals.
+     */
+    static boolean isWorthTrying(SQLException refusal, int markers) {
+        return refusal.getErrorCode() == PARSE_ERROR && markers > 0;
+    }
+
+    /** The error of a statement that could not be prepared and was an error as text, too: where both are of syntax, the first. */
+    static SQLException ofBoth(SQLException refusal, SQLException ofText) {
+        boolean syntax = ofText.getErrorCode() == PARSE_ERROR;
+        SQLException thrown = syntax ? refusal : ofText;
+        thrown.addSuppressed(syntax ? ofText : refusal);
+        return thrown;
+    }
+
+    /** Says that a statement went out as text, which the server did not prepare, and was no error of syntax. */
+    void remember(String sql) {
         if (texts.size() == REMEMBERED) {
             texts.clear();
         }

@@ -33,6 +33,10 @@ final class WeirPreparedStatement extends ParameterSetters {
     private SqlText text;
 
     private SqlDialect textDialect;
+
+    /** Why the server did not prepare it, when it is run as text to see whether that is right; else {@code null}. */
+    private SQLException refusal;
+
     private ParameterSet parameters;
 
     WeirPreparedStatement(WeirConnection connection, String sql, ResultKind resultKind, KeyRequest keys)
@@ -48,6 +52,7 @@ final class WeirPreparedStatement extends ParameterSetters {
 
     private void prepare() throws SQLException {
         prepared = null;
+        refusal = null;
         TextOnly textOnly = connection().textOnly();
         if (textOnly.has(sql) || Ping.is(sql)) {
             return;
@@ -59,10 +64,19 @@ final class WeirPreparedStatement extends ParameterSetters {
         try {
             prepared = session().prepare(sql);
         } catch (SQLException e) {
-            if (!textOnly.accept(sql, e)) {
-                throw e;
-            }
+            refused(e);
         }
+    }
+
+    /** Goes on as text where the server does not prepare the statement, for good or to see whether that is right. */
+    private void refused(SQLException e) throws SQLException {
+        if (connection().textOnly().accept(sql, e)) {
+            return;
+        }
+        if (!TextOnly.isWorthTrying(e, text().markerCount())) {
+            throw e;
+        }
+        refusal = e;
     }
 
     /** Needs the number of markers, which is only sure of a text that every sql_mode reads the same. */
@@ -100,11 +114,7 @@ final class WeirPreparedStatement extends ParameterSetters {
     }
 
     private Reply send(ParameterSet values) throws SQLException {
-        if (prepared != null && !session().isUpToDate(prepared)) {
-            session().release(prepared);
-            prepare();
-            checkMarkers(values);
-        }
+        prepareAgain(values);
         if (prepared != null) {
             ParameterSet sent = values.streamed() ? values.withoutTextStreams() : values;
             Reply reply = execute(sent);
@@ -112,10 +122,36 @@ final class WeirPreparedStatement extends ParameterSetters {
                 return reply;
             }
         }
-        SqlText now = text();
         checkMarkers(values);
+        if (refusal == null) {
+            return sendText(values);
+        }
+        SQLException first = refusal;
+        try {
+            Reply reply = sendText(values);
+            connection().textOnly().remember(sql);
+            return reply;
+        } catch (SQLException e) {
+            throw TextOnly.ofBoth(first, e);
+        }
+    }
+
+    private Reply sendText(ParameterSet values) throws SQLException {
+        SqlText now = text();
         session().checkClientCharset();
         return session().query(owner(), values.text(now, textDialect.backslashEscapes()), timeout());
+    }
+
+    /** Where it is not prepared, or means something else by now. */
+    private void prepareAgain(ParameterSet values) throws SQLException {
+        if (prepared != null && session().isUpToDate(prepared)) {
+            return;
+        }
+        if (prepared != null) {
+            session().release(prepared);
+        }
+        prepare();
+        checkMarkers(values);
     }
 
     /** What is a marker can depend on the sql_mode. */
@@ -134,9 +170,10 @@ final class WeirPreparedStatement extends ParameterSetters {
         try {
             return session().execute(owner(), prepared, values, timeout());
         } catch (SQLException e) {
-            if (!prepared.isRefused() || !connection().textOnly().accept(sql, e)) {
+            if (!prepared.isRefused()) {
                 throw e;
             }
+            refused(e);
             session().release(prepared);
             prepared = null;
             return null;
@@ -167,13 +204,7 @@ final class WeirPreparedStatement extends ParameterSetters {
     /** An execution with parameters that {@link #parametersForPipeline} gave. */
     Execution executionForPipeline(ParameterSet values) throws SQLException {
         checkOpen();
-        if (prepared == null || !session().isUpToDate(prepared)) {
-            if (prepared != null) {
-                session().release(prepared);
-            }
-            prepare();
-            checkMarkers(values);
-        }
+        prepareAgain(values);
         if (prepared == null) {
             throw notPipelined("the server does not prepare it");
         }
