@@ -117,7 +117,7 @@ public final class RealTime {
             double[] late = Arrays.copyOf(lateMicros, naps.get());
             Arrays.sort(late);
             double usual = late.length == 0 ? 0 : late[late.length * 9 / 10];
-            double most = late.length == 0 ? 0 : late[late.length - 1];
+            double most = late.length == 0 ? 0 : late[late.length * 99 / 100];
             double echo = punctual ? LoopbackEcho.measure().p50Micros() : 0;
             boolean disturbed = noise.stealPercent() > MOST_STEAL_PERCENT
                     || noise.otherCpuPercent() > MOST_OTHER_CPU_PERCENT
@@ -125,8 +125,8 @@ public final class RealTime {
                     || echo > MOST_ECHO_MICROS;
             return Optional.of(String.format(
                             Locale.ROOT,
-                            "steal %.0f %%, other processes %.0f %% of the CPU, threads up to %.0f us late and a tenth of"
-                                    + " them %.0f us, an echo over loopback %.0f us",
+                            "steal %.0f %%, other processes %.0f %% of the CPU, one thread in a hundred %.0f us late and one in"
+                                    + " ten %.0f us, an echo over loopback %.0f us",
                             noise.stealPercent(),
                             noise.otherCpuPercent(),
                             most,
