@@ -1,5 +1,7 @@
 package dev.weir.catalog;
 
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -182,16 +184,17 @@ abstract class Identity extends SessionSupport {
 
     @Override
     public <T> T unwrap(Class<T> type) throws SQLException {
-        if (type.isInstance(this)) {
+        if (isWrapperFor(type)) {
             return type.cast(this);
         }
-        throw new SQLException("wanted=" + type.getName() + " is not implemented by "
-                + getClass().getName());
+        throw Errors.usage(
+                "metadata of a database is no wrapper of " + (type == null ? "class=null" : type),
+                SqlState.INVALID_ARGUMENT);
     }
 
     @Override
     public boolean isWrapperFor(Class<?> type) {
-        return type.isInstance(this);
+        return type != null && type.isInstance(this);
     }
 
     private int lowerCaseTableNames() throws SQLException {

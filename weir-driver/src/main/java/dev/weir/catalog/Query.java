@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -94,12 +95,12 @@ final class Query {
         return this;
     }
 
-    /** Keeps rows of these table types; {@code null} or none keeps all. Called last. */
+    /** Keeps rows of these table types; {@code null} or none keeps all; a {@code null} among them is no type. Called last. */
     Query types(String... types) {
         boolean all = types == null || types.length == 0;
         text = text.replace(TYPES, all ? "1 = 1" : "TABLE_TYPE IN (" + "?, ".repeat(types.length - 1) + "?)");
         if (!all) {
-            values.addAll(List.of(types));
+            values.addAll(Arrays.asList(types));
         }
         return this;
     }

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.NClob;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.SQLClientInfoException;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.SQLXML;
@@ -139,7 +140,10 @@ abstract class ConnectionDefaults implements Connection {
 
     /** Kept for the application; the server is not told. */
     @Override
-    public final void setClientInfo(String name, String value) {
+    public final void setClientInfo(String name, String value) throws SQLClientInfoException {
+        if (name == null) {
+            throw new SQLClientInfoException("name=null; expected a name", Map.of());
+        }
         if (value == null) {
             clientInfo.remove(name);
         } else {
@@ -148,7 +152,10 @@ abstract class ConnectionDefaults implements Connection {
     }
 
     @Override
-    public final void setClientInfo(Properties properties) {
+    public final void setClientInfo(Properties properties) throws SQLClientInfoException {
+        if (properties == null) {
+            throw new SQLClientInfoException("properties=null; expected properties", Map.of());
+        }
         clientInfo.clear();
         properties.stringPropertyNames().forEach(name -> clientInfo.put(name, properties.getProperty(name)));
     }
@@ -156,7 +163,7 @@ abstract class ConnectionDefaults implements Connection {
     @Override
     public final String getClientInfo(String name) throws SQLException {
         checkOpen();
-        return clientInfo.get(name);
+        return name == null ? null : clientInfo.get(name);
     }
 
     @Override
@@ -214,7 +221,7 @@ abstract class ConnectionDefaults implements Connection {
 
     @Override
     public final boolean isWrapperFor(Class<?> wanted) {
-        return wanted.isInstance(this);
+        return Wrapping.wraps(this, wanted);
     }
 
     @Override

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * Keys that inserts made. The server tells the first of a statement; those of one INSERT of several rows follow each other in
  * steps of {@code auto_increment_increment}, see <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/innodb-auto-increment-handling.html">AUTO_INCREMENT handling</a>. Where
- * rows were ignored or updated instead, only their number is certain.
+ * rows were ignored or updated instead, only their number is certain. Ids that the statement gives itself are not told apart.
  */
 final class GeneratedKeys {
     /** What the server says of an INSERT of several rows. */
@@ -41,8 +41,10 @@ final class GeneratedKeys {
         Matcher records = RECORDS.matcher(ok.info());
         long count = 1;
         if (records.matches()) {
-            long duplicates = kind == StatementKind.REPLACE ? 0 : Long.parseLong(records.group(2));
-            count = Math.max(1, Long.parseLong(records.group(1)) - duplicates);
+            long duplicates = Long.parseLong(records.group(2));
+            // whether a replaced row got a key of its own is not told
+            boolean unsure = kind == StatementKind.REPLACE && duplicates > 0;
+            count = unsure ? 1 : Math.max(1, Long.parseLong(records.group(1)) - duplicates);
         }
         runs.add(new Run(ok.lastInsertId(), count));
     }

@@ -39,6 +39,6 @@ record KeyRequest(boolean wanted, String label) {
         if (columns == null || columns.length == 0) {
             return NONE;
         }
-        return columns.length == 1 ? new KeyRequest(true, columns[0]) : ANY;
+        return columns.length == 1 && columns[0] != null ? new KeyRequest(true, columns[0]) : ANY;
     }
 }

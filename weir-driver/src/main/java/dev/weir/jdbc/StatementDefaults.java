@@ -33,6 +33,10 @@ abstract class StatementDefaults implements Statement {
         return kind;
     }
 
+    final int fetchSize() {
+        return fetchSize;
+    }
+
     final boolean escapes() {
         return escapeProcessing;
     }
@@ -262,7 +266,7 @@ abstract class StatementDefaults implements Statement {
 
     @Override
     public final boolean isWrapperFor(Class<?> wanted) {
-        return wanted.isInstance(this);
+        return Wrapping.wraps(this, wanted);
     }
 
     @Override

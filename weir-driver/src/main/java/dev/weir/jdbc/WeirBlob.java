@@ -47,6 +47,7 @@ final class WeirBlob implements Blob {
 
     @Override
     public long position(byte[] pattern, long start) throws SQLException {
+        Arguments.given("pattern", pattern);
         int from = start(start, 0);
         for (int i = from; i <= bytes.length - pattern.length; i++) {
             if (Arrays.equals(bytes, i, i + pattern.length, pattern, 0, pattern.length)) {
@@ -58,16 +59,17 @@ final class WeirBlob implements Blob {
 
     @Override
     public long position(Blob pattern, long start) throws SQLException {
-        return position(pattern.getBytes(1, Math.toIntExact(pattern.length())), start);
+        return position(Arguments.given("pattern", pattern).getBytes(1, Math.toIntExact(pattern.length())), start);
     }
 
     @Override
     public int setBytes(long position, byte[] source) throws SQLException {
-        return setBytes(position, source, 0, source.length);
+        return setBytes(position, Arguments.given("bytes", source), 0, source.length);
     }
 
     @Override
     public int setBytes(long position, byte[] source, int offset, int length) throws SQLException {
+        Arguments.given("bytes", source);
         int start = start(position, length);
         if (offset < 0 || length > source.length - offset) {
             throw outOfRange(offset + 1L, length);

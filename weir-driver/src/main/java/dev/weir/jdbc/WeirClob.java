@@ -56,17 +56,18 @@ final class WeirClob implements NClob {
 
     @Override
     public long position(String pattern, long start) throws SQLException {
-        int index = text().indexOf(pattern, start(start, 0));
+        int index = text().indexOf(Arguments.given("pattern", pattern), start(start, 0));
         return index < 0 ? -1 : index + 1L;
     }
 
     @Override
     public long position(Clob pattern, long start) throws SQLException {
-        return position(pattern.getSubString(1, Math.toIntExact(pattern.length())), start);
+        return position(Arguments.given("pattern", pattern).getSubString(1, Math.toIntExact(pattern.length())), start);
     }
 
     @Override
     public int setString(long position, String source) throws SQLException {
+        Arguments.given("string", source);
         int start = start(position, 0);
         int end = Math.min(text.length(), start + source.length());
         text = text.substring(0, start) + source + text.substring(end);
@@ -75,6 +76,7 @@ final class WeirClob implements NClob {
 
     @Override
     public int setString(long position, String source, int offset, int length) throws SQLException {
+        Arguments.given("string", source);
         if (offset < 0 || length < 0 || length > source.length() - offset) {
             throw outOfRange(offset + 1L, length);
         }

@@ -91,6 +91,7 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
     }
 
     String translate(String sql) throws SQLException {
+        Arguments.given("sql", sql);
         return sql.indexOf('{') < 0 ? sql : JdbcEscapes.translate(sql, dialect(sql));
     }
 
@@ -100,6 +101,7 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
 
     /** A statement that can only change rows must not run by executeQuery: its effect would be there, its count lost. */
     void checkGivesRows(String sql) throws SQLException {
+        Arguments.given("sql", sql);
         if (kind(sql).changesRows() && !sql.toUpperCase(Locale.ROOT).contains("RETURNING")) {
             throw Errors.usage(
                     "executeQuery of a statement that gives no rows; use executeUpdate or execute",
@@ -212,6 +214,7 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
     @Override
     public void setCatalog(String catalog) throws SQLException {
         checkOpen();
+        Arguments.given("catalog", catalog);
         session.run("USE " + Identifiers.quote(catalog));
     }
 

@@ -63,8 +63,12 @@ public final class WeirDataSource implements DataSource {
      *
      * @param name see {@link Option#propertyName()}
      * @param value {@code null} for the URL's or the default
+     * @throws IllegalArgumentException when the name is {@code null}
      */
     public void setProperty(String name, String value) {
+        if (name == null) {
+            throw new IllegalArgumentException("name=null; expected the name of an option");
+        }
         if (value == null) {
             properties.remove(name);
         } else {
@@ -129,14 +133,11 @@ public final class WeirDataSource implements DataSource {
 
     @Override
     public <T> T unwrap(Class<T> type) throws SQLException {
-        if (type.isInstance(this)) {
-            return type.cast(this);
-        }
-        throw Errors.usage("a WeirDataSource is not a " + type.getName(), SqlState.INVALID_ARGUMENT);
+        return Wrapping.unwrap(this, type);
     }
 
     @Override
     public boolean isWrapperFor(Class<?> type) {
-        return type.isInstance(this);
+        return Wrapping.wraps(this, type);
     }
 }

@@ -76,7 +76,7 @@ final class WeirParameterMetaData implements ParameterMetaData {
 
     @Override
     public boolean isWrapperFor(Class<?> wanted) {
-        return wanted.isInstance(this);
+        return Wrapping.wraps(this, wanted);
     }
 
     @Override

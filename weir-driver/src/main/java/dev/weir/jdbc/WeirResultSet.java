@@ -8,6 +8,7 @@ import dev.weir.rows.RowStream;
 import dev.weir.rows.ScrollableRows;
 import dev.weir.rows.Wire;
 import dev.weir.session.ResultShape;
+import dev.weir.session.Session;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -34,6 +35,7 @@ import java.util.Map;
 /** Rows of a result: forward only off the wire, or scrollable over rows that were all buffered. */
 final class WeirResultSet extends LabelledResultSet {
     private final WeirStatement statement;
+    private final Session session;
     private final ResultShape shape;
     private final RowStream rows;
     private final ScrollableRows scrollable;
@@ -53,17 +55,21 @@ final class WeirResultSet extends LabelledResultSet {
     /** A result before its first row. */
     WeirResultSet(WeirStatement statement, ResultShape shape, RowStream rows) {
         this.statement = statement;
+        this.session = statement.session();
         this.shape = shape;
         this.rows = rows;
         this.scrollable = null;
         this.cursor = new RowCursor(rows);
+        this.fetchSize = statement.fetchSize();
     }
 
     /** A result that can be scrolled, before its first row. */
     WeirResultSet(WeirStatement statement, ResultShape shape, RowStream rows, Wire wire) throws SQLException {
         this.statement = statement;
+        this.session = statement.session();
         this.shape = shape;
         this.rows = rows;
+        this.fetchSize = statement.fetchSize();
         this.scrollable = new ScrollableRows(wire, rows);
         this.cursor = scrollable.cursor();
     }
@@ -74,6 +80,7 @@ final class WeirResultSet extends LabelledResultSet {
      */
     WeirResultSet(WeirResultSet source, ResultShape firstColumns) {
         this.statement = source.statement;
+        this.session = source.session;
         this.shape = firstColumns;
         this.rows = source.rows;
         this.scrollable = null;
@@ -252,13 +259,13 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     private void checkOpen() throws SQLException {
-        if (closed) {
+        if (isClosed()) {
             throw Errors.usage("the result set is closed", SqlState.INVALID_CURSOR_STATE);
         }
     }
 
     private void checkPlace(int column) throws SQLException {
-        if (!onRow || column < 1 || column > shape.columns()) {
+        if (!onRow || session.isClosed() || column < 1 || column > shape.columns()) {
             throw misplaced(column);
         }
     }
@@ -272,7 +279,7 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     private SQLException misplaced(int column) {
-        if (closed) {
+        if (isClosed()) {
             return Errors.usage("the result set is closed", SqlState.INVALID_CURSOR_STATE);
         }
         if (!onRow) {
@@ -300,7 +307,8 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     @Override
-    public boolean wasNull() {
+    public boolean wasNull() throws SQLException {
+        checkOpen();
         return wasNull;
     }
 
@@ -416,7 +424,7 @@ final class WeirResultSet extends LabelledResultSet {
 
     @Override
     public <T> T getObject(int column, Class<T> wanted) throws SQLException {
-        Object large = wanted == null ? null : Lobs.get(this, column, wanted);
+        Object large = Lobs.get(this, column, Arguments.given("class", wanted));
         if (large == Lobs.OTHER_CLASS) {
             return locate(column)
                     ? noted(reader(column).getObject(cursor.array(), cursor.offset(), cursor.length(), wanted))

@@ -31,6 +31,10 @@ class WeirStatement extends StatementDefaults {
     private String keyLabel = KeyRequest.NAME;
     private SQLWarning warnings;
     private boolean warningsRead;
+
+    /** Whether there is a result of the last command that may have to be closed. */
+    private boolean gaveRows;
+
     private volatile boolean closed;
 
     WeirStatement(WeirConnection connection, ResultKind kind, boolean poolable) {
@@ -56,7 +60,7 @@ class WeirStatement extends StatementDefaults {
     @Override
     boolean execute(String sql, KeyRequest wanted) throws SQLException {
         checkOpen();
-        if (Ping.is(sql)) {
+        if (Ping.is(Arguments.given("sql", sql))) {
             closeResults();
             result = Ping.run(this);
             return true;
@@ -109,6 +113,7 @@ class WeirStatement extends StatementDefaults {
         reply = next;
         result = null;
         if (next != null && next.isRows()) {
+            gaveRows = true;
             result = resultOf(next.shape(), next.rows());
             result.limit(rowLimit());
         }
@@ -129,6 +134,7 @@ class WeirStatement extends StatementDefaults {
         reply = null;
         result = null;
         kept = List.of();
+        gaveRows = false;
         clearWarningsRead();
         for (WeirResultSet each : open) {
             each.close();
@@ -144,11 +150,19 @@ class WeirStatement extends StatementDefaults {
     final void resultClosed(WeirResultSet closedResult) throws SQLException {
         if (result == closedResult) {
             result = null;
-            OkPacket ok = reply == null ? null : reply.ok();
-            boolean last = ok == null || !ok.moreResults();
-            if (closesOnCompletion() && last && kept.isEmpty()) {
-                close();
-            }
+            closeIfComplete();
+        } else if (kept.contains(closedResult)) {
+            kept.remove(closedResult);
+            closeIfComplete();
+        }
+    }
+
+    /** As Connector/J: once every result that the statement gave is closed and no other can come. */
+    private void closeIfComplete() throws SQLException {
+        OkPacket ok = reply == null ? null : reply.ok();
+        boolean last = ok == null || !ok.moreResults();
+        if (closesOnCompletion() && gaveRows && last && result == null && kept.isEmpty()) {
+            close();
         }
     }
 
@@ -202,7 +216,15 @@ class WeirStatement extends StatementDefaults {
         }
         Reply current = reply;
         reply = null;
-        return accept(current == null ? null : current.next(mode == KEEP_CURRENT_RESULT));
+        boolean rows = accept(current == null ? null : current.next(mode == KEEP_CURRENT_RESULT));
+        if (keys != null) {
+            keys = new GeneratedKeys();
+            if (reply != null && !rows) {
+                keys.add(reply.ok(), StatementKind.OTHER);
+            }
+        }
+        closeIfComplete();
+        return rows;
     }
 
     private void closeCurrent() throws SQLException {
@@ -221,10 +243,11 @@ class WeirStatement extends StatementDefaults {
     }
 
     private void closeAll() throws SQLException {
-        for (WeirResultSet each : kept) {
+        List<WeirResultSet> open = kept;
+        kept = List.of();
+        for (WeirResultSet each : open) {
             each.close();
         }
-        kept = List.of();
         closeCurrent();
     }
 
@@ -270,7 +293,7 @@ class WeirStatement extends StatementDefaults {
     @Override
     public void addBatch(String sql) throws SQLException {
         checkOpen();
-        batch.add(sql);
+        batch.add(Arguments.given("sql", sql));
     }
 
     @Override

@@ -8,10 +8,15 @@ import java.sql.SQLException;
 final class Wrapping {
     private Wrapping() {}
 
+    static boolean wraps(Object object, Class<?> wanted) {
+        return wanted != null && wanted.isInstance(object);
+    }
+
     static <T> T unwrap(Object object, Class<T> wanted) throws SQLException {
-        if (!wanted.isInstance(object)) {
+        if (!wraps(object, wanted)) {
             throw Errors.usage(
-                    object.getClass().getSimpleName() + " is no wrapper of class=" + wanted.getName(),
+                    object.getClass().getSimpleName() + " is no wrapper of class="
+                            + (wanted == null ? null : wanted.getName()),
                     SqlState.INVALID_ARGUMENT);
         }
         return wanted.cast(object);

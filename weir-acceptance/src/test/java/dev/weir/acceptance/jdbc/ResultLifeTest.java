@@ -1,0 +1,171 @@
+package dev.weir.acceptance.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** When results and statements are closed, what a result takes over from its statement, and whose keys are given. */
+@ExtendWith(TestServers.class)
+class ResultLifeTest {
+    private static final String DATABASE = "weir_result_life";
+    private static final String MULTI = "&allowMultiQueries=true";
+
+    static List<String> kinds() {
+        return Servers.kinds();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"close,false", "close,true", "abort,false", "abort,true"})
+    void aResultIsClosedWithItsConnection(String how, boolean scrollable, Servers servers) throws SQLException {
+        Connection connection = Weir.open(servers.get("mysql"), "");
+        Statement statement = scrollable
+                ? connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY)
+                : connection.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT 1 AS a UNION ALL SELECT 2");
+        assertThat(rows.next()).isTrue();
+        assertThat(rows.getInt(1)).isEqualTo(1);
+        if (how.equals("close")) {
+            connection.close();
+        } else {
+            connection.abort(Runnable::run);
+        }
+        assertThat(rows.isClosed()).isTrue();
+        assertThat(statement.isClosed()).isTrue();
+        assertThatThrownBy(rows::next).isInstanceOf(SQLException.class).hasMessageContaining("closed");
+        assertThatThrownBy(() -> rows.getInt(1))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining("closed");
+        assertThatThrownBy(() -> rows.getString("a")).isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> rows.getObject(1)).isInstanceOf(SQLException.class);
+        assertThatThrownBy(rows::wasNull).isInstanceOf(SQLException.class);
+        rows.close();
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void aResultHasTheFetchSizeOfItsStatement(String kind, Servers servers) throws SQLException {
+        try (Connection connection = Weir.open(servers.get(kind), "");
+                PreparedStatement statement = connection.prepareStatement("SELECT 1")) {
+            statement.setFetchSize(3);
+            try (ResultSet rows = statement.executeQuery()) {
+                assertThat(rows.getFetchSize()).isEqualTo(3);
+                rows.setFetchSize(7);
+                assertThat(rows.getFetchSize()).isEqualTo(7);
+                assertThat(statement.getFetchSize()).isEqualTo(3);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void closeOnCompletionCountsEveryResult(String kind, Servers servers) throws SQLException {
+        try (Connection connection = Weir.open(servers.get(kind), "", MULTI)) {
+            Statement moved = completing(connection, "SELECT 1; SELECT 2");
+            assertThat(moved.getMoreResults()).isTrue();
+            assertThat(moved.isClosed()).isFalse();
+            assertThat(moved.getMoreResults()).isFalse();
+            assertThat(moved.isClosed()).isTrue();
+
+            Statement kept = completing(connection, "SELECT 1; SELECT 2");
+            ResultSet first = kept.getResultSet();
+            assertThat(kept.getMoreResults(Statement.KEEP_CURRENT_RESULT)).isTrue();
+            kept.getResultSet().close();
+            assertThat(kept.isClosed()).isFalse();
+            first.close();
+            assertThat(kept.isClosed()).isTrue();
+
+            Statement all = completing(connection, "SELECT 1; SELECT 2");
+            assertThat(all.getMoreResults(Statement.KEEP_CURRENT_RESULT)).isTrue();
+            assertThat(all.getMoreResults(Statement.CLOSE_ALL_RESULTS)).isFalse();
+            assertThat(all.isClosed()).isTrue();
+
+            Statement counts = completing(connection, "DO 1; DO 2");
+            assertThat(counts.getMoreResults()).isFalse();
+            assertThat(counts.isClosed()).isFalse();
+            assertThat(counts.execute("SELECT 1")).isTrue();
+            assertThat(counts.execute("SELECT 2")).isTrue();
+            counts.getResultSet().close();
+            assertThat(counts.isClosed()).isTrue();
+        }
+    }
+
+    private static Statement completing(Connection connection, String sql) throws SQLException {
+        Statement statement = connection.createStatement();
+        statement.closeOnCompletion();
+        statement.execute(sql);
+        return statement;
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void keysAreThoseOfTheCurrentResult(String kind, Servers servers) throws SQLException {
+        Weir.create(
+                servers.get(kind), DATABASE, "CREATE TABLE k (id INT AUTO_INCREMENT PRIMARY KEY, v INT, w INT UNIQUE)");
+        try (Connection connection = Weir.open(servers.get(kind), DATABASE, MULTI);
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "INSERT INTO k (v) VALUES (1); INSERT INTO k (v) VALUES (2), (3); SELECT 1; DO 1",
+                    Statement.RETURN_GENERATED_KEYS);
+            assertThat(keys(statement)).containsExactly(1L);
+            assertThat(statement.getMoreResults()).isFalse();
+            assertThat(keys(statement)).containsExactly(2L, 3L);
+            assertThat(statement.getMoreResults()).isTrue();
+            assertThat(keys(statement)).isEmpty();
+            assertThat(statement.getMoreResults()).isFalse();
+            assertThat(keys(statement)).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void replaceGivesNoKeyThatDoesNotExist(String kind, Servers servers) throws SQLException {
+        Weir.create(
+                servers.get(kind),
+                DATABASE,
+                "CREATE TABLE k (id INT AUTO_INCREMENT PRIMARY KEY, v INT, w INT UNIQUE)",
+                "INSERT INTO k (id) VALUES (50), (51)");
+        try (Connection connection = Weir.open(servers.get(kind), DATABASE);
+                Statement statement = connection.createStatement()) {
+            for (String sql : List.of(
+                    "REPLACE INTO k (id, v) VALUES (50, 9), (NULL, 10), (51, 3)",
+                    "REPLACE INTO k (v) VALUES (1), (2)",
+                    "REPLACE INTO k (w) VALUES (7), (8)",
+                    "REPLACE INTO k (w) VALUES (8), (9)",
+                    "REPLACE INTO k (w) VALUES (9)")) {
+                statement.executeUpdate(sql, Statement.RETURN_GENERATED_KEYS);
+                List<Long> given = keys(statement);
+                List<Long> there = new ArrayList<>();
+                try (ResultSet rows = statement.executeQuery("SELECT id FROM k")) {
+                    while (rows.next()) {
+                        there.add(rows.getLong(1));
+                    }
+                }
+                assertThat(given).as(sql).isNotEmpty().isSubsetOf(there);
+            }
+        }
+    }
+
+    private static List<Long> keys(Statement statement) throws SQLException {
+        List<Long> keys = new ArrayList<>();
+        try (ResultSet rows = statement.getGeneratedKeys()) {
+            while (rows.next()) {
+                keys.add(rows.getLong(1));
+            }
+        }
+        return keys;
+    }
+}
