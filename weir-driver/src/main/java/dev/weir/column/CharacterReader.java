@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
@@ -145,9 +146,26 @@ final class CharacterReader extends FieldsReader {
     @Override
     public LocalTime getLocalTime(byte[] row, int offset, int length) throws SQLException {
         long micros = TimeFields.ofText(row, offset, length);
-        return micros == TimeFields.MALFORMED
+        LocalTime time = micros == TimeFields.MALFORMED
                 ? super.getLocalTime(row, offset, length)
                 : TimeReader.timeOfDay(this, micros);
+        return time.plusNanos(nanosBelow(row, offset, length));
+    }
+
+    @Override
+    public LocalDateTime getLocalDateTime(byte[] row, int offset, int length) throws SQLException {
+        LocalDateTime dateTime = super.getLocalDateTime(row, offset, length);
+        return dateTime == null ? null : dateTime.plusNanos(nanosBelow(row, offset, length));
+    }
+
+    /** What the microseconds of well-formed text leave over: text may have nine digits, as Java's types do. */
+    private static int nanosBelow(byte[] row, int offset, int length) {
+        for (int i = offset; i < offset + length; i++) {
+            if (row[i] == '.') {
+                return DateFields.nanosBelow(row, i, offset + length);
+            }
+        }
+        return 0;
     }
 
     @Override
@@ -156,7 +174,8 @@ final class CharacterReader extends FieldsReader {
         if (micros == TimeFields.MALFORMED) {
             throw unfit(RawValue.shown(row, offset, length), "Duration", SqlState.INVALID_DATETIME);
         }
-        return Duration.of(micros, ChronoUnit.MICROS);
+        int nanos = nanosBelow(row, offset, length);
+        return Duration.of(micros, ChronoUnit.MICROS).plusNanos(row[offset] == '-' ? -nanos : nanos);
     }
 
     /** Text with an offset means that instant; without one it is read as a DATETIME is. */

@@ -171,26 +171,31 @@ public abstract class ColumnReader {
     /**
      * As {@link java.sql.ResultSet#getTimestamp(int, Calendar)}.
      *
-     * @param calendar whose zone the fields are read in; {@code null} for the connection's time zone
+     * @param calendar whose zone, and whose change from the Julian calendar, the fields are read in; {@code null} for the
+     *     connection's time zone
      */
     public final Timestamp getTimestamp(byte[] row, int offset, int length, Calendar calendar) throws SQLException {
         LocalDateTime fields = getLocalDateTime(row, offset, length);
-        ZoneId zone = calendar == null ? context.zone() : zoneOf(calendar);
-        return fields == null ? null : LegacyDates.timestamp(fields, zone);
+        if (fields == null) {
+            return null;
+        }
+        return calendar == null
+                ? LegacyDates.timestamp(fields, context.zone())
+                : LegacyDates.timestamp(fields, calendar);
     }
 
     /**
      * As {@link java.sql.ResultSet#getDate(int, Calendar)}.
      *
-     * @param calendar whose zone the fields are read in; {@code null} for that of the JVM, which shows them unchanged
+     * @param calendar whose zone, and whose change from the Julian calendar, the fields are read in; {@code null} for those
+     *     of the JVM, which shows them unchanged
      */
     public final Date getDate(byte[] row, int offset, int length, Calendar calendar) throws SQLException {
         LocalDate fields = getLocalDate(row, offset, length);
         if (fields == null || calendar == null) {
             return fields == null ? null : Date.valueOf(fields);
         }
-        return new Date(
-                LegacyDates.timestamp(fields.atStartOfDay(), zoneOf(calendar)).getTime());
+        return new Date(LegacyDates.timestamp(fields.atStartOfDay(), calendar).getTime());
     }
 
     /**

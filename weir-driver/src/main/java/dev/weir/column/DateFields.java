@@ -20,6 +20,9 @@ final class DateFields {
     /** Not a date. */
     static final long MALFORMED = -1;
 
+    /** Digits after the point of a second that Java has. */
+    private static final int MOST_DIGITS = 9;
+
     private static final int DATE_TEXT = 10;
     private static final int DATE_TIME_TEXT = 19;
 
@@ -46,9 +49,9 @@ final class DateFields {
                         micros);
     }
 
-    /** {@code yyyy-MM-dd[ HH:mm:ss[.f]]} with one to six digits of fraction; T may stand for the blank. */
+    /** {@code yyyy-MM-dd[ HH:mm:ss[.f]]} with one to nine digits of fraction, of which six count; T may stand for the blank. */
     static long ofText(byte[] row, int offset, int length) {
-        if (length != DATE_TEXT && (length < DATE_TIME_TEXT || length == DATE_TIME_TEXT + 1 || length > 26)) {
+        if (length != DATE_TEXT && (length < DATE_TIME_TEXT || length == DATE_TIME_TEXT + 1 || length > 29)) {
             return MALFORMED;
         }
         int year = two(row, offset) * 100 + two(row, offset + 2);
@@ -147,13 +150,13 @@ final class DateFields {
         }
     }
 
-    /** Microseconds of {@code .f} with one to six digits; 0 for nothing; negative when malformed. */
+    /** Microseconds of {@code .f} with one to nine digits; 0 for nothing; negative when malformed. */
     static int fraction(byte[] row, int offset, int end) {
         if (offset == end) {
             return 0;
         }
         int digits = end - offset - 1;
-        if (row[offset] != '.' || digits < 1 || digits > 6) {
+        if (row[offset] != '.' || digits < 1 || digits > MOST_DIGITS || nanosBelow(row, offset, end) < 0) {
             return (int) MALFORMED;
         }
         int micros = 0;
@@ -165,6 +168,19 @@ final class DateFields {
             micros = micros * 10 + digit;
         }
         return micros;
+    }
+
+    /** Nanoseconds that the microseconds of {@code .f} leave over, 0 to 999; negative when malformed. */
+    static int nanosBelow(byte[] row, int offset, int end) {
+        int nanos = 0;
+        for (int i = offset + 7; i < offset + 10; i++) {
+            int digit = i < end ? row[i] - '0' : 0;
+            if (over(digit, 9)) {
+                return (int) MALFORMED;
+            }
+            nanos = nanos * 10 + digit;
+        }
+        return nanos;
     }
 
     /** Two digits; negative beyond repair when one is none. */

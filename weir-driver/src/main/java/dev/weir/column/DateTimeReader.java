@@ -8,6 +8,8 @@ import java.sql.SQLException;
 /** DATE, DATETIME and TIMESTAMP. */
 final class DateTimeReader extends FieldsReader {
     private static final int NO_TIME = -1;
+    /** With microseconds, which is all that the server has. */
+    private static final int LONGEST_TEXT = 26;
 
     private final boolean binary;
     private final int fraction;
@@ -21,7 +23,10 @@ final class DateTimeReader extends FieldsReader {
 
     @Override
     long fields(byte[] row, int offset, int length) {
-        return binary ? DateFields.ofBinary(row, offset, length) : DateFields.ofText(row, offset, length);
+        if (binary) {
+            return DateFields.ofBinary(row, offset, length);
+        }
+        return length > LONGEST_TEXT ? DateFields.MALFORMED : DateFields.ofText(row, offset, length);
     }
 
     @Override

@@ -6,8 +6,8 @@ import java.math.RoundingMode;
 
 /**
  * Writes FLOAT and DOUBLE as the server does in the text protocol ({@code my_gcvt} and {@code my_fcvt} of its string
- * library): the fewest digits that give the same value back, at most six for FLOAT; with an exponent below 1e-15 and from
- * 1e15 on; for a column with fixed decimals, that many.
+ * library): the fewest digits that give the same value back, at most six for FLOAT; with an exponent below 1e-15, and whole
+ * numbers from 1e15 on; for a column with fixed decimals, that many.
  */
 final class FloatText {
     private static final int FLOAT_DIGITS = 6;
@@ -47,7 +47,8 @@ final class FloatText {
         }
         BigDecimal digits = (single ? rounded(size, FLOAT_DIGITS) : shortest(size)).stripTrailingZeros();
         int point = digits.precision() - digits.scale();
-        if (point >= 1 - PLAIN && point <= PLAIN) {
+        boolean whole = digits.scale() <= 0;
+        if (point >= 1 - PLAIN && (point <= PLAIN || !whole)) {
             return digits.toPlainString();
         }
         String all = digits.unscaledValue().toString();
@@ -58,7 +59,9 @@ final class FloatText {
     /** The fewest digits that give the value back; {@code Double.toString} before Java 19 sometimes has one too many. */
     private static BigDecimal shortest(double size) {
         BigDecimal exact = new BigDecimal(size);
-        for (int digits = FEWEST_DOUBLE_DIGITS; digits < MOST_DOUBLE_DIGITS; digits++) {
+        // every decimal of 15 digits comes back from a double, unless that has fewer bits than others
+        int fewest = size < Double.MIN_NORMAL ? 1 : FEWEST_DOUBLE_DIGITS;
+        for (int digits = fewest; digits < MOST_DOUBLE_DIGITS; digits++) {
             BigDecimal candidate = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
             if (candidate.doubleValue() == size) {
                 return candidate.stripTrailingZeros();

@@ -118,7 +118,7 @@ public final class JdbcTypes {
         int bits = clamp(column.length());
         return column.length() == 1
                 ? new JdbcType(Types.BIT, "BIT", Boolean.class, 1, 0, 1, false, false)
-                : new JdbcType(Types.VARBINARY, "BIT", byte[].class, bits, 0, bits, false, false);
+                : new JdbcType(Types.BIT, "BIT", byte[].class, bits, 0, bits, false, false);
     }
 
     private static JdbcType year(ColumnDefinition column, ColumnContext context) {

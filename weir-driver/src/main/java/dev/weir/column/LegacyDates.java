@@ -3,6 +3,8 @@ package dev.weir.column;
 import java.sql.Timestamp;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.Calendar;
+import java.util.Date;
 import java.util.GregorianCalendar;
 import java.util.TimeZone;
 
@@ -12,13 +14,30 @@ final class LegacyDates {
     /** From then on {@code java.util} and {@code java.time} agree on calendar and zone rules. */
     private static final int SAME_RULES_SINCE = 1900;
 
+    /** When {@code java.util} changes from the Julian to the Gregorian calendar, unless it is told otherwise. */
+    private static final long USUAL_CHANGE =
+            new GregorianCalendar().getGregorianChange().getTime();
+
     private LegacyDates() {}
 
     static Timestamp timestamp(LocalDateTime fields, ZoneId zone) {
-        if (fields.getYear() >= SAME_RULES_SINCE) {
-            return Timestamp.from(fields.atZone(zone).toInstant());
-        }
-        GregorianCalendar calendar = new GregorianCalendar(TimeZone.getTimeZone(zone));
+        return fields.getYear() >= SAME_RULES_SINCE
+                ? Timestamp.from(fields.atZone(zone).toInstant())
+                : timestamp(fields, new GregorianCalendar(TimeZone.getTimeZone(zone)), USUAL_CHANGE);
+    }
+
+    /** In the zone of a calendar, and with its change from the Julian calendar where it is Gregorian. */
+    static Timestamp timestamp(LocalDateTime fields, Calendar given) {
+        long change = given instanceof GregorianCalendar gregorian
+                ? gregorian.getGregorianChange().getTime()
+                : USUAL_CHANGE;
+        return change == USUAL_CHANGE
+                ? timestamp(fields, given.getTimeZone().toZoneId())
+                : timestamp(fields, new GregorianCalendar(given.getTimeZone()), change);
+    }
+
+    private static Timestamp timestamp(LocalDateTime fields, GregorianCalendar calendar, long change) {
+        calendar.setGregorianChange(new Date(change));
         calendar.clear();
         calendar.set(
                 fields.getYear(),

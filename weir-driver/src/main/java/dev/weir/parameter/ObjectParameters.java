@@ -177,7 +177,7 @@ public final class ObjectParameters {
     public Parameter of(Date value, Calendar calendar) throws SQLException {
         return calendar == null
                 ? Parameters.of(value.toLocalDate())
-                : Parameters.of(LegacyFields.of(value, zoneOf(calendar)).toLocalDate());
+                : Parameters.of(LegacyFields.of(value, calendar).toLocalDate());
     }
 
     /**
@@ -201,8 +201,7 @@ public final class ObjectParameters {
      * @throws SQLException when it is out of the servers' range
      */
     public Parameter of(Timestamp value, Calendar calendar) throws SQLException {
-        ZoneId in = calendar == null ? zone : zoneOf(calendar);
-        return Parameters.of(LegacyFields.of(value, in));
+        return Parameters.of(calendar == null ? LegacyFields.of(value, zone) : LegacyFields.of(value, calendar));
     }
 
     private static ZoneId zoneOf(Calendar calendar) {

@@ -30,6 +30,8 @@ import java.util.Locale;
 /** {@code setObject} with a target type: converts the value where its class does not already say that type. */
 @SuppressWarnings("JavaUtilDate") // JDBC hands them in
 public final class TargetTypes {
+    private static final int DATE_TEXT = 10;
+
     private final ObjectParameters objects;
 
     /**
@@ -153,7 +155,8 @@ public final class TargetTypes {
             return date.toLocalDate();
         }
         if (value instanceof String text) {
-            return LocalDate.parse(text.strip());
+            String stripped = text.strip();
+            return stripped.length() > DATE_TEXT ? dateTime(text, Types.DATE).toLocalDate() : LocalDate.parse(stripped);
         }
         return dateTime(value, Types.DATE).toLocalDate();
     }
@@ -192,7 +195,10 @@ public final class TargetTypes {
             return objects.local(value);
         }
         if (value instanceof String text) {
-            return LocalDateTime.parse(text.strip().replace(' ', 'T'));
+            String stripped = text.strip();
+            return stripped.length() == DATE_TEXT
+                    ? LocalDate.parse(stripped).atStartOfDay()
+                    : LocalDateTime.parse(stripped.replace(' ', 'T'));
         }
         throw cannot(value, type);
     }

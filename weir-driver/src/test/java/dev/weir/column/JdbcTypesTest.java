@@ -22,7 +22,7 @@ class JdbcTypesTest {
         "246, 12, 0, 2, 3, DECIMAL, java.math.BigDecimal, 10, 12",
                 "246, 5, 32, 0, 3, DECIMAL UNSIGNED, java.math.BigDecimal, 5, 5",
         "4, 12, 0, 31, 7, FLOAT, java.lang.Float, 12, 12", "5, 22, 0, 31, 8, DOUBLE, java.lang.Double, 22, 22",
-        "16, 1, 32, 0, -7, BIT, java.lang.Boolean, 1, 1", "16, 8, 32, 0, -3, BIT, [B, 8, 8",
+        "16, 1, 32, 0, -7, BIT, java.lang.Boolean, 1, 1", "16, 8, 32, 0, -7, BIT, [B, 8, 8",
         "10, 10, 128, 0, 91, DATE, java.sql.Date, 10, 10",
                 "12, 26, 128, 6, 93, DATETIME, java.time.LocalDateTime, 26, 26",
         "7, 19, 128, 0, 93, TIMESTAMP, java.sql.Timestamp, 19, 19", "11, 10, 128, 0, 92, TIME, java.sql.Time, 10, 10",

@@ -30,8 +30,8 @@ class MetadataTest {
      * its length in characters of utf8mb4, which is what the connection receives; ENUM, SET and MariaDB's own types by name.
      */
     private static final Map<String, String> DIFFERENT = Map.ofEntries(
-            Map.entry("bit10_", "-3 BIT [B 10"),
-            Map.entry("bit64_", "-3 BIT [B 64"),
+            Map.entry("bit10_", "-7 BIT [B 10"),
+            Map.entry("bit64_", "-7 BIT [B 64"),
             Map.entry("tinytext_", "12 TINYTEXT java.lang.String 255"),
             Map.entry("text_", "-1 TEXT java.lang.String 65535"),
             Map.entry("mediumtext_", "-1 MEDIUMTEXT java.lang.String 16777215"),
