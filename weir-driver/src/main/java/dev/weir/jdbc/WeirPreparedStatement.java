@@ -139,6 +139,7 @@ final class WeirPreparedStatement extends ParameterSetters {
     private Reply sendText(ParameterSet values) throws SQLException {
         SqlText now = text();
         session().checkClientCharset();
+        session().checkFits(values);
         return session().query(owner(), values.text(now, textDialect.backslashEscapes()), timeout());
     }
 

@@ -24,6 +24,11 @@ final class BytesParameter extends Parameter {
     }
 
     @Override
+    long lengthAtMost() {
+        return value.length;
+    }
+
+    @Override
     void binary(PacketWriter out) {
         out.lengthEncodedBytes(value);
     }

@@ -18,6 +18,11 @@ final class DecimalParameter extends Parameter {
     }
 
     @Override
+    long lengthAtMost() {
+        return digits.length();
+    }
+
+    @Override
     void binary(PacketWriter out) {
         out.lengthEncodedBytes(digits.getBytes(StandardCharsets.US_ASCII));
     }

@@ -9,6 +9,9 @@ public abstract class Parameter {
     /** Bit of {@link #type()} that makes an integer unsigned. */
     public static final int UNSIGNED = 0x8000;
 
+    /** Any number or date is shorter, but for a DECIMAL. */
+    private static final int NUMBER = 32;
+
     Parameter() {}
 
     /** {@link dev.weir.packet.FieldType} of the value, with {@link #UNSIGNED} where that is meant. */
@@ -29,6 +32,16 @@ public abstract class Parameter {
      * @throws SQLException when a stream cannot be read
      */
     abstract void literal(LiteralWriter out) throws SQLException;
+
+    /** A bound of the bytes of its value that is known at once; 0 for a stream of unknown length. */
+    long lengthAtMost() {
+        return NUMBER;
+    }
+
+    /** The bytes of its value, near enough. */
+    long length() {
+        return lengthAtMost();
+    }
 
     /** Whether it goes out ahead of the command, piece by piece. */
     boolean streamed() {

@@ -109,6 +109,38 @@ public final class ParameterSet implements BoundParameters {
     }
 
     @Override
+    public long lengthAtMost() {
+        long length = 0;
+        for (Parameter value : values) {
+            length += value == null ? 0 : value.lengthAtMost();
+        }
+        return length;
+    }
+
+    @Override
+    public long length() {
+        long length = 0;
+        for (int i = 0; i < values.length; i++) {
+            length += values[i] == null || values[i].streamed() ? 0 : values[i].length();
+        }
+        return length;
+    }
+
+    @Override
+    public long length(int index) {
+        return values[index] == null ? 0 : values[index].length();
+    }
+
+    @Override
+    public int longest() {
+        int longest = 0;
+        for (int i = 1; i < values.length; i++) {
+            longest = length(i) > length(longest) ? i : longest;
+        }
+        return longest;
+    }
+
+    @Override
     public boolean streamed() {
         for (Parameter value : values) {
             if (value != null && value.streamed()) {

@@ -33,6 +33,11 @@ final class StreamParameter extends Parameter {
     }
 
     @Override
+    long lengthAtMost() {
+        return Math.max(0, length);
+    }
+
+    @Override
     boolean streamed() {
         return true;
     }

@@ -18,6 +18,22 @@ final class TextParameter extends Parameter {
     }
 
     @Override
+    long lengthAtMost() {
+        return 3L * value.length();
+    }
+
+    @Override
+    long length() {
+        long bytes = 0;
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            // each half of a surrogate pair stands for two of four bytes
+            bytes += c < 0x80 ? 1 : c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
+        }
+        return bytes;
+    }
+
+    @Override
     void binary(PacketWriter out) {
         out.lengthEncodedBytes(value.getBytes(StandardCharsets.UTF_8));
     }

@@ -36,6 +36,22 @@ public interface BoundParameters {
      */
     boolean streamed(int index);
 
+    /** A bound of the values' bytes that costs no more than a look at each; streams of unknown length count nothing. */
+    long lengthAtMost();
+
+    /** Bytes of the values that go out with the command, all together. */
+    long length();
+
+    /**
+     * Bytes of one value, streamed or not; 0 for a stream of unknown length.
+     *
+     * @param index from 0
+     */
+    long length(int index);
+
+    /** Index of the longest value, from 0. */
+    int longest();
+
     /** Whether {@link #sendLongData} has something to send. */
     boolean streamed();
 

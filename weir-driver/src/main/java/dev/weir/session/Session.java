@@ -35,6 +35,7 @@ public final class Session {
     private final ReentrantLock lock;
     private final PipeliningSupport pipelining;
     private final PreparedCommands prepared;
+    private final PacketLimit limit = new PacketLimit(this);
 
     private Session(Channel channel) {
         this.channel = channel;
@@ -101,6 +102,7 @@ public final class Session {
     public Reply query(WeakReference<?> owner, byte[] sql, int timeoutSeconds) throws SQLException {
         lock.lock();
         try {
+            limit.checkText(sql.length);
             PacketWriter writer = prepared.begin(owner);
             prepared.ahead(timeoutSeconds, channel.definitions().aheadOfText(sql));
             prepared.redefinitions().sent(sql);
@@ -158,7 +160,12 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public ServerStatement prepare(String sql) throws SQLException {
-        return channel.owned(() -> prepared.prepare(sql));
+        return channel.owned(() -> {
+            if (sql.length() > PacketLimit.UNASKED / 3) {
+                limit.checkText(sql.getBytes(StandardCharsets.UTF_8).length);
+            }
+            return prepared.prepare(sql);
+        });
     }
 
     /**
@@ -172,7 +179,8 @@ public final class Session {
     public ServerStatement prepareLater(String sql, int markers) {
         lock.lock();
         try {
-            return prepared.prepareLater(sql, markers);
+            // a long text is checked when it is prepared by itself
+            return sql.length() > PacketLimit.UNASKED / 3 ? null : prepared.prepareLater(sql, markers);
         } finally {
             lock.unlock();
         }
@@ -194,6 +202,7 @@ public final class Session {
             throws SQLException {
         lock.lock();
         try {
+            limit.checkValues(parameters);
             return prepared.execute(owner, statement, parameters, timeoutSeconds);
         } catch (RuntimeException | Error e) {
             // as Wire.owned, without an object for it
@@ -213,7 +222,27 @@ public final class Session {
      * @throws SQLException when a value is missing or the connection broke
      */
     public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
-        return channel.owned(() -> prepared.pipeline(executions, timeoutSeconds));
+        return channel.owned(() -> {
+            for (Execution execution : executions) {
+                limit.checkValues(execution.parameters());
+            }
+            return prepared.pipeline(executions, timeoutSeconds);
+        });
+    }
+
+    /**
+     * Checks that values fit a command of the server before the statement's text is made of them.
+     *
+     * @param parameters the values
+     * @throws SQLException when they do not
+     */
+    public void checkFits(BoundParameters parameters) throws SQLException {
+        lock.lock();
+        try {
+            limit.checkValues(parameters);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /**
@@ -302,6 +331,7 @@ public final class Session {
         channel.owned(() -> {
             command(Command.RESET_CONNECTION);
             prepared.reset();
+            limit.forget();
             channel.reset();
             setUp();
             return null;

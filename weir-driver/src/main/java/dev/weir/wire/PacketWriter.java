@@ -161,7 +161,8 @@ public final class PacketWriter {
 
     /** Part of an array as it is. */
     public PacketWriter bytes(byte[] value, int offset, int length) {
-        ensure(length);
+        // with room for the headers of its parts, for which the whole would be copied
+        ensure(length + (length / MAX_PART + 1) * HEADER);
         System.arraycopy(value, offset, buffer, position, length);
         position += length;
         return this;

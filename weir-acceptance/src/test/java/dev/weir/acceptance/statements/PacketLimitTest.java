@@ -1,0 +1,136 @@
+package dev.weir.acceptance.statements;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.io.ByteArrayInputStream;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A command over the server's max_allowed_packet is an error before it is sent, and the session is kept. */
+@ExtendWith(TestServers.class)
+class PacketLimitTest {
+    private static final int LIMIT = 2 << 20;
+    private static final int TOO_LONG = LIMIT + 1000;
+
+    static List<String> kinds() {
+        return Servers.kinds();
+    }
+
+    /** Runs with sessions of that limit. */
+    @FunctionalInterface
+    private interface Work {
+        void on(Connection connection) throws SQLException;
+    }
+
+    private static void limited(RunningServer server, String options, Work work) throws SQLException {
+        try (Connection own = server.connect();
+                Statement statement = own.createStatement()) {
+            long before;
+            try (ResultSet rows = statement.executeQuery("SELECT @@global.max_allowed_packet")) {
+                rows.next();
+                before = rows.getLong(1);
+            }
+            statement.execute("SET GLOBAL max_allowed_packet = " + LIMIT);
+            try (Connection connection = Weir.open(server, "", options)) {
+                long id = id(connection);
+                work.on(connection);
+                assertThat(id(connection)).isEqualTo(id);
+            } finally {
+                statement.execute("SET GLOBAL max_allowed_packet = " + before);
+            }
+        }
+    }
+
+    private static long id(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT CONNECTION_ID()")) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void aValueOverTheLimitIsNotSent(String kind, Servers servers) throws SQLException {
+        for (String options : List.of("&useServerPrepStmts=true", "&useServerPrepStmts=false")) {
+            limited(servers.get(kind), options, connection -> {
+                try (PreparedStatement statement = connection.prepareStatement("SELECT LENGTH(?), LENGTH(?)")) {
+                    statement.setString(1, "x");
+                    statement.setBytes(2, new byte[TOO_LONG]);
+                    refused(statement, "parameter=2", "bytes=" + TOO_LONG);
+                    statement.setString(1, "é".repeat(TOO_LONG / 2));
+                    statement.setString(2, "x");
+                    refused(statement, "parameter=1", "bytes=" + TOO_LONG);
+                    statement.setBytes(1, new byte[LIMIT / 2]);
+                    statement.setBytes(2, new byte[LIMIT / 2 + 20]);
+                    refused(statement, "parameter=2");
+                    statement.setBinaryStream(1, new ByteArrayInputStream(new byte[TOO_LONG]), TOO_LONG);
+                    statement.setString(2, "x");
+                    refused(statement, "parameter=1", "bytes=" + TOO_LONG);
+                    statement.setString(1, "x".repeat(LIMIT - 1000));
+                    statement.setString(2, "é");
+                    try (ResultSet rows = statement.executeQuery()) {
+                        assertThat(rows.next()).isTrue();
+                        assertThat(rows.getInt(1)).isEqualTo(LIMIT - 1000);
+                        assertThat(rows.getInt(2)).isEqualTo(2);
+                    }
+                }
+            });
+        }
+    }
+
+    private static void refused(PreparedStatement statement, String... said) {
+        List<String> all = new ArrayList<>(List.of("max_allowed_packet=" + LIMIT));
+        all.addAll(List.of(said));
+        assertThatThrownBy(statement::executeQuery)
+                .isInstanceOf(SQLException.class)
+                .hasMessageContainingAll(all.toArray(new String[0]));
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void neitherIsATextNorABatch(String kind, Servers servers) throws SQLException {
+        limited(servers.get(kind), "", connection -> {
+            String text = "SELECT '" + "x".repeat(TOO_LONG) + "'";
+            try (Statement statement = connection.createStatement()) {
+                assertThatThrownBy(() -> statement.executeQuery(text))
+                        .hasMessageContainingAll("the statement's text", "max_allowed_packet=" + LIMIT);
+                assertThatThrownBy(() -> connection.prepareStatement(text))
+                        .hasMessageContainingAll("the statement's text", "max_allowed_packet=" + LIMIT);
+                try (PreparedStatement batch = connection.prepareStatement("DO LENGTH(?)")) {
+                    batch.setBytes(1, new byte[10]);
+                    batch.addBatch();
+                    batch.setBytes(1, new byte[TOO_LONG]);
+                    batch.addBatch();
+                    assertThatThrownBy(batch::executeBatch).hasMessageContaining("max_allowed_packet=" + LIMIT);
+                }
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void aStreamOfUnknownLengthKeepsTheSession(String kind, Servers servers) throws SQLException {
+        limited(servers.get(kind), "", connection -> {
+            try (PreparedStatement statement = connection.prepareStatement("SELECT LENGTH(?)")) {
+                statement.setBinaryStream(1, new ByteArrayInputStream(new byte[TOO_LONG]));
+                assertThatThrownBy(statement::executeQuery)
+                        .isInstanceOf(SQLException.class)
+                        .hasMessageContaining("max_allowed_packet");
+            }
+        });
+    }
+}

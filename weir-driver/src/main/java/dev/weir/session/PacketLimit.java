@@ -1,0 +1,76 @@
+package dev.weir.session;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.rows.RowCursor;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+
+/**
+ * The server's {@code max_allowed_packet}: one that gets a longer command says so, if at all, and closes the connection. It is
+ * asked for once, when the first long command is to be sent. The connection's lock is held.
+ */
+final class PacketLimit {
+    /** Bytes that are sent without asking: no server in use has less than 1 MiB, see the variable's defaults since 5.5. */
+    static final int UNASKED = 1 << 20;
+
+    private static final byte[] QUESTION = "SELECT @@max_allowed_packet".getBytes(StandardCharsets.US_ASCII);
+    private static final long UNKNOWN = -1;
+
+    /** What stands in a command beside its text or values. */
+    private static final int HEAD = 16;
+
+    private final Session session;
+    private long bytes = UNKNOWN;
+
+    PacketLimit(Session session) {
+        this.session = session;
+    }
+
+    /** A new session may have another. */
+    void forget() {
+        bytes = UNKNOWN;
+    }
+
+    /** Checks the text of a statement. */
+    void checkText(long length) throws SQLException {
+        if (length > UNASKED && length + HEAD > limit()) {
+            throw tooLong("the statement's text", length);
+        }
+    }
+
+    /** Checks values that go out with a command, and those that go ahead of it, each for itself. */
+    void checkValues(BoundParameters parameters) throws SQLException {
+        if (parameters.lengthAtMost() <= UNASKED) {
+            return;
+        }
+        long limit = limit();
+        int longest = parameters.longest();
+        if (parameters.length() + HEAD > limit || parameters.length(longest) + HEAD > limit) {
+            throw tooLong("the value of parameter=" + (longest + 1), parameters.length(longest));
+        }
+    }
+
+    private SQLException tooLong(String what, long length) {
+        return Errors.data(
+                what + " makes the command too long for the server, bytes=" + length + " max_allowed_packet=" + bytes
+                        + "; nothing was sent; send less, or set max_allowed_packet of the server higher and connect"
+                        + " again",
+                SqlState.INVALID_ARGUMENT);
+    }
+
+    private long limit() throws SQLException {
+        if (bytes == UNKNOWN) {
+            Reply reply = session.query(null, QUESTION, 0);
+            try {
+                RowCursor cursor = new RowCursor(reply.rows());
+                if (cursor.next() && cursor.locate(0)) {
+                    bytes = reply.shape().reader(0).getLong(cursor.array(), cursor.offset(), cursor.length());
+                }
+            } finally {
+                reply.close();
+            }
+        }
+        return bytes;
+    }
+}
