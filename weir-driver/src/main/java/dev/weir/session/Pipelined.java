@@ -108,17 +108,18 @@ public final class Pipelined {
         if (received == executions.size()) {
             return null;
         }
+        channel.checkOpen();
+        send();
         return receive(reply());
     }
 
+    /** To be filled in by the next reply; its execution has been sent, so that the epoch is known. */
     private Reply reply() {
         Execution execution = executions.get(received);
         return new Reply(channel, execution.owner(), execution.statement(), epochs[received]);
     }
 
     private Reply receive(Reply reply) throws SQLException {
-        channel.checkOpen();
-        send();
         int sequence = replySequences[received];
         unanswered -= lengths[received];
         received++;
@@ -128,6 +129,7 @@ public final class Pipelined {
     /** Buffers all replies that have not come, because another command needs the connection. The lock is held. */
     void bufferAll() throws SQLException, IOException {
         while (received < executions.size()) {
+            channel.checkOpen();
             send();
             Reply reply = reply();
             reply.buffered(channel.memory());
