@@ -106,7 +106,8 @@ final class PreparedCommands {
      * database are names in the database that was the current one when it was prepared; and see {@link #generation}.
      */
     boolean isUpToDate(ServerStatement statement) {
-        return statement.generation() == generation()
+        return !statement.isOver()
+                && statement.generation() == generation()
                 && statement.database().equals(channel.state().database());
     }
 
@@ -135,6 +136,7 @@ final class PreparedCommands {
         try {
             parameters.check();
             statement = fitting(wanted, parameters);
+            wanted.executed();
             if (parameters.streamed() || !pipelining.isSure()) {
                 prepareNow(statement);
             }
@@ -237,6 +239,7 @@ final class PreparedCommands {
                 Execution fitting = execution.of(fitting(execution.statement(), execution.parameters()));
                 // a variant must not leave for those behind it before it is sent
                 fitting.statement().acquire();
+                execution.statement().executed();
                 executions.add(fitting);
                 prepareNow(fitting.statement());
             }

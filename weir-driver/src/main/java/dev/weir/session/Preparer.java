@@ -36,8 +36,12 @@ final class Preparer {
 
     /** A statement of which the server does not know yet. */
     ServerStatement later(String sql, int markers, long generation) {
-        return new ServerStatement(
+        ServerStatement statement = new ServerStatement(
                 sql, markers, channel.state().database(), generation, traits(sql), redefinitions.effect(sql));
+        if (redefinitions.runsOnce(sql)) {
+            statement.runsOnce();
+        }
+        return statement;
     }
 
     private ServerStatement.Traits traits(String sql) {

@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.sql.SqlDialect;
+import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
@@ -85,6 +86,14 @@ final class Redefinitions {
         boolean outdates = !state.isReported() ? effect != Effect.NONE : counted && effect == Effect.DEFINITIONS;
         count += outdates ? 1 : 0;
         return outdates;
+    }
+
+    /**
+     * Whether a statement must be prepared anew for each execution: MySQL gives user variables types when it prepares (9.7.4 was
+     * tried; 8.0.15 and MariaDB 11.4 are free of it), and converts later values to them.
+     */
+    boolean runsOnce(String sql) {
+        return counted && SqlText.mayUseVariables(sql, dialect);
     }
 
     /** What a single statement can do. */

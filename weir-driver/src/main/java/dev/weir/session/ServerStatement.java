@@ -19,6 +19,8 @@ public final class ServerStatement {
     private int users;
     private boolean evicted;
     private boolean refused;
+    private boolean once;
+    private boolean executed;
     private MarkerTypes markerTypes;
     private List<ServerStatement> variants = List.of();
 
@@ -136,6 +138,25 @@ public final class ServerStatement {
 
     void variants(List<ServerStatement> all) {
         variants = all;
+    }
+
+    /** Says that it is right for one execution only. */
+    void runsOnce() {
+        once = true;
+    }
+
+    boolean isOnce() {
+        return once;
+    }
+
+    /** An execution, or several together, are about to be sent. */
+    void executed() {
+        executed = true;
+    }
+
+    /** Whether it was right for one execution, which it has had. */
+    boolean isOver() {
+        return once && executed;
     }
 
     /** Whether its last execution failed because it, or the variant needed, could not be prepared. */

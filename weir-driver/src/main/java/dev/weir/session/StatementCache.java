@@ -46,7 +46,7 @@ final class StatementCache {
 
     /** Keeps a statement; those that leave for it are closed once nobody uses them. */
     void put(ServerStatement statement) {
-        if (capacity == 0) {
+        if (capacity == 0 || statement.isOnce()) {
             statement.evict();
             return;
         }

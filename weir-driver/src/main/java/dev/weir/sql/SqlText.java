@@ -58,6 +58,32 @@ public final class SqlText {
         return sql.indexOf('\\') < 0 && sql.indexOf('#') < 0 && !sql.contains("--") && !sql.contains("/*");
     }
 
+    /**
+     * Whether a text may use a user variable, such as {@code @x}.
+     *
+     * @param sql the statement
+     * @param dialect how the server reads it
+     * @return true when in doubt
+     */
+    public static boolean mayUseVariables(String sql, SqlDialect dialect) {
+        int first = sql.indexOf('@');
+        if (first < 0 || sql.indexOf('\\') >= 0) {
+            return first >= 0;
+        }
+        SqlLexer lexer = new SqlLexer(sql, dialect);
+        int at = 0;
+        while (at < sql.length()) {
+            int next = lexer.skip(at);
+            if (sql.startsWith("@@", at)) {
+                next = at + 2;
+            } else if (next == at && sql.charAt(at) == '@') {
+                return true;
+            }
+            at = Math.max(next, at + 1);
+        }
+        return false;
+    }
+
     /** The statement. */
     public String sql() {
         return sql;

@@ -153,6 +153,8 @@ class StatementMeaningTest {
         {"SET default_week_format=0", "SELECT WEEK('2024-12-31')", "SET default_week_format=1"},
         {"SET div_precision_increment=4", "SELECT 1 / 3", "SET div_precision_increment=8"},
         {"SET group_concat_max_len=1024", "SELECT GROUP_CONCAT('abcdef')", "SET group_concat_max_len=4"},
+        {"SET @x = 5", "SELECT @x", "SET @x = 'text'"},
+        {"SET @x = 5", "SELECT 'a@b', @x + 1", "SET @x = 1.5"},
         {"SET sql_auto_is_null=0", "SELECT 1 FROM t WHERE id IS NULL", "SET sql_auto_is_null=1"},
     };
 

@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLSyntaxErrorException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RedefinedTableTest {
     private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_redefined";
+    private static final String INSERT = "INSERT INTO t VALUES (?, ?)";
 
     /** Types of text after a column of numbers, and a value of each. */
     private static final Map<String, String> TYPES = new TreeMap<>(Map.of(
@@ -37,20 +39,58 @@ class RedefinedTableTest {
         }
     }
 
-    private static void redefine(Connection connection, String type, boolean prepared) throws SQLException {
-        String[] definitions = {
-            "DROP TABLE IF EXISTS t", "/* anew */ CREATE TABLE t (id INT PRIMARY KEY, a " + type + ")"
-        };
+    /** How the definitions reach the server. */
+    private enum Way {
+        TEXT,
+        PREPARED,
+        SEVERAL,
+        HIDDEN,
+        EXECUTED,
+        CALLED
+    }
+
+    private static void redefine(Connection connection, String type, Way way) throws SQLException {
+        String create = "CREATE TABLE t (id INT PRIMARY KEY, a " + type + ")";
         try (Statement statement = connection.createStatement()) {
-            for (String sql : definitions) {
-                if (prepared) {
-                    try (PreparedStatement definition = connection.prepareStatement(sql)) {
-                        definition.execute();
-                    }
-                } else {
-                    statement.execute(sql);
+            if (way != Way.CALLED) {
+                redefine(connection, statement, way, "DROP TABLE IF EXISTS t");
+                redefine(connection, statement, way, create);
+                return;
+            }
+            statement.execute("DROP PROCEDURE IF EXISTS p");
+            statement.execute("CREATE PROCEDURE p() BEGIN DROP TABLE IF EXISTS t; " + create + "; END");
+            // so that only the call is behind the first execution
+            prepareInsert(connection);
+            statement.execute("CALL p()");
+        }
+    }
+
+    private static void redefine(Connection connection, Statement statement, Way way, String sql) throws SQLException {
+        switch (way) {
+            case PREPARED -> {
+                try (PreparedStatement definition = connection.prepareStatement("/* anew */ " + sql)) {
+                    definition.execute();
                 }
             }
+            case SEVERAL -> statement.execute("SELECT 1; " + sql);
+            case HIDDEN -> statement.execute("-- anew\n /*!50000 " + sql + " */");
+            case EXECUTED -> {
+                statement.execute("PREPARE s FROM '" + sql + "'");
+                prepareInsert(connection);
+                statement.execute("EXECUTE s");
+            }
+            default -> statement.execute("/* anew */ " + sql);
+        }
+    }
+
+    /** Executes the insert with values that leave nothing behind, where there is a table. */
+    private static void prepareInsert(Connection connection) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+            insert.setInt(1, 9);
+            insert.setString(2, "7");
+            insert.executeUpdate();
+        } catch (SQLSyntaxErrorException noTable) {
+            assertThat(noTable.getErrorCode()).isEqualTo(1146);
         }
     }
 
@@ -59,15 +99,15 @@ class RedefinedTableTest {
     void textIsStoredAsItWasSet(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE);
-        try (Connection connection = Weir.open(server, DATABASE)) {
+        try (Connection connection = Weir.open(server, DATABASE, "&allowMultiQueries=true")) {
             for (Map.Entry<String, String> type : TYPES.entrySet()) {
-                for (boolean prepared : new boolean[] {false, true}) {
-                    redefine(connection, "INT", prepared);
-                    try (PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, ?)")) {
+                for (Way way : Way.values()) {
+                    redefine(connection, "INT", way);
+                    try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
                         insert.setInt(1, 1);
                         insert.setString(2, "7");
                         insert.executeUpdate();
-                        redefine(connection, type.getKey(), prepared);
+                        redefine(connection, type.getKey(), way);
                         insertTwice(insert, type.getValue());
                     }
                     assertStored(connection, type.getKey(), type.getValue());
