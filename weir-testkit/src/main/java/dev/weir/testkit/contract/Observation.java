@@ -61,6 +61,20 @@ public enum Observation {
             return s.getGeneratedKeys().next() ? "keys" : "an empty result";
         }
     }),
+    KEYS_BESIDE_GIVEN_IDS("getGeneratedKeys() of INSERT .. VALUES (50), (NULL), (0), which makes 51 and 52", c -> {
+        try (Statement s = c.createStatement()) {
+            s.execute("create table given_ids (id int auto_increment primary key)");
+            s.executeUpdate("insert into given_ids values (50), (null), (0)", Statement.RETURN_GENERATED_KEYS);
+            StringBuilder keys = new StringBuilder();
+            try (ResultSet r = s.getGeneratedKeys()) {
+                while (r.next()) {
+                    keys.append(keys.length() == 0 ? "" : " ").append(r.getLong(1));
+                }
+            }
+            s.execute("drop table given_ids");
+            return keys.toString();
+        }
+    }),
     NEGATIVE_FETCH_SIZE("setFetchSize(-1)", c -> {
         c.createStatement().setFetchSize(-1);
         return "taken";
