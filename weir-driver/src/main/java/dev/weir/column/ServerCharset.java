@@ -1,6 +1,8 @@
 package dev.weir.column;
 
 import java.nio.charset.Charset;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -83,6 +85,17 @@ public enum ServerCharset {
         // MariaDB numbers a NO PAD collation 1024 above its PAD SPACE twin
         int id = collation & (NOPAD - 1);
         return collation < 0 ? Optional.empty() : Optional.ofNullable(OF_COLLATION[id]);
+    }
+
+    /**
+     * The character set of a name.
+     *
+     * @param name as the server says it, such as {@code latin1} or {@code utf8}
+     * @return the set; empty for a name that is not known
+     */
+    public static Optional<ServerCharset> named(String name) {
+        String upper = name.equals("utf8") ? "UTF8MB3" : name.toUpperCase(Locale.ROOT);
+        return Arrays.stream(values()).filter(set -> set.name().equals(upper)).findFirst();
     }
 
     /** Java's equivalent; empty for {@code binary} and where Java has none. */

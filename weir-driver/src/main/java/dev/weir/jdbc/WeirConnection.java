@@ -4,7 +4,6 @@ import dev.weir.catalog.Catalog;
 import dev.weir.catalog.Facts;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.packet.ServerStatus;
 import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.TargetTypes;
 import dev.weir.rows.Wire;
@@ -34,7 +33,7 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
     private final ObjectParameters objects;
     private final TargetTypes targets;
     private final TextOnly textOnly;
-    private SqlDialect dialect;
+    private final SqlDialect dialect;
 
     WeirConnection(Session session, String url) {
         this.session = session;
@@ -72,27 +71,36 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
         return textOnly;
     }
 
-    /** How the server reads a statement now; MySQL is asked for the mode that its status does not tell, where it matters. */
-    SqlDialect dialect(String sql) throws SQLException {
-        boolean escapes = (session.status() & ServerStatus.NO_BACKSLASH_ESCAPES) == 0;
-        boolean ansiQuotes = escapes && SqlText.dependsOnAnsiQuotes(sql) && ansiQuotes();
-        if (dialect.backslashEscapes() != escapes || dialect.ansiQuotes() != ansiQuotes) {
-            dialect = new SqlDialect(escapes, ansiQuotes, dialect.mariaDb(), dialect.version());
-        }
+    /** How the server reads statements, but for the sql_mode, which any statement may change. */
+    SqlDialect server() {
         return dialect;
     }
 
-    private boolean ansiQuotes() throws SQLException {
-        if (dialect.mariaDb()) {
-            return (session.status() & ServerStatus.ANSI_QUOTES) != 0;
+    /**
+     * Checks that how a text is read, which depends on the sql_mode, is the same at its end as at its beginning.
+     *
+     * @param sql the statement
+     * @throws SQLException when it may be several statements
+     */
+    void checkSingle(String sql) throws SQLException {
+        if (session.settings().multiStatements() && SqlText.mayBeSeveral(sql)) {
+            throw Errors.usage(
+                    "several statements in one text whose meaning depends on the sql_mode, which one of them could change;"
+                            + " run them one by one, or write it without a backslash: "
+                            + sql,
+                    SqlState.GENERAL_ERROR);
         }
-        String modes = SingleValue.query(session, "SELECT @@sql_mode");
-        return modes != null && modes.contains("ANSI_QUOTES");
     }
 
+    /** Escapes stand outside quotes, and where quotes end may depend on the sql_mode: then the server is asked for it. */
     String translate(String sql) throws SQLException {
         Arguments.given("sql", sql);
-        return sql.indexOf('{') < 0 ? sql : JdbcEscapes.translate(sql, dialect(sql));
+        Optional<String> always = JdbcEscapes.translateInEveryMode(sql, dialect);
+        if (always.isPresent()) {
+            return always.get();
+        }
+        checkSingle(sql);
+        return JdbcEscapes.translate(sql, session.modes().dialect());
     }
 
     StatementKind kind(String sql) {
@@ -215,7 +223,7 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
     public void setCatalog(String catalog) throws SQLException {
         checkOpen();
         Arguments.given("catalog", catalog);
-        session.run("USE " + Identifiers.quote(catalog));
+        session.useDatabase(catalog);
     }
 
     @Override
@@ -272,7 +280,7 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
     public KeyedReads keyed(String sql) throws SQLException {
         checkOpen();
         String translated = translate(sql);
-        return new WeirKeyedReads(this, KeyedSelect.of(translated, dialect(translated)));
+        return new WeirKeyedReads(this, KeyedSelect.of(translated, dialect));
     }
 
     @Override

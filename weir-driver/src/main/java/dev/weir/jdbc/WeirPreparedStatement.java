@@ -6,7 +6,6 @@ import dev.weir.parameter.ParameterSet;
 import dev.weir.session.Execution;
 import dev.weir.session.Reply;
 import dev.weir.session.ServerStatement;
-import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 import java.sql.ParameterMetaData;
@@ -29,10 +28,8 @@ final class WeirPreparedStatement extends ParameterSetters {
     /** {@code null} where the statement goes out as text. */
     private ServerStatement prepared;
 
-    /** Markers in the text; {@code null} while the server has the statement. */
-    private SqlText text;
-
-    private SqlDialect textDialect;
+    /** The statement as text; {@code null} until that is needed. */
+    private TextCommand text;
 
     /** Why the server did not prepare it, when it is run as text to see whether that is right; else {@code null}. */
     private SQLException refusal;
@@ -86,12 +83,9 @@ final class WeirPreparedStatement extends ParameterSetters {
         }
     }
 
-    /** Text and markers as the server reads it now: the sql_mode may have changed. */
-    private SqlText text() throws SQLException {
-        SqlDialect dialect = connection().dialect(sql);
-        if (text == null || !dialect.equals(textDialect)) {
-            text = SqlText.of(sql, dialect);
-            textDialect = dialect;
+    private TextCommand text() {
+        if (text == null) {
+            text = new TextCommand(connection(), sql);
         }
         return text;
     }
@@ -115,32 +109,25 @@ final class WeirPreparedStatement extends ParameterSetters {
 
     private Reply send(ParameterSet values) throws SQLException {
         prepareAgain(values);
+        ParameterSet sent = values;
         if (prepared != null) {
-            ParameterSet sent = values.streamed() ? values.withoutTextStreams() : values;
+            sent = values.streamed() ? values.withoutTextStreams() : values;
             Reply reply = execute(sent);
             if (reply != null) {
                 return reply;
             }
         }
-        checkMarkers(values);
         if (refusal == null) {
-            return sendText(values);
+            return text().send(owner(), sent, timeout());
         }
         SQLException first = refusal;
         try {
-            Reply reply = sendText(values);
+            Reply reply = text().send(owner(), sent, timeout());
             connection().textOnly().remember(sql);
             return reply;
         } catch (SQLException e) {
             throw TextOnly.ofBoth(first, e);
         }
-    }
-
-    private Reply sendText(ParameterSet values) throws SQLException {
-        SqlText now = text();
-        session().checkClientCharset();
-        session().checkFits(values);
-        return session().query(owner(), values.text(now, textDialect.backslashEscapes()), timeout());
     }
 
     /** Where it is not prepared, or means something else by now. */
@@ -155,13 +142,12 @@ final class WeirPreparedStatement extends ParameterSetters {
         checkMarkers(values);
     }
 
-    /** What is a marker can depend on the sql_mode. */
+    /** What is a marker can depend on the sql_mode; where it goes out as text, that is checked then. */
     private void checkMarkers(ParameterSet values) throws SQLException {
-        int markers = prepared == null ? text().markerCount() : prepared.parameters();
-        if (markers != values.count()) {
+        if (prepared != null && prepared.parameters() != values.count()) {
             throw Errors.usage(
-                    "the sql_mode has changed since the statement was prepared, markers=" + markers + " before="
-                            + values.count() + "; prepare it again",
+                    "the sql_mode has changed since the statement was prepared, markers=" + prepared.parameters()
+                            + " before=" + values.count() + "; prepare it again",
                     SqlState.GENERAL_ERROR);
         }
     }

@@ -349,6 +349,28 @@ class WeirStatement extends StatementDefaults {
     }
 
     @Override
+    public final String enquoteLiteral(String value) throws SQLException {
+        return Identifiers.literal(value);
+    }
+
+    /** Strings without a character set of their own are Unicode here, so that N adds nothing. */
+    @Override
+    public final String enquoteNCharLiteral(String value) throws SQLException {
+        return Identifiers.literal(value);
+    }
+
+    /** Always in back quotes: a name that looks simple may be a reserved word, now or in the next version. */
+    @Override
+    public final String enquoteIdentifier(String identifier, boolean alwaysQuote) throws SQLException {
+        return Identifiers.enquote(identifier);
+    }
+
+    @Override
+    public final boolean isSimpleIdentifier(String identifier) throws SQLException {
+        return Identifiers.isSimple(identifier);
+    }
+
+    @Override
     public void close() throws SQLException {
         if (!closed) {
             closed = true;

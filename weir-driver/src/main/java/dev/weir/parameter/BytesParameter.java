@@ -2,6 +2,8 @@ package dev.weir.parameter;
 
 import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
+import dev.weir.wire.TextEncoding;
+import java.nio.charset.StandardCharsets;
 
 /** Bytes without a character set. The array is the caller's: JDBC wants it left alone until the statement has run. */
 final class BytesParameter extends Parameter {
@@ -12,7 +14,7 @@ final class BytesParameter extends Parameter {
         this(value, FieldType.BLOB);
     }
 
-    /** @param type BLOB, or VAR_STRING for text in UTF-8, which is for the binary protocol only */
+    /** @param type BLOB, or VAR_STRING for text in UTF-8 */
     BytesParameter(byte[] value, int type) {
         this.value = value;
         this.type = type;
@@ -30,11 +32,34 @@ final class BytesParameter extends Parameter {
 
     @Override
     void binary(PacketWriter out) {
-        out.lengthEncodedBytes(value);
+        if (type == FieldType.BLOB) {
+            out.lengthEncodedBytes(value);
+        } else {
+            out.lengthEncodedUtf8(value);
+        }
     }
 
     @Override
     void literal(LiteralWriter out) {
-        out.binary(value, value.length);
+        if (type == FieldType.BLOB) {
+            out.binary(value, value.length);
+        } else {
+            out.string(value);
+        }
+    }
+
+    @Override
+    boolean quotesDependOnMode() {
+        return type != FieldType.BLOB && !LiteralWriter.isPlain(value, value.length);
+    }
+
+    @Override
+    boolean beyondAscii() {
+        return type != FieldType.BLOB && TextEncoding.beyondAscii(value);
+    }
+
+    @Override
+    String text() {
+        return type == FieldType.BLOB ? null : new String(value, StandardCharsets.UTF_8);
     }
 }

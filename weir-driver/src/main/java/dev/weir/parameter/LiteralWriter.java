@@ -7,20 +7,38 @@ import java.sql.SQLException;
 import java.util.Arrays;
 
 /**
- * Builds a statement's text in UTF-8, with literals that mean the same in every sql_mode. Strings stand in single quotes, so
- * that ANSI_QUOTES does not matter; no byte of a character beyond ASCII is a quote or a backslash in utf8mb4.
+ * Builds a statement's text, with literals that mean the same in every sql_mode and every character set that a client can have:
+ * nothing is believed of the session. A string of printable ASCII without a backslash stands in single quotes, doubled within;
+ * any other is {@code _utf8mb4 0x..}, and bytes are {@code _binary 0x..}, which stay strings where a number could stand. See <a
+ * href="https://dev.mysql.com/doc/refman/8.4/en/hexadecimal-literals.html">hexadecimal literals</a>.
+ *
+ * <p>Where the grammar takes nothing but a quoted string, the server has been asked for the session's mode; see {@link
+ * #quoted}.
  */
 final class LiteralWriter {
     /** Longest statement in bytes: the largest max_allowed_packet that a server can be given. */
     static final int MAX_LENGTH = 1 << 30;
 
-    private final boolean backslashEscapes;
+    private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
+
     private byte[] buffer;
     private int length;
+    private boolean quoted;
+    private boolean backslashEscapes;
 
-    LiteralWriter(int capacity, boolean backslashEscapes) {
+    LiteralWriter(int capacity) {
         this.buffer = new byte[capacity];
-        this.backslashEscapes = backslashEscapes;
+    }
+
+    /**
+     * Whether the next strings stand in quotes whatever is in them, because nothing else may stand in their place.
+     *
+     * @param only whether it is so
+     * @param escapes whether a backslash escapes in quotes, as the server has said just now
+     */
+    void quoted(boolean only, boolean escapes) {
+        quoted = only;
+        backslashEscapes = escapes;
     }
 
     byte[] toByteArray() {
@@ -53,35 +71,58 @@ final class LiteralWriter {
 
     /** A whole string. */
     void string(byte[] utf8) {
-        quote();
-        escaped(utf8, utf8.length);
-        quote();
+        if (quoted || isPlain(utf8, utf8.length)) {
+            quote();
+            escaped(utf8);
+            quote();
+        } else {
+            ascii("_utf8mb4 0x").hex(utf8, utf8.length);
+        }
     }
 
-    /** Whole bytes: a string of the character set binary, never taken for a number as {@code X'..'} may be. */
+    /** Whether in quotes a text is the same in every sql_mode and character set: printable ASCII without a backslash. */
+    static boolean isPlain(byte[] text, int count) {
+        for (int i = 0; i < count; i++) {
+            if (text[i] < ' ' || text[i] == '\\' || text[i] == 0x7F) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whole bytes: a string of the character set binary, never taken for a number as {@code X'..'} alone may be. */
     void binary(byte[] value, int count) {
-        beginBinary();
-        escaped(value, count);
-        quote();
+        if (count == 0) {
+            ascii("_binary''");
+        } else {
+            ascii("_binary 0x").hex(value, count);
+        }
     }
 
-    void beginBinary() {
-        ascii("_binary");
-        quote();
+    /** Part of a hexadecimal literal. */
+    LiteralWriter hex(byte[] part, int count) {
+        if (count > MAX_LENGTH / 2) {
+            throw new TooLongException();
+        }
+        ensure(2 * count);
+        for (int i = 0; i < count; i++) {
+            buffer[length++] = HEX[part[i] >> 4 & 0xF];
+            buffer[length++] = HEX[part[i] & 0xF];
+        }
+        return this;
     }
 
-    void quote() {
+    private void quote() {
         ensure(1);
         buffer[length++] = '\'';
     }
 
-    /** Part of a string. */
-    void escaped(byte[] part, int count) {
-        ensure(count);
-        for (int i = 0; i < count; i++) {
-            byte b = part[i];
+    private void escaped(byte[] text) {
+        ensure(text.length);
+        for (int i = 0; i < text.length; i++) {
+            byte b = text[i];
             if (b == '\'' || (b == '\\' && backslashEscapes)) {
-                ensure(count - i + 1);
+                ensure(text.length - i + 1);
                 buffer[length++] = b;
             }
             buffer[length++] = b;

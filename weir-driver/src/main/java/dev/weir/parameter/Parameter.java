@@ -43,6 +43,21 @@ public abstract class Parameter {
         return lengthAtMost();
     }
 
+    /** Whether it is text that stands for itself in quotes only where the sql_mode is known. */
+    boolean quotesDependOnMode() {
+        return false;
+    }
+
+    /** Whether it is text with characters beyond ASCII, whose bytes depend on the session's character set. */
+    boolean beyondAscii() {
+        return false;
+    }
+
+    /** Its text; {@code null} where it is none. */
+    String text() {
+        return null;
+    }
+
     /** Whether it goes out ahead of the command, piece by piece. */
     boolean streamed() {
         return false;

@@ -7,10 +7,12 @@ import dev.weir.session.SentTypes;
 import dev.weir.session.ServerStatement;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
+import dev.weir.wire.TextEncoding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** The values of a statement's markers and their two encodings. Not thread-safe. */
 public final class ParameterSet implements BoundParameters {
@@ -86,6 +88,27 @@ public final class ParameterSet implements BoundParameters {
                         SqlState.INVALID_ARGUMENT);
             }
         }
+    }
+
+    @Override
+    public boolean beyondAscii() {
+        for (Parameter value : values) {
+            if (value != null && value.beyondAscii()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public Optional<String> unwritable(TextEncoding encoding) {
+        for (Parameter value : values) {
+            String text = value.text();
+            if (text != null && encoding.unwritable(text) >= 0) {
+                return Optional.of(text);
+            }
+        }
+        return Optional.empty();
     }
 
     @Override
@@ -199,7 +222,23 @@ public final class ParameterSet implements BoundParameters {
     }
 
     /**
-     * The statement with literals in the place of its markers.
+     * Whether a value can only be put into a text by one who knows the session's sql_mode: it stands where nothing but a quoted
+     * string may stand, and has more than printable ASCII without a backslash.
+     *
+     * @param sql text and markers, as many as there are values
+     */
+    public boolean dependsOnMode(SqlText sql) {
+        for (int i = 0; i < values.length; i++) {
+            if (sql.takesOnlyQuoted(i) && values[i].quotesDependOnMode()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The statement with literals in the place of its markers, which mean the same in every sql_mode, or in the one given
+     * where one {@linkplain #dependsOnMode depends} on it.
      *
      * @param sql text and markers, as many as there are values
      * @param backslashEscapes whether the NO_BACKSLASH_ESCAPES mode is off
@@ -208,16 +247,16 @@ public final class ParameterSet implements BoundParameters {
      */
     public byte[] text(SqlText sql, boolean backslashEscapes) throws SQLException {
         check();
-        LiteralWriter out = new LiteralWriter(sql.sql().length() + 32 * values.length + 16, backslashEscapes);
+        LiteralWriter out = new LiteralWriter(sql.sql().length() + 32 * values.length + 16);
         try {
-            splice(sql, out);
+            splice(sql, out, backslashEscapes);
         } catch (LiteralWriter.TooLongException e) {
             throw e.asSqlException();
         }
         return out.toByteArray();
     }
 
-    private void splice(SqlText text, LiteralWriter out) throws SQLException {
+    private void splice(SqlText text, LiteralWriter out, boolean backslashEscapes) throws SQLException {
         String sql = text.sql();
         int from = 0;
         for (int i = 0; i < values.length; i++) {
@@ -226,6 +265,7 @@ public final class ParameterSet implements BoundParameters {
             if (marker > 0 && !separates(sql.charAt(marker - 1))) {
                 out.ascii(" ");
             }
+            out.quoted(text.takesOnlyQuoted(i), backslashEscapes);
             values[i].literal(out);
             from = marker + 1;
             if (from < sql.length() && !separates(sql.charAt(from))) {
@@ -236,8 +276,9 @@ public final class ParameterSet implements BoundParameters {
     }
 
     /**
-     * A marker is a token of its own; a literal must not grow together with what stands beside it. A minus cannot, and a
-     * space after two of them would begin a comment.
+     * A marker is a token of its own; a literal must not grow together with what stands beside it, nor its first byte with a
+     * character before it that the server's character set sees unfinished. A minus cannot, and a space after two of them would
+     * begin a comment.
      */
     private static boolean separates(char c) {
         return c <= ' ' || c == ',' || c == '(' || c == ')' || c == '=' || c == ';' || c == '-';

@@ -47,24 +47,21 @@ final class StreamParameter extends Parameter {
         // was sent ahead
     }
 
+    /** All of it is hexadecimal, so that it is read a piece at a time whatever is in it. */
     @Override
     void literal(LiteralWriter out) throws SQLException {
-        if (text) {
-            out.quote();
-        } else {
-            out.beginBinary();
-        }
         byte[] piece = new byte[PIECE];
         begin();
-        for (long done = 0; ; ) {
-            int count = next(piece, done);
-            if (count == 0) {
-                break;
-            }
-            out.escaped(piece, count);
-            done += count;
+        int count = next(piece, 0);
+        if (count == 0) {
+            out.ascii(text ? "''" : "_binary''");
+            return;
         }
-        out.quote();
+        out.ascii(text ? "_utf8mb4 0x" : "_binary 0x");
+        for (long done = count; count > 0; done += count) {
+            out.hex(piece, count);
+            count = next(piece, done);
+        }
     }
 
     @Override

@@ -2,9 +2,10 @@ package dev.weir.parameter;
 
 import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
+import dev.weir.wire.TextEncoding;
 import java.nio.charset.StandardCharsets;
 
-/** A string; the connection's character set is utf8mb4. */
+/** A string. */
 final class TextParameter extends Parameter {
     private final String value;
 
@@ -35,11 +36,27 @@ final class TextParameter extends Parameter {
 
     @Override
     void binary(PacketWriter out) {
-        out.lengthEncodedBytes(value.getBytes(StandardCharsets.UTF_8));
+        out.lengthEncodedText(value);
     }
 
     @Override
     void literal(LiteralWriter out) {
         out.string(value.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    boolean quotesDependOnMode() {
+        byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+        return !LiteralWriter.isPlain(utf8, utf8.length);
+    }
+
+    @Override
+    boolean beyondAscii() {
+        return TextEncoding.beyondAscii(value);
+    }
+
+    @Override
+    String text() {
+        return value;
     }
 }

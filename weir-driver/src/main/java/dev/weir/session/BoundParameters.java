@@ -1,8 +1,10 @@
 package dev.weir.session;
 
 import dev.weir.wire.PacketWriter;
+import dev.weir.wire.TextEncoding;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /** Values for the parameter markers of a prepared statement. */
 public interface BoundParameters {
@@ -13,6 +15,17 @@ public interface BoundParameters {
      * @throws SQLException naming the first that has none
      */
     void check() throws SQLException;
+
+    /** Whether one is text with characters beyond ASCII, whose bytes depend on the session's character set. */
+    boolean beyondAscii();
+
+    /**
+     * The first text that a character set cannot write.
+     *
+     * @param encoding the session's
+     * @return the text; empty where all can be written
+     */
+    Optional<String> unwritable(TextEncoding encoding);
 
     /**
      * Whether their types are not those that were sent last, so that the columns of the result may have other types, too.

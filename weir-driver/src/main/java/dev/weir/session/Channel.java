@@ -16,6 +16,7 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
+import dev.weir.wire.TextEncoding;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
@@ -48,6 +49,7 @@ final class Channel implements Wire {
     private final ColumnContext context;
     private final ResultMemory memory;
     private final SessionState state;
+    private final ClientText text;
 
     /** The last result read that has rows or results behind it on the wire; {@code null} when the wire is free. */
     private Reply open;
@@ -84,6 +86,7 @@ final class Channel implements Wire {
         this.memory =
                 new ResultMemory(settings.resultWindowBytes(), settings.spillLimitBytes(), settings.spillDirectory());
         this.killer = new Killer(settings, established);
+        this.text = new ClientText(this);
     }
 
     Settings settings() {
@@ -110,6 +113,11 @@ final class Channel implements Wire {
     /** What the server has reported of the session. */
     SessionState state() {
         return state;
+    }
+
+    /** Sends text in the character set in which the server takes it. */
+    ClientText text() {
+        return text;
     }
 
     int status() {
@@ -162,9 +170,25 @@ final class Channel implements Wire {
         if (setUpPending) {
             releaseBuffer();
             setUpPending = false;
-            readSetUp();
-            state.setUp();
+            setUpDone();
         }
+    }
+
+    private void setUpDone() throws SQLException {
+        state.clientCharsetUnknown();
+        readSetUp();
+        int before = state.resultsCharsetChanges();
+        state.setUp(ClientText.namesCharsets(settings.sessionVariables()));
+        resultsCharset(before);
+        writer.encoding(TextEncoding.UTF8MB4);
+    }
+
+    /** The server has said in which character sets it takes and sends text. */
+    void asked(String client, String results) {
+        writer.encoding(ClientText.encoding(client));
+        int before = state.resultsCharsetChanges();
+        state.asked(results);
+        resultsCharset(before);
     }
 
     /** Sends what goes ahead of a command by itself and waits for it. */
@@ -569,12 +593,16 @@ final class Channel implements Wire {
     private void done(OkPacket ok) {
         last = ok;
         status = ok.status();
-        int resultsCharsetChanges = state.resultsCharsetChanges();
+        int before = state.resultsCharsetChanges();
         state.done(ok);
-        if (state.resultsCharsetChanges() != resultsCharsetChanges) {
+        resultsCharset(before);
+        definitions.done(ok);
+    }
+
+    private void resultsCharset(int changesBefore) {
+        if (state.resultsCharsetChanges() != changesBefore) {
             definitions.resultsCharset(state.resultsCharset());
         }
-        definitions.done(ok);
     }
 
     /** A KILL may still meet those that are sent behind it, so that they are all one command. */

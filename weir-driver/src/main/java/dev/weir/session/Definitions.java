@@ -4,10 +4,8 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
-import dev.weir.packet.ServerStatus;
 import dev.weir.sql.SelectText;
 import dev.weir.sql.SqlDialect;
-import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
@@ -85,17 +83,13 @@ final class Definitions {
      * What a statement's text says.
      *
      * @param sql the statement
-     * @param status {@link ServerStatus} flags when it was prepared
      */
-    ServerStatement.Traits traits(String sql, int status) {
+    ServerStatement.Traits traits(String sql) {
         if (!optional || policy != Settings.Metadata.AUTO) {
             return ServerStatement.Traits.UNKNOWN;
         }
-        boolean escapes = (status & ServerStatus.NO_BACKSLASH_ESCAPES) == 0;
-        if (SqlText.dependsOnAnsiQuotes(sql)) {
-            return ServerStatement.Traits.UNKNOWN;
-        }
-        SelectText text = SelectText.of(sql, new SqlDialect(escapes, false, mariaDb, version));
+        // nothing is said of a text with a backslash, so that the sql_mode does not matter
+        SelectText text = SelectText.of(sql, dialect());
         return new ServerStatement.Traits(keepsTransaction(sql), text.fixedTypes(), text.originsArePlainColumns());
     }
 
@@ -315,6 +309,7 @@ final class Definitions {
      */
     void resultsCharset(String charset) {
         transaction.end();
+        shapes.namesIn(charset);
         doubt = charset.startsWith("utf8mb4") ? doubt : "character_set_results=" + charset;
     }
 

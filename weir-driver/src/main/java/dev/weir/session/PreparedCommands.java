@@ -4,8 +4,10 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.wire.PacketWriter;
+import dev.weir.wire.TextEncoding;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +44,57 @@ final class PreparedCommands {
         return writer;
     }
 
+    /** A writer for the next command, whose text the server takes as it is going to be written. */
+    PacketWriter begin(WeakReference<?> owner, byte[] sql) throws SQLException {
+        PacketWriter writer = begin(owner);
+        ClientText text = channel.text();
+        if (text.isPlain()) {
+            return writer;
+        }
+        String whole = new String(sql, StandardCharsets.UTF_8);
+        return settled(owner, writer, TextEncoding.beyondAscii(sql), () -> text.check(whole));
+    }
+
+    /** Asks for the character set where it matters and is not known. */
+    private PacketWriter settled(WeakReference<?> owner, PacketWriter begun, boolean beyondAscii, Check check)
+            throws SQLException {
+        PacketWriter writer = begun;
+        if (channel.text().isToBeAsked(beyondAscii)) {
+            channel.text().ask();
+            writer = begin(owner);
+        }
+        try {
+            check.run();
+        } catch (SQLException e) {
+            // statements that are closed have no reply
+            channel.flush();
+            channel.commandEnded();
+            throw e;
+        }
+        return writer;
+    }
+
+    @FunctionalInterface
+    private interface Check {
+        void run() throws SQLException;
+    }
+
+    private PacketWriter settled(WeakReference<?> owner, PacketWriter begun, List<Execution> executions)
+            throws SQLException {
+        ClientText text = channel.text();
+        boolean beyondAscii = false;
+        for (Execution execution : executions) {
+            beyondAscii |= execution.parameters().beyondAscii()
+                    || TextEncoding.beyondAscii(execution.statement().sqlToPrepare());
+        }
+        return settled(owner, begun, beyondAscii, () -> {
+            for (Execution execution : executions) {
+                text.check(execution.statement().sqlToPrepare());
+                text.check(execution.parameters());
+            }
+        });
+    }
+
     /** Settings for the command that is written next; where two commands must not be on their way, they go first. */
     void ahead(int timeoutSeconds, String metadata) throws SQLException {
         channel.ahead().timeout(timeoutSeconds);
@@ -55,7 +108,8 @@ final class PreparedCommands {
         channel.readReplies();
         ServerStatement statement = kept(sql);
         if (statement == null) {
-            preparer.write(begin(null), sql);
+            channel.text().prepared(sql);
+            preparer.write(begin(null, sql.getBytes(StandardCharsets.UTF_8)), sql);
             channel.flush();
             statement = preparer.read(sql, generation());
             channel.commandEnded();
@@ -71,6 +125,7 @@ final class PreparedCommands {
             return null;
         }
         if (statement == null) {
+            channel.text().prepared(sql);
             statement = preparer.later(sql, markers, generation());
             statements.put(statement);
         }
@@ -80,7 +135,7 @@ final class PreparedCommands {
 
     void prepareNow(ServerStatement statement) throws SQLException {
         if (!statement.isPrepared()) {
-            preparer.write(begin(null), statement.sql());
+            preparer.write(begin(null, statement.sql().getBytes(StandardCharsets.UTF_8)), statement.sql());
             channel.flush();
             preparer.read(statement);
             channel.commandEnded();
@@ -141,8 +196,12 @@ final class PreparedCommands {
                 prepareNow(statement);
             }
             PacketWriter writer = begin(owner);
+            if (!channel.text().isPlain()) {
+                writer = settled(owner, writer, List.of(new Execution(owner, statement, parameters)));
+            }
             ahead(timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement)));
             redefinitions.sent(statement, generation());
+            channel.text().sent(statement);
             if (!statement.isPrepared()) {
                 return prepareAndExecute(owner, writer, statement, parameters);
             }
@@ -243,7 +302,10 @@ final class PreparedCommands {
                 executions.add(fitting);
                 prepareNow(fitting.statement());
             }
-            begin(executions.get(0).owner());
+            PacketWriter writer = begin(executions.get(0).owner());
+            if (!channel.text().isPlain()) {
+                settled(executions.get(0).owner(), writer, executions);
+            }
             ahead(timeoutSeconds, channel.definitions().ahead(executions));
             Pipelined pipelined = new Pipelined(channel, executions);
             pipelined.begin();

@@ -45,14 +45,14 @@ final class Preparer {
     }
 
     private ServerStatement.Traits traits(String sql) {
-        return channel.definitions().traits(sql, channel.status());
+        return channel.definitions().traits(sql);
     }
 
     /** Writes the command. */
     void write(PacketWriter writer, String sql) {
         writer.begin(0)
                 .u8(Command.STMT_PREPARE)
-                .bytes(sql.getBytes(StandardCharsets.UTF_8))
+                .bytes(channel.text().encode(sql.getBytes(StandardCharsets.UTF_8)))
                 .end();
     }
 

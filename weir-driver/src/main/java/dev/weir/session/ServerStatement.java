@@ -99,6 +99,11 @@ public final class ServerStatement {
         return sql;
     }
 
+    /** Its text while it is yet to be sent; empty after that. */
+    String sqlToPrepare() {
+        return prepared ? "" : sql;
+    }
+
     /** The server's number of it, unsigned. */
     public int id() {
         return id;

@@ -82,6 +82,10 @@ public final class Session {
                     channel.begin(null);
                     channel.commandEnded();
                 }
+                if (ClientText.namesCharsets(own)) {
+                    channel.begin(null);
+                    channel.text().ask();
+                }
                 return null;
             });
         } catch (SQLException e) {
@@ -103,11 +107,7 @@ public final class Session {
         lock.lock();
         try {
             limit.checkText(sql.length);
-            PacketWriter writer = prepared.begin(owner);
-            prepared.ahead(timeoutSeconds, channel.definitions().aheadOfText(sql));
-            prepared.redefinitions().sent(sql);
-            writer.begin(0).u8(Command.QUERY).bytes(sql).end();
-            return channel.exchange(owner);
+            return sendText(owner, sql, timeoutSeconds);
         } catch (RuntimeException | Error e) {
             // as Wire.owned, without an object for it
             channel.broken(e);
@@ -115,6 +115,82 @@ public final class Session {
         } finally {
             lock.unlock();
         }
+    }
+
+    private Reply sendText(WeakReference<?> owner, byte[] sql, int timeoutSeconds) throws SQLException {
+        PacketWriter writer = prepared.begin(owner, sql);
+        prepared.ahead(timeoutSeconds, channel.definitions().aheadOfText(sql));
+        prepared.redefinitions().sent(sql);
+        channel.text().sent(sql);
+        writer.begin(0).u8(Command.QUERY).bytes(channel.text().encode(sql)).end();
+        return channel.exchange(owner);
+    }
+
+    /** Makes the text of a statement, knowing how the server reads it now. */
+    @FunctionalInterface
+    public interface TextForModes {
+        /**
+         * Makes it.
+         *
+         * @param modes what the server has answered just now
+         * @return UTF-8
+         * @throws SQLException when it cannot be made
+         */
+        byte[] text(TextModes modes) throws SQLException;
+    }
+
+    /**
+     * Runs a statement whose text depends on the session's modes: they are asked for right before, and no other command can
+     * come between.
+     *
+     * @param owner who reads its results; {@code null} when they are read at once
+     * @param sql makes its text
+     * @param timeoutSeconds as for {@link #query(WeakReference, byte[], int)}
+     * @return its first result
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public Reply query(WeakReference<?> owner, TextForModes sql, int timeoutSeconds) throws SQLException {
+        lock.lock();
+        try {
+            return query(owner, sql.text(modes()), timeoutSeconds);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Asks the server how it reads the text of statements now.
+     *
+     * @return its answer
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public TextModes modes() throws SQLException {
+        return channel.owned(() -> {
+            prepared.begin(null);
+            return channel.text().ask();
+        });
+    }
+
+    /**
+     * Makes a database the current one (COM_INIT_DB), so that its name needs no quotes.
+     *
+     * @param name the database
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public void useDatabase(String name) throws SQLException {
+        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+        channel.owned(() -> {
+            PacketWriter writer = prepared.begin(null, utf8);
+            channel.definitions().withoutRows();
+            writer.begin(0)
+                    .u8(Command.INIT_DB)
+                    .bytes(channel.text().encode(utf8))
+                    .end();
+            channel.flush();
+            channel.expectOk();
+            channel.commandEnded();
+            return null;
+        });
     }
 
     /**
@@ -137,11 +213,11 @@ public final class Session {
     private Reply runText(byte[] sql) throws SQLException {
         lock.lock();
         try {
-            PacketWriter writer = prepared.begin(null);
+            PacketWriter writer = prepared.begin(null, sql);
             prepared.ahead(0, null);
             channel.definitions().withoutRows();
             prepared.redefinitions().sent(sql);
-            writer.begin(0).u8(Command.QUERY).bytes(sql).end();
+            writer.begin(0).u8(Command.QUERY).bytes(channel.text().encode(sql)).end();
             return channel.exchange(null);
         } catch (RuntimeException | Error e) {
             // as Wire.owned, without an object for it
@@ -460,22 +536,6 @@ public final class Session {
     /** What was agreed with the server. */
     public Established established() {
         return channel.established();
-    }
-
-    /**
-     * Checks that the server reads the text of statements as the driver writes it: in another character set a quote could be
-     * hidden in a value.
-     *
-     * @throws SQLException when a statement has changed {@code character_set_client}
-     */
-    public void checkClientCharset() throws SQLException {
-        String charset = channel.state().clientCharset();
-        if (!charset.startsWith("utf8")) {
-            throw Errors.usage(
-                    "values cannot be put into the text of a statement while character_set_client=" + charset
-                            + "; run SET character_set_client = utf8mb4 first",
-                    SqlState.GENERAL_ERROR);
-        }
     }
 
     /** Current database; empty for none. */

@@ -23,7 +23,8 @@ final class SessionState {
 
     private final boolean reporting;
     private String database;
-    private String clientCharset = UTF8MB4;
+    private boolean clientCharsetKnown = true;
+    private boolean hidden;
     private String resultsCharset = UTF8MB4;
     private int resultsCharsetChanges;
     private long textMeaningChanges;
@@ -46,9 +47,15 @@ final class SessionState {
                 + "'";
     }
 
-    /** The server has said yes to {@link #tracking}. */
-    void setUp() {
+    /**
+     * The server has said yes to {@link #tracking}.
+     *
+     * @param ownCharsets whether the user's own variables are among the set-up and may be of character sets
+     */
+    void setUp(boolean ownCharsets) {
         reported = reporting;
+        clientCharsetKnown = !ownCharsets;
+        resultsCharset(UTF8MB4);
     }
 
     /** Whether changes of the session are reported: the server can, and nobody has told it otherwise since the set-up. */
@@ -77,10 +84,9 @@ final class SessionState {
             textMeaningChanges++;
         }
         if (name.equals("character_set_client")) {
-            clientCharset = value;
-        } else if (name.equals("character_set_results") && !value.equals(resultsCharset)) {
-            resultsCharset = value;
-            resultsCharsetChanges++;
+            clientCharsetKnown = false;
+        } else if (name.equals("character_set_results")) {
+            resultsCharset(value);
         }
     }
 
@@ -94,9 +100,41 @@ final class SessionState {
         return database;
     }
 
-    /** {@code character_set_client} as reported last. */
-    String clientCharset() {
-        return clientCharset;
+    /**
+     * Whether {@code character_set_client} is what the server has said last when asked, or was set to by the set-up: nothing
+     * has happened since that could have changed it.
+     */
+    boolean knowsClientCharset() {
+        return clientCharsetKnown;
+    }
+
+    /** Something may change {@code character_set_client}. */
+    void clientCharsetUnknown() {
+        clientCharsetKnown = false;
+    }
+
+    /** Prepared statements may change what is not reported. */
+    void mayBeHidden() {
+        hidden = true;
+    }
+
+    /** Whether prepared statements may change what is not reported. */
+    boolean isHidden() {
+        return hidden;
+    }
+
+    /** The server was asked. */
+    void asked(String resultsNow) {
+        clientCharsetKnown = true;
+        resultsCharset(resultsNow);
+    }
+
+    private void resultsCharset(String value) {
+        if (!value.equals(resultsCharset)) {
+            resultsCharset = value;
+            resultsCharsetChanges++;
+            textMeaningChanges++;
+        }
     }
 
     /** {@code character_set_results} as reported last; empty for NULL. */

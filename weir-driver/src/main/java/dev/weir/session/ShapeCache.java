@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.column.ColumnContext;
+import dev.weir.column.ServerCharset;
 import dev.weir.packet.Capability;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.OkPacket;
@@ -9,6 +10,7 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,11 +37,22 @@ final class ShapeCache {
     private final Entry[] entries = new Entry[SLOTS];
     private final CRC32C checksum = new CRC32C();
     private boolean reused;
+    private Charset names = StandardCharsets.UTF_8;
 
     ShapeCache(ColumnContext context, Established established) {
         this.context = context;
         this.extendedMetadata = established.has(Capability.MARIADB_EXTENDED_METADATA);
         this.deprecateEof = established.has(Capability.DEPRECATE_EOF);
+    }
+
+    /**
+     * Says in which character set names come from now on.
+     *
+     * @param charset {@code character_set_results}; empty for NULL, where they come in UTF-8
+     */
+    void namesIn(String charset) {
+        names = ServerCharset.named(charset).flatMap(ServerCharset::charset).orElse(StandardCharsets.UTF_8);
+        Arrays.fill(entries, null);
     }
 
     /** A shape and the bytes it was parsed from. */
@@ -138,7 +151,7 @@ final class ShapeCache {
             if (total > MAX_DEFINITIONS) {
                 throw new ProtocolException("column definitions are too long, columns=" + columns + " bytes=" + total);
             }
-            definitions.add(ColumnDefinition.parse(payload, extendedMetadata, StandardCharsets.UTF_8));
+            definitions.add(ColumnDefinition.parse(payload, extendedMetadata, names));
         }
         return new ResultShape(definitions, binary, context, (int) total);
     }

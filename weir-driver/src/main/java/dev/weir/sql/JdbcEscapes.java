@@ -3,8 +3,10 @@ package dev.weir.sql;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Translates the escapes of the JDBC specification (section 13.4): {@code {fn ..}}, {@code {d ..}} and so on. */
 public final class JdbcEscapes {
@@ -61,6 +63,32 @@ public final class JdbcEscapes {
         JdbcEscapes escapes = new JdbcEscapes(sql, dialect);
         escapes.copy(0);
         return escapes.out.toString();
+    }
+
+    /**
+     * As {@link #translate}, for a text that every sql_mode reads the same.
+     *
+     * @param sql a statement
+     * @param server how the server reads it, but for the sql_mode
+     * @return the statement; empty where it would be another one in another sql_mode
+     * @throws SQLException when an escape is malformed or unknown
+     */
+    public static Optional<String> translateInEveryMode(String sql, SqlDialect server) throws SQLException {
+        boolean depends = sql.indexOf('{') >= 0 && sql.indexOf('\\') >= 0;
+        for (SqlDialect other : depends ? server.inOtherModes() : List.<SqlDialect>of()) {
+            if (!outcome(sql, other).equals(outcome(sql, server))) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(translate(sql, server));
+    }
+
+    private static String outcome(String sql, SqlDialect dialect) {
+        try {
+            return "=" + translate(sql, dialect);
+        } catch (SQLException e) {
+            return e.getMessage();
+        }
     }
 
     /** Copies up to the end of the text, or of the escape at a depth above 0. */

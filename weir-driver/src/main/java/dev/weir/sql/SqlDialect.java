@@ -1,5 +1,8 @@
 package dev.weir.sql;
 
+import java.util.List;
+import java.util.Locale;
+
 /**
  * What the reading of a statement's text depends on besides the text.
  *
@@ -30,6 +33,25 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, boolean m
             }
         }
         return parts[0] * 10000 + parts[1] * 100 + parts[2];
+    }
+
+    /**
+     * The same server in a session's sql_mode.
+     *
+     * @param sqlMode the variable's value
+     */
+    public SqlDialect in(String sqlMode) {
+        String modes = "," + sqlMode.toUpperCase(Locale.ROOT) + ",";
+        return new SqlDialect(
+                !modes.contains(",NO_BACKSLASH_ESCAPES,"), modes.contains(",ANSI_QUOTES,"), mariaDb, version);
+    }
+
+    /** The same server in every other sql_mode that matters to the reading. */
+    List<SqlDialect> inOtherModes() {
+        return List.of(
+                new SqlDialect(!backslashEscapes, ansiQuotes, mariaDb, version),
+                new SqlDialect(backslashEscapes, !ansiQuotes, mariaDb, version),
+                new SqlDialect(!backslashEscapes, !ansiQuotes, mariaDb, version));
     }
 
     /** MariaDB skips version comments that mean a MySQL of 5.7 or newer. */

@@ -1,15 +1,19 @@
 package dev.weir.sql;
 
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
 
 /** A statement's text and the places of its markers. */
 public final class SqlText {
     private final String sql;
     private final int[] markers;
+    private final boolean expressions;
 
-    private SqlText(String sql, int[] markers) {
+    private SqlText(String sql, int[] markers, boolean expressions) {
         this.sql = sql;
         this.markers = markers;
+        this.expressions = expressions;
     }
 
     /**
@@ -32,19 +36,36 @@ public final class SqlText {
             }
             at = Math.max(next, at + 1);
         }
-        return new SqlText(sql, Arrays.copyOf(found, count));
+        boolean expressions = count == 0 || StatementKind.takesExpressions(sql, dialect);
+        return new SqlText(sql, Arrays.copyOf(found, count), expressions);
     }
 
     /**
-     * Whether the text reads differently with and without the ANSI_QUOTES mode, which MySQL's status flags do not tell:
-     * there is a backslash inside double quotes.
+     * Finds the markers of a text that every sql_mode reads the same.
+     *
+     * @param sql the statement, its JDBC escapes already translated
+     * @param server how the server reads it, but for the sql_mode
+     * @return text and markers; empty where they stand elsewhere in another sql_mode
+     */
+    public static Optional<SqlText> inEveryMode(String sql, SqlDialect server) {
+        SqlText text = of(sql, server);
+        for (SqlDialect other : server.inOtherModes()) {
+            if (sql.indexOf('\\') >= 0 && !Arrays.equals(text.markers, of(sql, other).markers)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(text);
+    }
+
+    /**
+     * Whether a text may be several statements, of which one could change how the next is read.
      *
      * @param sql the statement
-     * @return false where the mode makes no difference to the markers
+     * @return true when in doubt
      */
-    public static boolean dependsOnAnsiQuotes(String sql) {
-        int quote = sql.indexOf('"');
-        return quote >= 0 && sql.indexOf('\\', quote) >= 0;
+    public static boolean mayBeSeveral(String sql) {
+        int semicolon = sql.indexOf(';');
+        return semicolon >= 0 && !sql.substring(semicolon).replace(';', ' ').isBlank();
     }
 
     /**
@@ -102,5 +123,40 @@ public final class SqlText {
      */
     public int markerAt(int marker) {
         return markers[marker];
+    }
+
+    /** Whether {@link #takesOnlyQuoted} holds for a marker. */
+    public boolean takesQuoted() {
+        for (int i = 0; i < markers.length; i++) {
+            if (takesOnlyQuoted(i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether nothing but a quoted string, or a number, may be put in the place of a marker: most statements that are no
+     * queries take no other literal, and nor do a few clauses of queries.
+     *
+     * @param marker from 0
+     * @return whether; true where other literals may do
+     */
+    public boolean takesOnlyQuoted(int marker) {
+        if (!expressions) {
+            return true;
+        }
+        int end = markers[marker];
+        while (end > 0 && sql.charAt(end - 1) <= ' ') {
+            end--;
+        }
+        int start = end;
+        while (start > 0 && Character.isLetter(sql.charAt(start - 1))) {
+            start--;
+        }
+        return switch (sql.substring(start, end).toUpperCase(Locale.ROOT)) {
+            case "SEPARATOR", "OUTFILE", "DUMPFILE" -> true;
+            default -> false;
+        };
     }
 }

@@ -53,6 +53,29 @@ public enum StatementKind {
                 };
     }
 
+    /**
+     * Whether a statement takes expressions where it has markers; others, such as SHOW and CREATE USER, take quoted strings.
+     *
+     * @param sql the statement
+     * @param dialect how the server reads it
+     */
+    public static boolean takesExpressions(String sql, SqlDialect dialect) {
+        int at = firstWord(sql, dialect);
+        if (at < 0) {
+            return false;
+        }
+        return switch (word(sql, at)) {
+            case "SELECT", "WITH", "INSERT", "REPLACE", "UPDATE", "DELETE", "CALL", "DO", "VALUES" -> true;
+            case "SET" -> !setsPassword(sql.substring(at + 3), dialect);
+            default -> false;
+        };
+    }
+
+    private static boolean setsPassword(String rest, SqlDialect dialect) {
+        int at = firstWord(rest, dialect);
+        return at >= 0 && word(rest, at).equals("PASSWORD");
+    }
+
     /** Where the first keyword begins; -1 where there is none. */
     private static int firstWord(String sql, SqlDialect dialect) {
         SqlLexer lexer = new SqlLexer(sql, dialect);

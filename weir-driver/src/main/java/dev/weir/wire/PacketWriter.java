@@ -1,6 +1,7 @@
 package dev.weir.wire;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -23,6 +24,7 @@ public final class PacketWriter {
     private int position;
     private int payloadStart;
     private int replySequence;
+    private TextEncoding encoding = TextEncoding.UTF8MB4;
 
     /**
      * A writer over a transport.
@@ -152,6 +154,28 @@ public final class PacketWriter {
     /** string&lt;lenenc&gt;. */
     public PacketWriter lengthEncodedBytes(byte[] value) {
         return lengthEncoded(value.length).bytes(value);
+    }
+
+    /** string&lt;lenenc&gt; of text, in the session's character set. */
+    public PacketWriter lengthEncodedText(String value) {
+        return lengthEncodedBytes(encoding.encode(value));
+    }
+
+    /** string&lt;lenenc&gt; of text in UTF-8, in the session's character set. */
+    public PacketWriter lengthEncodedUtf8(byte[] value) {
+        return encoding.utf8()
+                ? lengthEncodedBytes(value)
+                : lengthEncodedText(new String(value, StandardCharsets.UTF_8));
+    }
+
+    /** Says in which character set the server takes text. */
+    public void encoding(TextEncoding text) {
+        encoding = text;
+    }
+
+    /** The character set in which text is written. */
+    public TextEncoding encoding() {
+        return encoding;
     }
 
     /** Bytes as they are. */

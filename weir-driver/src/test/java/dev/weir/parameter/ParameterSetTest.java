@@ -99,15 +99,26 @@ class ParameterSetTest {
         assertThat(literal(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3, 1000))))
                 .isEqualTo("TIMESTAMP'2024-02-29 01:02:03.000001'");
         assertThat(literal(Parameters.of(Duration.ofHours(-100)))).isEqualTo("TIME'-100:00:00'");
-        assertThat(literal(Parameters.of("it's \\ \"x\""))).isEqualTo("'it''s \\\\ \"x\"'");
-        assertThat(literal(Parameters.of(new byte[] {'\'', 0, '\\'}))).isEqualTo("_binary'''\0\\\\'");
+        assertThat(literal(Parameters.of("it's \"x\" ~"))).isEqualTo("'it''s \"x\" ~'");
+        assertThat(literal(Parameters.of(""))).isEqualTo("''");
+        assertThat(literal(Parameters.of("'\\"))).isEqualTo("_utf8mb4 0x275C");
+        assertThat(literal(Parameters.of("\u00e9"))).isEqualTo("_utf8mb4 0xC3A9");
+        assertThat(literal(Parameters.of("\n"))).isEqualTo("_utf8mb4 0x0A");
+        assertThat(literal(Parameters.of("\u007f"))).isEqualTo("_utf8mb4 0x7F");
+        assertThat(literal(Parameters.of(new byte[] {'\'', 0, '\\'}))).isEqualTo("_binary 0x27005C");
+        assertThat(literal(Parameters.of(new byte[0]))).isEqualTo("_binary''");
     }
 
     @Test
-    void backslashStaysSingleWithoutEscapes() throws Exception {
-        SqlText sql = SqlText.of("SELECT ?", new SqlDialect(false, false, false, 80015));
-        byte[] text = values(Parameters.of("a\\' ")).text(sql, false);
-        assertThat(text).asString(StandardCharsets.UTF_8).isEqualTo("SELECT 'a\\'' '");
+    void whereOnlyQuotedStringsFitTheModeDecides() throws Exception {
+        SqlText show = SqlText.of("SHOW TABLES LIKE ?", PLAIN);
+        ParameterSet plain = values(Parameters.of("it's"));
+        assertThat(plain.dependsOnMode(show)).isFalse();
+        ParameterSet values = values(Parameters.of("a\\'\u00e9"));
+        assertThat(values.dependsOnMode(show)).isTrue();
+        assertThat(values.dependsOnMode(SqlText.of("SELECT ?", PLAIN))).isFalse();
+        assertThat(values.text(show, true)).asString(StandardCharsets.UTF_8).endsWith(" 'a\\\\''\u00e9'");
+        assertThat(values.text(show, false)).asString(StandardCharsets.UTF_8).endsWith(" 'a\\''\u00e9'");
     }
 
     @Test
@@ -118,16 +129,16 @@ class ParameterSetTest {
         assertThat(text("SELECT X?", Parameters.of("41"))).isEqualTo("SELECT X '41'");
     }
 
-    /** Whatever the string, the literal is one string token and means the string, in either mode. */
+    /** Whatever the string, the literal is ASCII without a backslash, and means the string. */
     @Property
-    void stringsAreOneToken(@ForAll String value, @ForAll boolean backslashEscapes) throws Exception {
-        SqlDialect dialect = new SqlDialect(backslashEscapes, false, false, 80015);
-        byte[] text = values(Parameters.of(value)).text(SqlText.of("?", dialect), backslashEscapes);
-        String literal = new String(text, StandardCharsets.UTF_8);
-        String inside = literal.substring(1, literal.length() - 1).replace("''", "'");
-        String meant = backslashEscapes ? inside.replace("\\\\", "\\") : inside;
-        assertThat(meant).isEqualTo(new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8));
-        assertThat(SqlText.of(literal + "?", dialect).markerCount()).isOne();
+    void stringsAreReadTheSameInEveryMode(@ForAll String value) throws Exception {
+        String literal = literal(Parameters.of(value));
+        assertThat(literal).matches("'[ -\\[\\]-~]*'|_utf8mb4 0x([0-9A-F]{2})+");
+        byte[] meant = literal.startsWith("'")
+                ? literal.substring(1, literal.length() - 1).replace("''", "'").getBytes(StandardCharsets.UTF_8)
+                : HexFormat.of().parseHex(literal.substring(11));
+        assertThat(meant).isEqualTo(value.getBytes(StandardCharsets.UTF_8));
+        assertThat(SqlText.of(literal + "?", PLAIN).markerCount()).isOne();
     }
 
     @Test
@@ -153,7 +164,7 @@ class ParameterSetTest {
     @Test
     void readerWithALengthStopsThere() throws Exception {
         assertThat(text("SELECT ?", Parameters.of(new StringReader("a'bcdef"), 3)))
-                .isEqualTo("SELECT 'a''b'");
+                .isEqualTo("SELECT _utf8mb4 0x612762");
     }
 
     @Property
@@ -233,7 +244,7 @@ class ParameterSetTest {
     }
 
     private static String literal(Parameter parameter) throws SQLException {
-        return text("?", parameter);
+        return text("SELECT ?", parameter).substring(7);
     }
 
     private static String text(String sql, Parameter parameter) throws SQLException {

@@ -62,8 +62,40 @@ class SqlTextTest {
     @Test
     void backslashIsPlainInAnAnsiIdentifier() {
         assertThat(SqlText.of("SELECT \"a\\\", ?", ANSI).markerCount()).isOne();
-        assertThat(SqlText.dependsOnAnsiQuotes("SELECT \"a\\\", ?")).isTrue();
-        assertThat(SqlText.dependsOnAnsiQuotes("SELECT '\\', \"a\"")).isFalse();
+    }
+
+    @Test
+    void markersThatDependOnTheModeAreFoundOut() {
+        for (String depends : List.of("SELECT '\\', ?, '\\'", "SELECT \"a\\\", ?", "SELECT '\\'' , ?")) {
+            assertThat(SqlText.inEveryMode(depends, PLAIN)).as(depends).isEmpty();
+        }
+        for (String same : List.of("SELECT '\\\\', ?", "SELECT 'a\\n', ?", "SELECT \"\\\\\", ?", "SELECT ? -- \\")) {
+            assertThat(SqlText.inEveryMode(same, PLAIN)).as(same).isPresent();
+        }
+    }
+
+    @Test
+    void statementsThatTakeNoExpressionsTakeQuotedStrings() {
+        for (String quoted : List.of(
+                "SHOW TABLES LIKE ?",
+                "CREATE USER a IDENTIFIED BY ?",
+                "SET PASSWORD = ?",
+                "SET /* of me */ password FOR a = ?",
+                "SELECT GROUP_CONCAT(a SEPARATOR ?) FROM t",
+                "/* a */ LOAD DATA INFILE ? INTO TABLE t")) {
+            assertThat(SqlText.of(quoted, PLAIN).takesOnlyQuoted(0)).as(quoted).isTrue();
+        }
+        for (String any :
+                List.of("SELECT ?", "(SELECT ?)", "SET @a = ?", "DO ?", "CALL p(?)", "WITH a AS (SELECT ?)")) {
+            assertThat(SqlText.of(any, PLAIN).takesOnlyQuoted(0)).as(any).isFalse();
+        }
+    }
+
+    @Test
+    void severalStatementsHaveSomethingBehindASemicolon() {
+        assertThat(SqlText.mayBeSeveral("SELECT 1; SELECT 2")).isTrue();
+        assertThat(SqlText.mayBeSeveral("SELECT 1; ; ")).isFalse();
+        assertThat(SqlText.mayBeSeveral("SELECT 1")).isFalse();
     }
 
     @Test

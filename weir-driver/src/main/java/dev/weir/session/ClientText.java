@@ -1,0 +1,182 @@
+package dev.weir.session;
+
+import dev.weir.column.ServerCharset;
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.Command;
+import dev.weir.rows.RowCursor;
+import dev.weir.sql.SqlDialect;
+import dev.weir.sql.SqlText;
+import dev.weir.sql.StatementKind;
+import dev.weir.wire.TextEncoding;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/**
+ * Sends text in the character set in which the server takes it. That is utf8mb4 until something may have changed it: a report
+ * of the server, or a statement whose text can. It is then unknown, and asked for before the next command that has characters
+ * beyond ASCII. A report only makes it unknown: what a stored routine has set is reported, and undone without a report when
+ * the routine ends. The connection's lock is held.
+ */
+final class ClientText {
+    private static final String QUESTION = "SELECT @@sql_mode, @@character_set_client, @@character_set_results";
+
+    private final Channel channel;
+    private final SqlDialect dialect;
+    private final boolean multiStatements;
+
+    ClientText(Channel channel) {
+        this.channel = channel;
+        Established server = channel.established();
+        int version = SqlDialect.versionNumber(server.version());
+        this.dialect = new SqlDialect(true, false, server.mariaDb(), version);
+        this.multiStatements = channel.settings().multiStatements();
+    }
+
+    /** Whether text goes out as it is, without a look at it. */
+    boolean isPlain() {
+        return channel.state().knowsClientCharset()
+                && channel.writer().encoding().isUtf8mb4();
+    }
+
+    /**
+     * Whether the server has to be asked before a text is sent.
+     *
+     * @param beyondAscii whether it has more than ASCII
+     */
+    boolean isToBeAsked(boolean beyondAscii) {
+        return beyondAscii && !channel.state().knowsClientCharset();
+    }
+
+    /** Asks, while the connection is ready for a command; the next has to be begun after that. */
+    TextModes ask() throws SQLException {
+        channel.writer()
+                .begin(0)
+                .u8(Command.QUERY)
+                .bytes(QUESTION.getBytes(StandardCharsets.US_ASCII))
+                .end();
+        Reply reply = channel.exchange(null);
+        try {
+            RowCursor cursor = new RowCursor(reply.rows());
+            if (!cursor.next()) {
+                throw Errors.usage("the server gives no row for " + QUESTION, SqlState.GENERAL_ERROR);
+            }
+            String mode = value(reply, cursor, 0);
+            String client = value(reply, cursor, 1);
+            String results = value(reply, cursor, 2);
+            channel.asked(client, results);
+            return new TextModes(dialect.in(mode), client);
+        } finally {
+            reply.close();
+        }
+    }
+
+    private static String value(Reply reply, RowCursor cursor, int column) throws SQLException {
+        boolean found = cursor.locate(column);
+        return found ? reply.shape().reader(column).getString(cursor.array(), cursor.offset(), cursor.length()) : "";
+    }
+
+    /** How text is written where the server takes it in a character set. */
+    static TextEncoding encoding(String clientCharset) {
+        if (clientCharset.equals(TextEncoding.UTF8MB4.name())) {
+            return TextEncoding.UTF8MB4;
+        }
+        Optional<Charset> charset = ServerCharset.named(clientCharset).flatMap(ServerCharset::charset);
+        return new TextEncoding(clientCharset, charset.orElse(null));
+    }
+
+    /**
+     * The text of a statement as the server takes it.
+     *
+     * @param utf8 the text in UTF-8, which was {@linkplain #check checked}
+     */
+    byte[] encode(byte[] utf8) {
+        TextEncoding encoding = channel.writer().encoding();
+        boolean same = encoding.isUtf8mb4() || !TextEncoding.beyondAscii(utf8);
+        return same ? utf8 : encoding.encode(new String(utf8, StandardCharsets.UTF_8));
+    }
+
+    /** Checks that a text can be written. */
+    void check(String text) throws SQLException {
+        TextEncoding encoding = channel.writer().encoding();
+        int at = encoding.unwritable(text);
+        if (at >= 0) {
+            String character = "U+" + String.format("%04X", text.codePointAt(at));
+            throw Errors.data(
+                    "character=" + character + " at index=" + at + " of a text cannot be sent, character_set_client="
+                            + encoding.name()
+                            + " does not have it, or Java does not have that set; run SET NAMES utf8mb4",
+                    SqlState.INVALID_CHARACTER_VALUE);
+        }
+    }
+
+    /** Checks that the texts of parameters can be written. */
+    void check(BoundParameters parameters) throws SQLException {
+        Optional<String> text = parameters.unwritable(channel.writer().encoding());
+        if (text.isPresent()) {
+            check(text.get());
+        }
+    }
+
+    /** A statement goes out as text, in UTF-8. */
+    void sent(byte[] sql) {
+        if (multiStatements || mayBeSetting(sql)) {
+            sent(new String(sql, StandardCharsets.UTF_8));
+        }
+    }
+
+    private void sent(String sql) {
+        if (maySet(sql)) {
+            channel.state().clientCharsetUnknown();
+        }
+    }
+
+    /** A statement is prepared. */
+    void prepared(String sql) {
+        if (maySet(sql)) {
+            channel.state().mayBeHidden();
+        }
+    }
+
+    /** A prepared statement goes out. */
+    void sent(ServerStatement statement) {
+        if (channel.state().isHidden() && statement.columns() == 0) {
+            sent(statement.sql());
+        }
+    }
+
+    /** False for most statements by their first letters: SELECT, SHOW, INSERT, UPDATE, DELETE, USE, WITH. */
+    private static boolean mayBeSetting(byte[] sql) {
+        if (sql.length < 3) {
+            return false;
+        }
+        int first = sql[0] | 0x20;
+        return "iudw".indexOf(first) < 0 && (first != 's' || (sql[2] | 0x20) == 't');
+    }
+
+    /** Reports would say it, too, unless they were turned off, or somebody between hides them. */
+    private boolean maySet(String sql) {
+        boolean several = multiStatements && SqlText.mayBeSeveral(sql);
+        StatementKind kind = StatementKind.of(sql, dialect);
+        if (!several && kind != StatementKind.OTHER) {
+            return false;
+        }
+        return namesCharsets(sql) || contains(sql, "EXECUTE");
+    }
+
+    /** Whether a text may set character sets: {@code SET NAMES}, {@code CHARSET}, {@code character_set_client} and so on. */
+    static boolean namesCharsets(String sql) {
+        return contains(sql, "NAMES") || contains(sql, "CHAR");
+    }
+
+    private static boolean contains(String sql, String upper) {
+        for (int i = sql.length() - upper.length(); i >= 0; i--) {
+            if (sql.regionMatches(true, i, upper, 0, upper.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,131 @@
+package dev.weir.wire;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * How a session's text is written: in the server's {@code character_set_client}. What that set cannot say is refused, never
+ * replaced.
+ */
+public final class TextEncoding {
+    /** What every session begins with. */
+    public static final TextEncoding UTF8MB4 = new TextEncoding("utf8mb4", StandardCharsets.UTF_8);
+
+    private final String name;
+    private final Charset charset;
+    private final boolean utf8;
+    private final boolean utf8mb4;
+
+    /**
+     * A character set of a client.
+     *
+     * @param name the server's
+     * @param charset Java's; {@code null} where it has none, so that only ASCII can be written
+     */
+    public TextEncoding(String name, Charset charset) {
+        this.name = name;
+        this.charset = charset;
+        this.utf8 = StandardCharsets.UTF_8.equals(charset);
+        this.utf8mb4 = name.equals("utf8mb4");
+    }
+
+    /** The server's name of it. */
+    public String name() {
+        return name;
+    }
+
+    /** Whether it is the set that every session begins with, which has every character. */
+    public boolean isUtf8mb4() {
+        return utf8mb4;
+    }
+
+    /** Whether text goes out as Java's UTF-8. */
+    boolean utf8() {
+        return utf8;
+    }
+
+    /**
+     * The first character that cannot be written.
+     *
+     * @param text what is to be written
+     * @return its index; -1 where all can
+     */
+    public int unwritable(String text) {
+        if (utf8mb4 || !beyondAscii(text)) {
+            return -1;
+        }
+        int at = 0;
+        while (at < text.length()) {
+            int character = text.codePointAt(at);
+            if (character >= 0x80 && !writes(character)) {
+                return at;
+            }
+            at += Character.charCount(character);
+        }
+        return -1;
+    }
+
+    private boolean writes(int character) {
+        if (charset == null || (utf8 && character > Character.MAX_VALUE)) {
+            return false;
+        }
+        return bytes(Character.toString(character)) != null;
+    }
+
+    /**
+     * The bytes of a text that was {@linkplain #unwritable checked}.
+     *
+     * @throws IllegalArgumentException when it was not
+     */
+    public byte[] encode(String text) {
+        if (utf8) {
+            return text.getBytes(StandardCharsets.UTF_8);
+        }
+        byte[] bytes = bytes(text);
+        if (bytes == null) {
+            throw new IllegalArgumentException("text has characters that character_set_client=" + name + " has not");
+        }
+        return bytes;
+    }
+
+    /** {@code null} where a character is missing. */
+    private byte[] bytes(String text) {
+        if (utf8) {
+            return text.getBytes(StandardCharsets.UTF_8);
+        }
+        if (charset == null) {
+            return beyondAscii(text) ? null : text.getBytes(StandardCharsets.US_ASCII);
+        }
+        try {
+            ByteBuffer encoded = charset.newEncoder().encode(CharBuffer.wrap(text));
+            byte[] bytes = new byte[encoded.remaining()];
+            encoded.get(bytes);
+            return bytes;
+        } catch (CharacterCodingException unmappable) {
+            return null;
+        }
+    }
+
+    /** Whether a text has more than ASCII. */
+    public static boolean beyondAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= 0x80) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a text has more than ASCII. */
+    public static boolean beyondAscii(byte[] text) {
+        for (byte b : text) {
+            if (b < 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
