@@ -31,6 +31,9 @@ public record SessionChange(int type, String name, String value) {
      */
     public static final int TRANSACTION_STATE = 5;
 
+    /** No statement changes as much; an entry of two bytes becomes an object of many times that. */
+    private static final int MOST = 10_000;
+
     static List<SessionChange> parse(Payload payload) throws ProtocolException {
         int length = payload.lengthEncodedLength();
         Payload entries = payload.slice(length);
@@ -42,15 +45,22 @@ public record SessionChange(int type, String name, String value) {
                 // one entry may hold several variables
                 while (data.remaining() > 0) {
                     String name = data.lengthEncodedText(StandardCharsets.UTF_8);
-                    changes.add(new SessionChange(type, name, data.lengthEncodedText(StandardCharsets.UTF_8)));
+                    add(changes, new SessionChange(type, name, data.lengthEncodedText(StandardCharsets.UTF_8)));
                 }
             } else {
                 String value = type == SCHEMA || type == TRANSACTION_STATE
                         ? data.lengthEncodedText(StandardCharsets.UTF_8)
                         : "";
-                changes.add(new SessionChange(type, "", value));
+                add(changes, new SessionChange(type, "", value));
             }
         }
         return changes;
+    }
+
+    private static void add(List<SessionChange> changes, SessionChange change) throws ProtocolException {
+        if (changes.size() == MOST) {
+            throw new ProtocolException("the server reports too many changes of the session, limit=" + MOST);
+        }
+        changes.add(change);
     }
 }

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A server that lies gets an error of class 08 and a closed connection: no hang, no half row, no memory without bound. */
 class HostileServerTest {
     private static final byte[] END = Packets.end(Packets.STATUS);
+    private static final int SESSION_STATE_CHANGED = 0x4000;
 
     /** What the server answers to the query, and how often it says so. */
     private static Arguments lie(String name, byte[]... packets) {
@@ -33,6 +34,17 @@ class HostileServerTest {
             bytes.u8(value);
         }
         return bytes.toArray();
+    }
+
+    /** Each change takes two bytes: the type for other state, and a length of 0. */
+    private static byte[] okOfChanges(int count) {
+        byte[] changes = new byte[2 * count];
+        for (int i = 0; i < changes.length; i += 2) {
+            changes[i] = 2;
+        }
+        int status = Packets.STATUS | SESSION_STATE_CHANGED;
+        Bytes ok = new Bytes().u8(0).u8(0).u8(0).u16(status).u16(0).text("");
+        return ok.lengthEncoded(changes.length).raw(changes).toArray();
     }
 
     private static Stream<Arguments> lies() {
@@ -50,6 +62,7 @@ class HostileServerTest {
                 lie("LOCAL INFILE", new Bytes().u8(0xFB).rest("/etc/passwd").toArray()),
                 lie("OK cut short", bytes(0, 0)),
                 lie("OK of 2^63 rows and lengths beyond it", bytes(0, 0xFE, 255, 255, 255, 255, 255, 255, 255, 255)),
+                lie("OK of 8,000,000 session changes", okOfChanges(8_000_000)),
                 lie("ERR cut short", bytes(0xFF, 1)),
                 lie("definition is empty", count, new byte[0]),
                 lie("definition is an OK", count, Packets.ok()),
