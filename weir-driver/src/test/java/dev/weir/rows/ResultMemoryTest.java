@@ -7,7 +7,6 @@ import dev.weir.wire.ScriptedTransport;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.lang.ref.WeakReference;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,7 +133,7 @@ class ResultMemoryTest {
         assertThat(fileIsOpen()).isTrue();
         memory.close();
         assertThat(fileIsOpen()).isFalse();
-        assertThat(Files.list(directory)).isEmpty();
+        assertThat(directory).isEmptyDirectory();
         assertThatThrownBy(() -> ROWS.checkRest(new RowCursor(stream), 0)).hasMessageContaining("closed");
         assertThatThrownBy(this::buffered).hasMessageContaining("the connection was closed");
     }
