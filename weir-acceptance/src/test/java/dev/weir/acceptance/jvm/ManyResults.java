@@ -31,7 +31,7 @@ final class ManyResults {
     /** Arguments: URL, user, password, modes separated by commas. */
     public static void main(String[] arguments) throws Exception {
         ManyResults run = new ManyResults(arguments);
-        for (String mode : arguments[3].split(",")) {
+        for (String mode : arguments[3].split(",", -1)) {
             try (Connection connection = run.connect()) {
                 switch (mode) {
                     case "pipeline" -> run.pipeline(connection);

@@ -32,7 +32,7 @@ class FloatTextTest {
             9.999995e14,
             Double.MIN_VALUE,
             Double.MIN_NORMAL,
-            2.2250738585072011e-308,
+            Double.longBitsToDouble(0x000FFFFFFFFFFFFFL),
             2.4e-320,
             1e14,
             1e15,
@@ -42,8 +42,8 @@ class FloatTextTest {
             0.1 + 0.2,
             999999999999999.9,
             1234567890123456.5,
-            4503599627370497.5,
-            9007199254740993d,
+            4503599627370497d,
+            9007199254740992d,
             1e22,
             -0d);
 
