@@ -1,5 +1,7 @@
 package dev.weir.jdbc;
 
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.ColumnFlag;
 import dev.weir.packet.FieldType;
@@ -27,6 +29,9 @@ final class GeneratedKeys {
     private static final Pattern RECORDS = Pattern.compile("Records: (\\d+)\\s+Duplicates: (\\d+).*");
 
     private static final int BIGINT_DIGITS = 20;
+
+    /** They are made in memory. */
+    private static final int MOST = 1_000_000;
 
     private final List<Run> runs = new ArrayList<>();
 
@@ -56,8 +61,17 @@ final class GeneratedKeys {
         }
     }
 
-    private int count() {
-        return Math.toIntExact(runs.stream().mapToLong(Run::count).sum());
+    private int count() throws SQLException {
+        double count = runs.stream().mapToDouble(Run::count).sum();
+        if (count > MOST) {
+            throw Errors.usage(
+                    "the statement made more generated keys than are listed, keys=" + (long) count + " limit=" + MOST
+                            + "; the first is key="
+                            + Long.toUnsignedString(runs.get(0).first())
+                            + ", read the others by a SELECT",
+                    SqlState.GENERAL_ERROR);
+        }
+        return (int) count;
     }
 
     private boolean needsIncrement() {
@@ -66,10 +80,11 @@ final class GeneratedKeys {
 
     /** The keys as a result. The server is asked for its increment where one statement made several. */
     WeirResultSet result(WeirStatement statement, Session session, String label) throws SQLException {
+        int count = count();
         long increment =
                 needsIncrement() ? Long.parseLong(SingleValue.query(session, "SELECT @@auto_increment_increment")) : 1;
         ResultShape shape = shape(label, session);
-        RowStream rows = RowStream.of(session.wire(), shape.format(), packets(increment), count());
+        RowStream rows = RowStream.of(session.wire(), shape.format(), packets(increment), count);
         return statement.resultOf(shape, rows);
     }
 

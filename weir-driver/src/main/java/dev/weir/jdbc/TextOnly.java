@@ -18,6 +18,9 @@ final class TextOnly {
 
     private static final int REMEMBERED = 1000;
 
+    /** Longer texts are offered to the server each time: a thousand of them would fill the heap. */
+    private static final int LONGEST = 4096;
+
     private final boolean multiStatements;
     private final Set<String> texts = new LinkedHashSet<>();
     private boolean all;
@@ -71,6 +74,9 @@ final class TextOnly {
 
     /** Says that a statement went out as text, which the server did not prepare, and was no error of syntax. */
     void remember(String sql) {
+        if (sql.length() > LONGEST) {
+            return;
+        }
         if (texts.size() == REMEMBERED) {
             texts.clear();
         }

@@ -85,7 +85,7 @@ public final class ObjectParameters {
         return value instanceof BigInteger integer ? Parameters.of(integer) : Parameters.of(value.toString());
     }
 
-    private static Parameter ofPlain(Object value) {
+    private static Parameter ofPlain(Object value) throws SQLException {
         if (value instanceof String text) {
             return Parameters.of(text);
         }

@@ -265,8 +265,16 @@ public final class ParameterSet implements BoundParameters {
             if (marker > 0 && !separates(sql.charAt(marker - 1))) {
                 out.ascii(" ");
             }
-            out.quoted(text.takesOnlyQuoted(i), backslashEscapes);
+            boolean onlyQuoted = text.takesOnlyQuoted(i);
+            out.quoted(onlyQuoted, backslashEscapes);
+            boolean grows = !onlyQuoted && text.isBesideString(i);
+            if (grows) {
+                out.ascii("(");
+            }
             values[i].literal(out);
+            if (grows) {
+                out.ascii(")");
+            }
             from = marker + 1;
             if (from < sql.length() && !separates(sql.charAt(from))) {
                 out.ascii(" ");

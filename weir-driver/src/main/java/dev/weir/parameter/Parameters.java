@@ -83,8 +83,19 @@ public final class Parameters {
         return of(new BigDecimal(value));
     }
 
-    /** A string. */
-    public static Parameter of(String value) {
+    /**
+     * A string.
+     *
+     * @throws SQLException when it has half of a surrogate pair, of which UTF-8 would make a question mark
+     */
+    public static Parameter of(String value) throws SQLException {
+        int half = Surrogates.firstHalf(value);
+        if (half >= 0) {
+            throw Errors.data(
+                    "the text has half of a surrogate pair, which is no character, at index=" + half + " of length="
+                            + value.length(),
+                    SqlState.INVALID_CHARACTER_VALUE);
+        }
         return new TextParameter(value);
     }
 

@@ -53,7 +53,11 @@ final class ReaderBytes extends InputStream {
             int count = carried + receive();
             boolean half = !ended && count > 0 && Character.isHighSurrogate(chars[count - 1]);
             int whole = half ? count - 1 : count;
-            bytes = new String(chars, 0, whole).getBytes(StandardCharsets.UTF_8);
+            String text = new String(chars, 0, whole);
+            if (Surrogates.firstHalf(text) >= 0) {
+                throw new IOException("the text has half of a surrogate pair, which is no character");
+            }
+            bytes = text.getBytes(StandardCharsets.UTF_8);
             position = 0;
             carried = count - whole;
             chars[0] = half ? chars[count - 1] : 0;

@@ -172,8 +172,11 @@ final class ClientText {
     }
 
     private static boolean contains(String sql, String upper) {
+        char first = upper.charAt(0);
         for (int i = sql.length() - upper.length(); i >= 0; i--) {
-            if (sql.regionMatches(true, i, upper, 0, upper.length())) {
+            char c = sql.charAt(i);
+            boolean begins = c == first || c == first + ('a' - 'A');
+            if (begins && sql.regionMatches(true, i, upper, 0, upper.length())) {
                 return true;
             }
         }

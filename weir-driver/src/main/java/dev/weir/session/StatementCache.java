@@ -14,6 +14,9 @@ final class StatementCache {
     /** Variants of one text, besides its first statement. */
     static final int MAX_VARIANTS = 5;
 
+    /** Characters of all texts: without a limit, generated statements of a megabyte each would fill the heap. */
+    static final int MAX_TEXT = 1 << 22;
+
     private static final float LOAD_FACTOR = 0.75f;
 
     private final int capacity;
@@ -22,6 +25,9 @@ final class StatementCache {
 
     /** Statements and variants that are kept. */
     private int size;
+
+    /** Characters of the texts that are kept. */
+    private long textLength;
 
     /** What a kept statement is found by. All else that changes what a text means makes the statement out of date. */
     private record Key(String sql, String database) {
@@ -46,19 +52,20 @@ final class StatementCache {
 
     /** Keeps a statement; those that leave for it are closed once nobody uses them. */
     void put(ServerStatement statement) {
-        if (capacity == 0 || statement.isOnce()) {
+        if (capacity == 0 || statement.isOnce() || statement.sql().length() > MAX_TEXT) {
             statement.evict();
             return;
         }
         statements.put(Key.of(statement), statement);
         size++;
+        textLength += statement.sql().length();
         shrink();
     }
 
     /** The eldest leave, but not the last: there may be one text with variants. */
     private void shrink() {
         Iterator<ServerStatement> eldest = statements.values().iterator();
-        while (size > capacity && statements.size() > 1) {
+        while ((size > capacity || textLength > MAX_TEXT) && statements.size() > 1) {
             ServerStatement leaving = eldest.next();
             eldest.remove();
             left(leaving);
@@ -67,6 +74,7 @@ final class StatementCache {
 
     private void left(ServerStatement leaving) {
         size -= 1 + leaving.variants().size();
+        textLength -= leaving.sql().length();
         leaving.evict();
         closeIfUnused(leaving);
     }
@@ -159,5 +167,6 @@ final class StatementCache {
         statements.clear();
         closing.clear();
         size = 0;
+        textLength = 0;
     }
 }

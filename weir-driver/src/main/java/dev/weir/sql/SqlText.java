@@ -125,6 +125,27 @@ public final class SqlText {
         return markers[marker];
     }
 
+    /**
+     * Whether a quoted text stands beside a marker, such as an alias: with a quoted literal it would be one string.
+     *
+     * @param marker from 0
+     */
+    public boolean isBesideString(int marker) {
+        int before = markers[marker] - 1;
+        while (before >= 0 && sql.charAt(before) <= ' ') {
+            before--;
+        }
+        int after = markers[marker] + 1;
+        while (after < sql.length() && sql.charAt(after) <= ' ') {
+            after++;
+        }
+        return isQuote(before) || isQuote(after);
+    }
+
+    private boolean isQuote(int at) {
+        return at >= 0 && at < sql.length() && (sql.charAt(at) == '\'' || sql.charAt(at) == '"');
+    }
+
     /** Whether {@link #takesOnlyQuoted} holds for a marker. */
     public boolean takesQuoted() {
         for (int i = 0; i < markers.length; i++) {

@@ -1,14 +1,19 @@
 package dev.weir.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.faults.Client.Outcome;
 import dev.weir.faults.Client.Protocol;
+import dev.weir.jdbc.WeirDriver;
 import dev.weir.testkit.fake.Bytes;
 import dev.weir.testkit.fake.FakeServer;
 import dev.weir.testkit.fake.Packets;
 import dev.weir.testkit.fake.Step;
 import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A server that lies gets an error of class 08 and a closed connection: no hang, no half row, no memory without bound. */
 class HostileServerTest {
@@ -166,6 +172,31 @@ class HostileServerTest {
             assertThat(outcome.errorClass()).isEqualTo("08");
             assertThat(outcome.rows()).isEmpty();
             assertThat(outcome.closed()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1000001", "3000000000", "9223372036854775807"})
+    void moreGeneratedKeysThanMemoryIsGoodForAreAnError(String records) throws Exception {
+        byte[] ok = new Bytes()
+                .u8(0)
+                .u8(1)
+                .u8(5)
+                .u16(Packets.STATUS)
+                .u16(0)
+                .text("Records: " + records + "  Duplicates: 0  Warnings: 0")
+                .toArray();
+        String sql = "INSERT INTO t SELECT * FROM u";
+        try (FakeServer server = FakeServer.start(FakeDatabase.answering(sql, List.of(ok)));
+                Connection connection = new WeirDriver()
+                        .connect("jdbc:mysql:weir://127.0.0.1:" + server.port() + "?user=u&sslMode=DISABLED", null);
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate(sql, Statement.RETURN_GENERATED_KEYS);
+            assertThatThrownBy(statement::getGeneratedKeys)
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("limit=1000000")
+                    .hasMessageContaining("key=5");
+            assertThat(connection.isValid(60)).isTrue();
         }
     }
 

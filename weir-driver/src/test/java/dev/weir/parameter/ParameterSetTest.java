@@ -1,6 +1,7 @@
 package dev.weir.parameter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.packet.Command;
@@ -127,6 +128,8 @@ class ParameterSetTest {
         assertThat(text("SELECT 5-?", Parameters.of(-1))).isEqualTo("SELECT 5--1");
         assertThat(text("SELECT 5--?", Parameters.of(-1))).isEqualTo("SELECT 5---1");
         assertThat(text("SELECT X?", Parameters.of("41"))).isEqualTo("SELECT X '41'");
+        assertThat(text("SELECT ? 'alias'", Parameters.of("a"))).isEqualTo("SELECT ('a') 'alias'");
+        assertThat(text("SELECT 'a'\n?", Parameters.of("b"))).isEqualTo("SELECT 'a'\n('b')");
     }
 
     /** Whatever the string, the literal is ASCII without a backslash, and means the string. */
@@ -241,6 +244,18 @@ class ParameterSetTest {
         writer.end();
         writer.flush();
         return HexFormat.of().formatHex(wire.toByteArray()).substring(8);
+    }
+
+    @Test
+    void halfOfASurrogatePairIsNoCharacter() {
+        assertThatThrownBy(() -> Parameters.of("a\uD83Db"))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining("index=1");
+        assertThatThrownBy(() -> Parameters.of("\uDE00")).isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> text("SELECT ?", Parameters.of(new StringReader("ab\uD83D"), -1)))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining("surrogate");
+        assertThatNoException().isThrownBy(() -> Parameters.of("\uD83D\uDE00"));
     }
 
     private static String literal(Parameter parameter) throws SQLException {
