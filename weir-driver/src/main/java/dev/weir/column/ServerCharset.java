@@ -2,8 +2,10 @@ package dev.weir.column;
 
 import java.nio.charset.Charset;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The character sets of MySQL and MariaDB, with their collation ids as {@code information_schema.COLLATIONS} lists them.
@@ -58,6 +60,14 @@ public enum ServerCharset {
     private static final ServerCharset[] OF_UCA1400 = {UTF8MB3, UTF8MB4, UCS2, UTF16, UTF32};
     private static final ServerCharset[] OF_COLLATION = byCollation();
 
+    /**
+     * Of others, Java has some characters elsewhere (in its EUC-JP and Shift_JIS the yen sign is a backslash), or a byte of a
+     * character may be a backslash.
+     */
+    private static final Set<ServerCharset> SAFE_TO_WRITE = EnumSet.of(
+            ASCII, LATIN1, LATIN2, LATIN5, LATIN7, CP850, CP852, CP1250, CP1251, CP1257, KOI8R, MACCE, MACROMAN, GB2312,
+            UTF8MB3, UTF8MB4);
+
     private final Optional<Charset> charset;
     private final int maxBytes;
     private final String collations;
@@ -101,6 +111,14 @@ public enum ServerCharset {
     /** Java's equivalent; empty for {@code binary} and where Java has none. */
     public Optional<Charset> charset() {
         return charset;
+    }
+
+    /**
+     * Whether text can be sent in it: Java has each character where the servers have it, and those beyond ASCII have no byte in
+     * ASCII.
+     */
+    public boolean isSafeToWrite() {
+        return charset.isPresent() && SAFE_TO_WRITE.contains(this);
     }
 
     /** Bytes that one character takes at most. */

@@ -83,7 +83,9 @@ final class ClientText {
         if (clientCharset.equals(TextEncoding.UTF8MB4.name())) {
             return TextEncoding.UTF8MB4;
         }
-        Optional<Charset> charset = ServerCharset.named(clientCharset).flatMap(ServerCharset::charset);
+        Optional<Charset> charset = ServerCharset.named(clientCharset)
+                .filter(ServerCharset::isSafeToWrite)
+                .flatMap(ServerCharset::charset);
         return new TextEncoding(clientCharset, charset.orElse(null));
     }
 
@@ -105,9 +107,9 @@ final class ClientText {
         if (at >= 0) {
             String character = "U+" + String.format("%04X", text.codePointAt(at));
             throw Errors.data(
-                    "character=" + character + " at index=" + at + " of a text cannot be sent, character_set_client="
+                    "character=" + character + " at index=" + at + " of a text cannot be sent in character_set_client="
                             + encoding.name()
-                            + " does not have it, or Java does not have that set; run SET NAMES utf8mb4",
+                            + ": that set does not have it, or the driver does not write that set; run SET NAMES utf8mb4",
                     SqlState.INVALID_CHARACTER_VALUE);
         }
     }

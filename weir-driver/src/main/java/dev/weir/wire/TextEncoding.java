@@ -23,7 +23,7 @@ public final class TextEncoding {
      * A character set of a client.
      *
      * @param name the server's
-     * @param charset Java's; {@code null} where it has none, so that only ASCII can be written
+     * @param charset Java's; {@code null} where it has none that is the same, so that only ASCII can be written
      */
     public TextEncoding(String name, Charset charset) {
         this.name = name;
