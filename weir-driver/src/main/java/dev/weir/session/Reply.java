@@ -14,7 +14,7 @@ public final class Reply {
     private static final long NOT_FIRST = -1;
 
     /** Bytes of heap that a result costs while it is buffered, rows aside; roughly. */
-    private static final int COST = 320;
+    private static final int COST = 560;
 
     private final Channel channel;
     private final WeakReference<?> consumer;
