@@ -189,6 +189,7 @@ public final class Session {
             channel.flush();
             channel.expectOk();
             channel.commandEnded();
+            channel.state().uses(name);
             return null;
         });
     }

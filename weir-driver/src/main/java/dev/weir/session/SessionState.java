@@ -95,6 +95,14 @@ final class SessionState {
         return !variable.equals("autocommit") && !variable.equals("time_zone");
     }
 
+    /** The server has taken a database for the current one; where it reports that, it has said so in its own spelling. */
+    void uses(String name) {
+        if (!reported) {
+            database = name;
+            textMeaningChanges++;
+        }
+    }
+
     /** Current database as reported last; empty for none. */
     String database() {
         return database;
