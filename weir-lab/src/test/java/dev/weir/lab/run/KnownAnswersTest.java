@@ -42,7 +42,7 @@ class KnownAnswersTest {
     private Path runs;
 
     /**
-     * Ten rounds are far more than a quiet machine takes, and three tell when it is too busy. What they leave open is
+     * Six rounds are more than a quiet machine takes. What they leave open is
      * inconclusive; what they contradict is wrong, unless it was the one run in twenty that is allowed to be.
      */
     @Test
@@ -57,7 +57,7 @@ class KnownAnswersTest {
 
     private static KnownEffects measured(Path runs, LabServer server) throws IOException {
         RunRequest request = Requests.small(runs, STEADY_LINK, AT_ONCE, STREAM);
-        Run run = Rounds.until(KnownEffects::areSettled, 10, runs).measure(Requests.lend(server), request);
+        Run run = Rounds.until(KnownEffects::areSettled, 6, runs).measure(Requests.lend(server), request);
         assertThat(run.blocks()).isNotEmpty().allSatisfy(block -> {
             assertThat(block.outcome()).as(block.reason()).isNotEqualTo(Block.Outcome.FAILED);
             assertThat(block.levels()).isNotEmpty().allSatisfy(level -> {
