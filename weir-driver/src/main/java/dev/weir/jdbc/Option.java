@@ -101,7 +101,8 @@ public enum Option {
             "useServerPrepStmts",
             Type.FLAG,
             "true",
-            "Whether prepared statements are prepared on the server and read in binary; false sends them as text."),
+            "Whether prepared statements are prepared on the server and read in binary; false sends them as text, in"
+                    + " which bytes, and strings with more than printable ASCII, take twice their length."),
     /** Statements kept prepared. */
     PREP_STMT_CACHE_SIZE(
             "prepStmtCacheSize",
