@@ -43,7 +43,6 @@ final class TextCommand {
         session.checkFits(given);
         if (always.isPresent() && always.get().markerCount() == given.count()) {
             SqlText text = always.get();
-            given.check();
             ParameterSet values = text.takesQuoted() && given.streamed() ? given.withoutTextStreams() : given;
             if (!values.dependsOnMode(text)) {
                 return session.query(owner, values.text(text, true), timeout);
