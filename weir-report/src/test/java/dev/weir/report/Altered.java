@@ -1,31 +1,31 @@
 package dev.weir.report;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.time.Instant;
 import java.util.List;
 
-/** Copies of blocks with one thing changed, for tests. */
+/** Copies of slice groups with one thing changed, for tests. */
 public final class Altered {
     private Altered() {}
 
-    /** The same block with every time multiplied. */
-    public static Block scaled(Block block, double factor) {
+    /** The same slice group with every time multiplied. */
+    public static SliceGroup scaled(SliceGroup group, double factor) {
         return withLevels(
-                block,
-                block.levels().stream()
+                group,
+                group.levels().stream()
                         .map(level -> withSamples(
                                 level,
-                                level.samplesMicros().stream()
+                                level.slicesMicros().stream()
                                         .map(each -> each * factor)
                                         .toList()))
                         .toList());
     }
 
     /** The same level with other samples. */
-    public static Block.Level withSamples(Block.Level level, List<Double> samplesMicros) {
-        return new Block.Level(
-                level.factors(),
-                samplesMicros,
+    public static SliceGroup.Level withSamples(SliceGroup.Level level, List<Double> slicesMicros) {
+        return new SliceGroup.Level(
+                level.factors(), SliceGroup.consecutiveLaps(slicesMicros.size()),
+                slicesMicros, List.of(),
                 level.operations(),
                 level.firstRowMicros(),
                 level.allocatedBytesPerOp(),
@@ -35,41 +35,41 @@ public final class Altered {
                 level.digest(),
                 level.wire(),
                 level.payloadBytesPerOp(),
-                level.latency());
+                level.latency(), null);
     }
 
-    /** The same block with other levels. */
-    public static Block withLevels(Block block, List<Block.Level> levels) {
-        return copy(block, block.outcome(), block.reason(), block.startedAt(), levels);
+    /** The same slice group with other levels. */
+    public static SliceGroup withLevels(SliceGroup group, List<SliceGroup.Level> levels) {
+        return copy(group, group.outcome(), group.reason(), group.startedAt(), levels);
     }
 
-    /** The same block with another outcome. */
-    public static Block withOutcome(Block block, Block.Outcome outcome, String reason) {
-        boolean failed = outcome == Block.Outcome.FAILED;
-        return copy(block, outcome, reason, block.startedAt(), failed ? List.of() : block.levels());
+    /** The same slice group with another outcome. */
+    public static SliceGroup withOutcome(SliceGroup group, SliceGroup.Outcome outcome, String reason) {
+        boolean failed = outcome == SliceGroup.Outcome.FAILED;
+        return copy(group, outcome, reason, group.startedAt(), failed ? List.of() : group.levels());
     }
 
-    /** The same block, started later by some seconds. */
-    public static Block startedLater(Block block, long seconds) {
-        return copy(block, block.outcome(), block.reason(), block.startedAt().plusSeconds(seconds), block.levels());
+    /** The same slice group, started later by some seconds. */
+    public static SliceGroup startedLater(SliceGroup group, long seconds) {
+        return copy(group, group.outcome(), group.reason(), group.startedAt().plusSeconds(seconds), group.levels());
     }
 
-    private static Block copy(
-            Block block, Block.Outcome outcome, String reason, Instant startedAt, List<Block.Level> levels) {
-        return new Block(
-                block.round(),
-                block.position(),
-                block.draw(),
-                block.arm(),
-                block.link(),
-                block.factors(),
+    private static SliceGroup copy(
+            SliceGroup group, SliceGroup.Outcome outcome, String reason, Instant startedAt, List<SliceGroup.Level> levels) {
+        return new SliceGroup(
+                group.heat(),
+                group.position(),
+                group.draw(),
+                group.arm(),
+                group.link(),
+                group.factors(),
                 outcome,
                 reason,
                 startedAt,
-                block.durationMillis(),
+                group.durationMillis(),
                 levels,
-                block.settingsInEffect(),
-                block.noise(),
-                block.probe());
+                group.settingsInEffect(),
+                group.noise(),
+                group.probe());
     }
 }

@@ -1,6 +1,6 @@
 package dev.weir.report;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -73,7 +73,7 @@ public final class BlobRun {
     private List<String> data = List.of("low", "medium", "high", "extra");
     private Truth truth = BlobRun::serial;
     private double sd = 0.02;
-    private int rounds = 5;
+    private int heats = 5;
     private long seed = 1;
     private boolean stored = true;
 
@@ -113,14 +113,14 @@ public final class BlobRun {
         return this;
     }
 
-    /** Standard deviation of the logarithm of a round's time. */
+    /** Standard deviation of the logarithm of a heat's time. */
     public BlobRun noise(double some) {
         sd = some;
         return this;
     }
 
-    public BlobRun rounds(int some) {
-        rounds = some;
+    public BlobRun heats(int some) {
+        heats = some;
         return this;
     }
 
@@ -138,10 +138,10 @@ public final class BlobRun {
     public Run build() {
         Random random = new Random(seed);
         List<Entry> entries = new ArrayList<>();
-        for (int round = 0; round < rounds; round++) {
+        for (int heat = 0; heat < heats; heat++) {
             for (Codec codec : codecs) {
                 for (Manifest.Link link : links) {
-                    entries.add(block(round, codec, link, random));
+                    entries.add(group(heat, codec, link, random));
                 }
             }
         }
@@ -152,14 +152,14 @@ public final class BlobRun {
         return new Run(manifest(), entries, false);
     }
 
-    private Block block(int round, Codec codec, Manifest.Link link, Random random) {
-        List<Block.Level> levels = new ArrayList<>();
+    private SliceGroup group(int heat, Codec codec, Manifest.Link link, Random random) {
+        List<SliceGroup.Level> levels = new ArrayList<>();
         for (int size : sizes) {
             for (String kind : data) {
                 double micros = truth.micros(codec, link, size, kind) * Math.exp(sd * random.nextGaussian());
-                levels.add(new Block.Level(
-                        factors(size, kind),
-                        List.of(micros, micros * 1.001, micros * 0.999),
+                levels.add(new SliceGroup.Level(
+                        factors(size, kind), SliceGroup.consecutiveLaps(3),
+                        List.of(micros, micros * 1.001, micros * 0.999), List.of(),
                         1000,
                         List.of(),
                         size * 2.0,
@@ -167,25 +167,25 @@ public final class BlobRun {
                         -1,
                         0,
                         "digest",
-                        new Block.Wire(10, 1, 1, 3, 60, codec.wireBytes(size, kind)),
+                        new SliceGroup.Wire(10, 1, 1, 3, 60, codec.wireBytes(size, kind)),
                         size,
-                        null));
+                        null, null));
             }
         }
-        return new Block(
-                round,
+        return new SliceGroup(
+                heat,
                 0,
                 0,
                 codec.id(),
                 link.name(),
                 Map.of("tls", "off"),
-                Block.Outcome.OK,
+                SliceGroup.Outcome.OK,
                 "",
-                START.plusSeconds(round),
+                START.plusSeconds(heat),
                 5_000,
                 levels,
                 Map.of(),
-                new Block.Noise(0, 0, 0, 0),
+                new SliceGroup.Noise(0, 0, 0, 0),
                 null);
     }
 

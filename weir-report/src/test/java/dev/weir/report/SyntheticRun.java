@@ -1,6 +1,6 @@
 package dev.weir.report;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -18,7 +18,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * Makes runs whose truth is known, for tests: arms with given times, lognormal noise of rounds, forks and batches, a control
+ * Makes runs whose truth is known, for tests: arms with given times, lognormal noise of heats, forks and batches, a control
  * set of sentinel and injected effects. Equal settings and seed give the equal run.
  */
 public final class SyntheticRun {
@@ -34,16 +34,16 @@ public final class SyntheticRun {
     private String factor = "rows";
     private List<String> levels = List.of("1");
     private Map<String, String> outer = Map.of();
-    private int rounds = 6;
+    private int heats = 6;
     private int samples = 8;
     private long seed = 1;
     private double thresholdPercent = 2;
-    private double roundSd = 0.03;
+    private double heatSd = 0.03;
     private double forkSd = 0.01;
     private double batchSd = 0.01;
     private ToDoubleFunction<Place> drift = place -> 1;
-    private Predicate<Block> kept = block -> true;
-    private UnaryOperator<Block> change = UnaryOperator.identity();
+    private Predicate<SliceGroup> kept = group -> true;
+    private UnaryOperator<SliceGroup> change = UnaryOperator.identity();
 
     /**
      * Where a time is asked for.
@@ -51,11 +51,11 @@ public final class SyntheticRun {
      * @param arm id of the arm
      * @param link name of the link
      * @param level value of the inner factor
-     * @param round number of the round, from 0
+     * @param heat number of the heat, from 0
      * @param batch number of the batch in the level, from 0
-     * @param progress share of the run gone by when the block starts, 0 to 1
+     * @param progress share of the run gone by when the slice group starts, 0 to 1
      */
-    public record Place(String arm, String link, String level, int round, int batch, double progress) {}
+    public record Place(String arm, String link, String level, int heat, int batch, double progress) {}
 
     /** A study arm that takes the same time everywhere, in microseconds. */
     public SyntheticRun arm(String id, double micros) {
@@ -75,7 +75,7 @@ public final class SyntheticRun {
         return this;
     }
 
-    /** A sentinel of 100 us, drawn twice a round on the first link at the first level. */
+    /** A sentinel of 100 us, drawn twice a heat on the first link at the first level. */
     public SyntheticRun sentinel() {
         return arm(SENTINEL, Manifest.Role.SENTINEL, place -> 100);
     }
@@ -106,14 +106,14 @@ public final class SyntheticRun {
         return this;
     }
 
-    /** An outer factor besides the link, the same for every block. */
+    /** An outer factor besides the link, the same for every slice group. */
     public SyntheticRun outer(String name, String value) {
         outer = Map.of(name, value);
         return this;
     }
 
-    public SyntheticRun rounds(int count) {
-        rounds = count;
+    public SyntheticRun heats(int count) {
+        heats = count;
         return this;
     }
 
@@ -133,9 +133,9 @@ public final class SyntheticRun {
         return this;
     }
 
-    /** Standard deviations of the logarithm of time: common to a round, of a fork, of a batch. */
-    public SyntheticRun noise(double ofRound, double ofFork, double ofBatch) {
-        roundSd = ofRound;
+    /** Standard deviations of the logarithm of time: common to a heat, of a fork, of a batch. */
+    public SyntheticRun noise(double ofHeat, double ofFork, double ofBatch) {
+        heatSd = ofHeat;
         forkSd = ofFork;
         batchSd = ofBatch;
         return this;
@@ -147,15 +147,15 @@ public final class SyntheticRun {
         return this;
     }
 
-    /** Leaves blocks out of the journal. */
-    public SyntheticRun keep(Predicate<Block> wanted) {
+    /** Leaves slice groups out of the journal. */
+    public SyntheticRun keep(Predicate<SliceGroup> wanted) {
         kept = kept.and(wanted);
         return this;
     }
 
-    /** Changes blocks, for example their outcome. */
-    public SyntheticRun change(UnaryOperator<Block> value) {
-        Function<Block, Block> both = change.andThen(value);
+    /** Changes slice groups, for example their outcome. */
+    public SyntheticRun change(UnaryOperator<SliceGroup> value) {
+        Function<SliceGroup, SliceGroup> both = change.andThen(value);
         change = both::apply;
         return this;
     }
@@ -164,16 +164,16 @@ public final class SyntheticRun {
     public Run build() {
         Random random = new Random(seed);
         List<Entry> entries = new ArrayList<>();
-        int total = rounds * plan().size();
+        int total = heats * plan().size();
         int done = 0;
-        for (int round = 0; round < rounds; round++) {
+        for (int heat = 0; heat < heats; heat++) {
             List<Slot> plan = plan();
             Collections.shuffle(plan, random);
-            double roundEffect = roundSd * random.nextGaussian();
+            double heatEffect = heatSd * random.nextGaussian();
             for (int position = 0; position < plan.size(); position++) {
-                Block block = block(plan.get(position), round, position, (double) done++ / total, roundEffect, random);
-                if (kept.test(block)) {
-                    entries.add(change.apply(block));
+                SliceGroup group = group(plan.get(position), heat, position, (double) done++ / total, heatEffect, random);
+                if (kept.test(group)) {
+                    entries.add(change.apply(group));
                 }
             }
         }
@@ -197,41 +197,41 @@ public final class SyntheticRun {
         return plan;
     }
 
-    private Block block(Slot slot, int round, int position, double progress, double roundEffect, Random random) {
+    private SliceGroup group(Slot slot, int heat, int position, double progress, double heatEffect, Random random) {
         boolean control = slot.arm().role() != Manifest.Role.STUDY;
-        double fork = Math.exp(roundEffect + forkSd * random.nextGaussian());
-        List<Block.Level> visited = new ArrayList<>();
+        double fork = Math.exp(heatEffect + forkSd * random.nextGaussian());
+        List<SliceGroup.Level> visited = new ArrayList<>();
         for (String level : control ? levels.subList(0, 1) : levels) {
-            Place place = new Place(slot.arm().id(), slot.link(), level, round, 0, progress);
+            Place place = new Place(slot.arm().id(), slot.link(), level, heat, 0, progress);
             visited.add(level(place, fork, random));
         }
-        return new Block(
-                round,
+        return new SliceGroup(
+                heat,
                 position,
                 slot.draw(),
                 slot.arm().id(),
                 slot.link(),
                 outer,
-                Block.Outcome.OK,
+                SliceGroup.Outcome.OK,
                 "",
-                START.plusMillis((long) (progress * rounds * plan().size() * 10_000)),
+                START.plusMillis((long) (progress * heats * plan().size() * 10_000)),
                 10_000,
                 visited,
                 Map.of(),
-                new Block.Noise(0, 0, 0, 0),
+                new SliceGroup.Noise(0, 0, 0, 0),
                 null);
     }
 
-    private Block.Level level(Place at, double fork, Random random) {
+    private SliceGroup.Level level(Place at, double fork, Random random) {
         List<Double> batches = new ArrayList<>();
         for (int batch = 0; batch < samples; batch++) {
-            Place place = new Place(at.arm(), at.link(), at.level(), at.round(), batch, at.progress());
+            Place place = new Place(at.arm(), at.link(), at.level(), at.heat(), batch, at.progress());
             double truth = times.get(at.arm()).applyAsDouble(place) * drift.applyAsDouble(place);
             batches.add(truth * fork * Math.exp(batchSd * random.nextGaussian()));
         }
-        return new Block.Level(
-                Map.of(factor, at.level()),
-                batches,
+        return new SliceGroup.Level(
+                Map.of(factor, at.level()), SliceGroup.consecutiveLaps(batches.size()),
+                batches, List.of(),
                 1000,
                 List.of(40.0, 42.0, 41.0),
                 2048,
@@ -239,9 +239,9 @@ public final class SyntheticRun {
                 -1,
                 2,
                 "digest",
-                new Block.Wire(100, 1, 1, 4, 60, 400),
+                new SliceGroup.Wire(100, 1, 1, 4, 60, 400),
                 0,
-                null);
+                null, null);
     }
 
     private Manifest manifest() {

@@ -5,7 +5,7 @@ import dev.weir.lab.machine.Fingerprint;
 import dev.weir.lab.machine.JavaHomes;
 import dev.weir.lab.machine.LoopbackEcho;
 import dev.weir.lab.run.NoiseProbe;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Resolution;
 import java.io.IOException;
@@ -99,25 +99,25 @@ final class DoctorReport {
                 "Server",
                 server.product() + " " + server.version() + " (" + server.origin()
                         + format("), ready after %.1f s", server.startMillis() / 1000.0));
-        disturbance(result.blocks());
+        disturbance(result.groups());
         Resolution found = DoctorCommand.resolution(result, errorRate);
         line(
                 "A/A pairs",
                 format(
                         "%d, ratio %.3f [%.3f, %.3f]",
-                        found.rounds(),
+                        found.heats(),
                         found.aa().estimate(),
                         found.aa().low(),
                         found.aa().high()));
         line(
                 "Smallest effect",
                 format(
-                        "%s in %d rounds (%s for a pair of arms), found four times in five",
+                        "%s in %d heats (%s for a pair of arms), found four times in five",
                         effect(found.smallestPercent()),
-                        found.rounds(),
-                        DoctorCommand.span(found.rounds() * result.secondsPerRound())));
+                        found.heats(),
+                        DoctorCommand.span(found.heats() * result.secondsPerHeat())));
         for (int percent : new int[] {1, 2, 5}) {
-            forecast(found, percent, result.secondsPerRound());
+            forecast(found, percent, result.secondsPerHeat());
         }
         if (found.aa().low() > 1 || found.aa().high() < 1) {
             caution(
@@ -126,8 +126,8 @@ final class DoctorReport {
         }
         if (found.smallestPercent() > MOST_SMALLEST_PERCENT) {
             finding(format(
-                    "Nothing smaller than %s can be seen in %d rounds: stop what else runs here, or measure longer.",
-                    effect(found.smallestPercent()), found.rounds()));
+                    "Nothing smaller than %s can be seen in %d heats: stop what else runs here, or measure longer.",
+                    effect(found.smallestPercent()), found.heats()));
         }
     }
 
@@ -135,20 +135,20 @@ final class DoctorReport {
         return percent > 1000 ? "more than 1000 %" : format("%.1f %%", percent);
     }
 
-    private void forecast(Resolution found, int percent, double secondsPerRound) {
-        int rounds = found.roundsFor(percent);
+    private void forecast(Resolution found, int percent, double secondsPerHeat) {
+        int heats = found.heatsFor(percent);
         line(
                 "To see " + percent + " %",
-                rounds == 0
+                heats == 0
                         ? "out of reach here"
-                        : rounds + " rounds, about " + DoctorCommand.span(rounds * secondsPerRound)
+                        : heats + " heats, about " + DoctorCommand.span(heats * secondsPerHeat)
                                 + " for a pair of arms at one level");
     }
 
-    private void disturbance(List<Block> blocks) {
-        double steal = mean(blocks, Block.Noise::stealPercent);
-        double pressure = mean(blocks, Block.Noise::cpuPressurePercent);
-        double other = mean(blocks, Block.Noise::otherCpuPercent);
+    private void disturbance(List<SliceGroup> groups) {
+        double steal = mean(groups, SliceGroup.Noise::stealPercent);
+        double pressure = mean(groups, SliceGroup.Noise::cpuPressurePercent);
+        double other = mean(groups, SliceGroup.Noise::otherCpuPercent);
         line(
                 "Disturbance",
                 "steal " + percent(steal) + ", CPU pressure " + percent(pressure) + ", other programs "
@@ -164,9 +164,9 @@ final class DoctorReport {
     }
 
     /** Mean of what is known; {@code NaN} where nothing is. */
-    private static double mean(List<Block> blocks, ToDoubleFunction<Block.Noise> figure) {
-        return blocks.stream()
-                .map(Block::noise)
+    private static double mean(List<SliceGroup> groups, ToDoubleFunction<SliceGroup.Noise> figure) {
+        return groups.stream()
+                .map(SliceGroup::noise)
                 .mapToDouble(figure)
                 .filter(value -> value >= 0)
                 .average()

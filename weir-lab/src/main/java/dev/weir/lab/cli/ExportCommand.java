@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
         name = "export",
         mixinStandardHelpOptions = true,
         description = {
-            "Writes the raw figures of a run, or of several, as flat tables: runs, arms, blocks, levels (with what was counted"
+            "Writes the raw figures of a run, or of several, as flat tables: runs, arms, groups, levels (with what was counted"
                     + " on the wire), samples (one row per timed batch), behaviours, stored, links.",
             "Names of columns end in the unit; factors are columns factor_NAME; what is unknown is empty."
         },

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
             "1:failed: at least one cell is certainly slower than allowed",
             "2:bad usage, or no run",
             "3:environment: files cannot be read",
-            "4:undecided: more rounds, or a missing cell, would tell"
+            "4:undecided: more heats, or a missing cell, would tell"
         },
         footerHeading = "%nExample:%n",
         footer = "  weir gate runs/baseline runs/candidate --max-slowdown 5%%")
@@ -95,7 +95,7 @@ final class GateCommand implements Callable<Integer> {
         for (CellGate each : result.cells()) {
             if (each.outcome() == outcome) {
                 CellComparison cell = each.cell();
-                String more = outcome == Outcome.FAIL ? "" : "; " + more(each.moreRounds());
+                String more = outcome == Outcome.FAIL ? "" : "; " + more(each.moreHeats());
                 out.println((outcome == Outcome.FAIL ? "too slow: " : "undecided: ")
                         + cell.cell().words() + ": "
                         + CompareCommand.ratio(cell.ratio()).strip() + more);
@@ -103,11 +103,11 @@ final class GateCommand implements Callable<Integer> {
         }
     }
 
-    private static String more(int rounds) {
-        if (rounds < 0) {
-            return "no number of rounds would decide it: it lies at the limit";
+    private static String more(int heats) {
+        if (heats < 0) {
+            return "no number of heats would decide it: it lies at the limit";
         }
-        return "about " + rounds + (rounds == 1 ? " more round" : " more rounds") + " in each run would decide it";
+        return "about " + heats + (heats == 1 ? " more heat" : " more heats") + " in each run would decide it";
     }
 
     private static void summary(PrintWriter out, GateResult result) {

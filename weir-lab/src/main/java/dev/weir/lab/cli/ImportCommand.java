@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Takes a result file of JMH (-rf json) in as a run with its page: benchmarks become arms, parameters factors, forks"
-                    + " rounds, iterations samples.",
+                    + " heats, iterations samples.",
             "What JMH does not record (server, link, machine) stays unknown."
         },
         footerHeading = "%nExample:%n",
@@ -65,7 +65,7 @@ final class ImportCommand implements Callable<Integer> {
                         "Warning (" + warning.kind() + "): " + warning.cell().arm() + ": " + warning.sentence())
                 .distinct()
                 .forEach(out::println);
-        out.println("Run: " + directory.path() + " (" + run.blocks().count() + " forks of "
+        out.println("Run: " + directory.path() + " (" + run.groups().count() + " forks of "
                 + run.manifest().arms().size() + " benchmarks)");
         out.println("Report: " + directory.report().toAbsolutePath().normalize().toUri());
         out.flush();

@@ -1,6 +1,6 @@
 package dev.weir.lab.cli;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
@@ -62,7 +62,7 @@ final class RunSummary {
     }
 
     private static double secondsToDecide(Analysis analysis) {
-        // levels of one pair of blocks are measured together
+        // levels of one pair of slice groups are measured together
         Map<List<Object>, Double> secondsByPair = new HashMap<>();
         for (ComparisonResult result : analysis.undecided()) {
             if (Double.isFinite(result.moreSeconds())) {
@@ -77,13 +77,13 @@ final class RunSummary {
 
     private static List<String> alarms(Run run, SelfTest selfTest) {
         List<String> alarms = new ArrayList<>();
-        long failed = count(run, Block.Outcome.FAILED);
+        long failed = count(run, SliceGroup.Outcome.FAILED);
         if (failed > 0) {
-            alarms.add(String.format(Locale.ROOT, "%d blocks failed; the report says which and why", failed));
+            alarms.add(String.format(Locale.ROOT, "%d groups failed; the report says which and why", failed));
         }
-        long invalid = count(run, Block.Outcome.INVALID);
+        long invalid = count(run, SliceGroup.Outcome.INVALID);
         if (invalid > 0) {
-            alarms.add(String.format(Locale.ROOT, "%d blocks are invalid: their link was out of tolerance", invalid));
+            alarms.add(String.format(Locale.ROOT, "%d groups are invalid: their link was out of tolerance", invalid));
         }
         if (run.entriesOf(LinkCard.class).anyMatch(card -> !card.withinTolerance())) {
             alarms.add("a link was not what it was declared to be");
@@ -97,7 +97,7 @@ final class RunSummary {
         return alarms;
     }
 
-    private static long count(Run run, Block.Outcome outcome) {
-        return run.blocks().filter(block -> block.outcome() == outcome).count();
+    private static long count(Run run, SliceGroup.Outcome outcome) {
+        return run.groups().filter(group -> group.outcome() == outcome).count();
     }
 }

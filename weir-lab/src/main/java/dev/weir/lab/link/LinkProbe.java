@@ -1,7 +1,7 @@
 package dev.weir.lab.link;
 
 import dev.weir.lab.EnvironmentException;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.io.IOException;
@@ -97,7 +97,7 @@ public final class LinkProbe implements AutoCloseable {
      *
      * @throws EnvironmentException if the probe connection breaks
      */
-    public Block.Probe quick() {
+    public SliceGroup.Probe quick() {
         try {
             return quick.measure(standing());
         } catch (IOException e) {
@@ -115,7 +115,7 @@ public final class LinkProbe implements AutoCloseable {
     }
 
     /** The sentence that says how the link is out of tolerance; empty if it is not. */
-    public Optional<String> verdict(Block.Probe probe) {
+    public Optional<String> verdict(SliceGroup.Probe probe) {
         return quick.verdict(probe);
     }
 

@@ -1,6 +1,6 @@
 package dev.weir.lab.link;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.util.Optional;
@@ -48,13 +48,13 @@ final class QuickProbe {
         return model.serialisationNanos(bytes) >= SHORTEST_BURST_NANOS ? bytes : 0;
     }
 
-    Block.Probe measure(ProbeConnection connection) throws IOException {
+    SliceGroup.Probe measure(ProbeConnection connection) throws IOException {
         double[] micros = echoes(connection);
         if (verdictOnRtt(Quantile.of(micros, 0.5), echoes).isPresent()) {
             micros = echoes(connection);
         }
         double rate = timedBytes == 0 ? 0 : rate(connection, Quantile.of(micros, 0));
-        return new Block.Probe(Quantile.of(micros, 0.5), echoes, rate);
+        return new SliceGroup.Probe(Quantile.of(micros, 0.5), echoes, rate);
     }
 
     private double[] echoes(ProbeConnection connection) throws IOException {
@@ -95,7 +95,7 @@ final class QuickProbe {
         return rate == 0 ? Optional.empty() : tolerance.rate("down", rate, timedBytes);
     }
 
-    Optional<String> verdict(Block.Probe probe) {
+    Optional<String> verdict(SliceGroup.Probe probe) {
         Optional<String> rtt = verdictOnRtt(probe.rttMicros(), probe.echoes());
         Optional<String> rate = verdictOnRate(probe.rateBitsPerSecond());
         return rtt.isPresent() && rate.isPresent() ? Optional.of(rtt.get() + " " + rate.get()) : rtt.or(() -> rate);

@@ -1,7 +1,7 @@
 package dev.weir.lab.link;
 
 import dev.weir.lab.EnvironmentException;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.time.Duration;
 
 /**
@@ -48,12 +48,12 @@ public final class WireCounters {
         }
 
         /** The counts of one of so many operations. */
-        public Block.Wire perOperation(long operations) {
+        public SliceGroup.Wire perOperation(long operations) {
             if (operations <= 0) {
                 throw new IllegalArgumentException("operations=" + operations + ", expected at least 1");
             }
             double n = operations;
-            return new Block.Wire(
+            return new SliceGroup.Wire(
                     operations, roundTrips / n, packetsUp / n, packetsDown / n, bytesUp / n, bytesDown / n);
         }
 

@@ -56,7 +56,7 @@ final class Cautions {
         }
         return guest
                 ? Optional.of(
-                        "A virtual machine: its host may take CPU time away; see steal in the noise of each block.")
+                        "A virtual machine: its host may take CPU time away; see steal in the noise of each group.")
                 : Optional.empty();
     }
 

@@ -1,7 +1,7 @@
 package dev.weir.lab.machine;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Optional;
@@ -46,12 +46,12 @@ public final class NoiseLedger {
      * @param expectedCpuNanos CPU time that each process belonging to the measurement (client, server) used since the
      *     start, in nanoseconds; negative where unknown. This JVM is counted by itself.
      */
-    public Block.Noise stop(LongSupplier... expectedCpuNanos) {
+    public SliceGroup.Noise stop(LongSupplier... expectedCpuNanos) {
         double elapsed = Math.max(1, clock.getAsLong() - startedAt);
         long ownAtStop = ownCpu.getAsLong();
         long own = ownAtStop < 0 || ownCpuAtStart < 0 ? UNKNOWN : ownAtStop - ownCpuAtStart;
         Optional<CpuTimes> spent = CpuTimes.read(files).flatMap(now -> cpuAtStart.map(now::minus));
-        return new Block.Noise(
+        return new SliceGroup.Noise(
                 spent.map(CpuTimes::stealPercent).orElse((double) UNKNOWN),
                 pressurePercent(elapsed),
                 spent.map(cpu -> otherPercent(cpu, elapsed, own, expectedCpuNanos))

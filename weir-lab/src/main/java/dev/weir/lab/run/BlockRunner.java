@@ -9,7 +9,7 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Runs one block in a fork and tells what became of it. */
+/** Runs one slice group in a fork and tells what became of it. */
 final class BlockRunner {
     private static final Duration QUIET = Duration.ofSeconds(10);
 
@@ -36,11 +36,11 @@ final class BlockRunner {
         this.logs = logs;
     }
 
-    /** Runs a block; whatever goes wrong inside is told by its outcome. */
-    Block run(PlannedBlock planned, int round, int position, Site site) throws IOException, InterruptedException {
+    /** Runs a slice group; whatever goes wrong inside is told by its outcome. */
+    SliceGroup run(PlannedGroups planned, int heat, int position, Site site) throws IOException, InterruptedException {
         Instant startedAt = Instant.now();
         Network network = site.network();
-        Optional<Block.Probe> probe = network.probe(planned.link());
+        Optional<SliceGroup.Probe> probe = network.probe(planned.link());
         Findings findings = new Findings();
         probe.flatMap(found -> network.complaint(planned.link(), found)).ifPresent(findings::linkIsOff);
         NoiseLedger ledger = NoiseLedger.start();
@@ -48,16 +48,16 @@ final class BlockRunner {
         long serverPid = site.serverPid(endpoint);
         long cpuBefore = ProcessCpu.nanos(serverPid);
         long forkCpu = 0;
-        Path log = logs.resolve("round-" + round + "-block-" + position + ".log");
+        Path log = logs.resolve("heat-" + heat + "-group-" + position + ".log");
         try (Fork fork = Fork.launch(task(planned, site, endpoint), options.timed(), log)) {
             forkCpu = listen(fork, planned, network, findings);
         }
         long known = forkCpu + Math.max(0, ProcessCpu.nanos(serverPid) - cpuBefore);
-        Block.Noise noise = ledger.stop(() -> known);
-        Optional<Block.Probe> after = network.probe(planned.link());
+        SliceGroup.Noise noise = ledger.stop(() -> known);
+        Optional<SliceGroup.Probe> after = network.probe(planned.link());
         after.flatMap(found -> network.complaint(planned.link(), found)).ifPresent(findings::linkIsOff);
-        return new Block(
-                round,
+        return new SliceGroup(
+                heat,
                 position,
                 planned.draw(),
                 planned.arm(),
@@ -85,7 +85,7 @@ final class BlockRunner {
                 .endpoint();
     }
 
-    private ForkTask.Measure task(PlannedBlock planned, Site site, Endpoint endpoint) {
+    private ForkTask.Measure task(PlannedGroups planned, Site site, Endpoint endpoint) {
         Network network = site.network();
         boolean tls = planned.tls().equals("on");
         InetSocketAddress counting = network.countingRelay(endpoint).address();
@@ -106,7 +106,7 @@ final class BlockRunner {
     }
 
     /** Listens until the fork is done; gives the CPU time it used, in nanoseconds. */
-    private long listen(Fork fork, PlannedBlock planned, Network network, Findings findings)
+    private long listen(Fork fork, PlannedGroups planned, Network network, Findings findings)
             throws IOException, InterruptedException {
         long cpu = 0;
         try {
@@ -144,7 +144,7 @@ final class BlockRunner {
 
     /** What a fork has told so far. */
     private static final class Findings {
-        private final List<Block.Level> levels = new ArrayList<>();
+        private final List<SliceGroup.Level> levels = new ArrayList<>();
         private Map<String, String> settings = Map.of();
         private String failure = "";
         private String complaint = "";
@@ -170,11 +170,11 @@ final class BlockRunner {
             complaint = reason;
         }
 
-        Block.Outcome outcome() {
+        SliceGroup.Outcome outcome() {
             if (!failure.isEmpty()) {
-                return Block.Outcome.FAILED;
+                return SliceGroup.Outcome.FAILED;
             }
-            return complaint.isEmpty() ? Block.Outcome.OK : Block.Outcome.INVALID;
+            return complaint.isEmpty() ? SliceGroup.Outcome.OK : SliceGroup.Outcome.INVALID;
         }
 
         String reason() {

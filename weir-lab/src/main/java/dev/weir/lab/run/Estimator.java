@@ -1,48 +1,48 @@
 package dev.weir.lab.run;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** How long blocks will take, from how long they took. */
+/** How long slice groups will take, from how long they took. */
 final class Estimator {
     /** Before anything is known: a JVM start, a connection and a few levels. */
     private static final double FIRST_GUESS_SECONDS = 3;
 
-    private final Collection<Block> done;
+    private final Collection<SliceGroup> done;
 
-    Estimator(Collection<Block> done) {
+    Estimator(Collection<SliceGroup> done) {
         this.done = List.copyOf(done);
     }
 
-    double seconds(List<PlannedBlock> blocks) {
-        return blocks.stream().mapToDouble(this::seconds).sum();
+    double seconds(List<PlannedGroups> groups) {
+        return groups.stream().mapToDouble(this::seconds).sum();
     }
 
     /** Mean per level of this arm on this link; failing that of the link, of anything, of nothing. */
-    private double seconds(PlannedBlock block) {
-        Stream<Predicate<Block>> alike = Stream.of(
-                other -> other.arm().equals(block.arm()) && other.link().equals(block.link()),
-                other -> other.link().equals(block.link()),
+    private double seconds(PlannedGroups group) {
+        Stream<Predicate<SliceGroup>> alike = Stream.of(
+                other -> other.arm().equals(group.arm()) && other.link().equals(group.link()),
+                other -> other.link().equals(group.link()),
                 other -> true);
-        return alike.map(this::meanBlock)
+        return alike.map(this::meanGroups)
                 .filter(mean -> mean.levels() > 0)
                 .findFirst()
-                .map(mean -> mean.seconds() * (1 + block.levels().size()) / (1 + mean.levels()))
+                .map(mean -> mean.seconds() * (1 + group.levels().size()) / (1 + mean.levels()))
                 .orElse(FIRST_GUESS_SECONDS);
     }
 
-    private Mean meanBlock(Predicate<Block> alike) {
-        List<Block> found = done.stream()
+    private Mean meanGroups(Predicate<SliceGroup> alike) {
+        List<SliceGroup> found = done.stream()
                 .filter(alike)
-                .filter(block -> !block.levels().isEmpty())
+                .filter(group -> !group.levels().isEmpty())
                 .toList();
         double seconds =
-                found.stream().mapToLong(Block::durationMillis).average().orElse(0) / 1e3;
+                found.stream().mapToLong(SliceGroup::durationMillis).average().orElse(0) / 1e3;
         double levels = found.stream()
-                .mapToInt(block -> block.levels().size())
+                .mapToInt(group -> group.levels().size())
                 .average()
                 .orElse(0);
         return new Mean(seconds, levels);

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  */
 record ForkOptions(List<String> archive) {
 
-    /** Heap of a timed block, as published. */
+    /** Heap of a timed slice group, as published. */
     List<String> timed() {
         return with("-Xms1g", "-Xmx1g");
     }

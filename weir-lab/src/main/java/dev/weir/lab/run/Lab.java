@@ -32,16 +32,16 @@ public final class Lab {
     private final Progress progress;
     private final Watcher watcher;
 
-    /** Gets hold of a run's server, to do something to it, and counts its rounds; used by tests. */
+    /** Gets hold of a run's server, to do something to it, and counts its heats; used by tests. */
     interface Watcher {
         void serverIsUp(ServerKeeper server);
 
         /**
          * Whether the run ends here, as if everything were decided.
          *
-         * @param rounds how many rounds this session has measured; a round of several studies is one
+         * @param heats how many heats this session has measured; a heat of several studies is one
          */
-        default boolean isEnough(int rounds) {
+        default boolean isEnough(int heats) {
             return false;
         }
     }
@@ -166,21 +166,21 @@ public final class Lab {
         List<ForkTask.Part> parts = new ArrayList<>();
         for (PlannedStudy each : planned) {
             Study study = each.study();
-            for (PlannedBlock block : each.plan().upToTier(1)) {
+            for (PlannedGroups group : each.plan().upToTier(1)) {
                 Endpoint endpoint = study.arms().stream()
-                        .filter(arm -> arm.info().id().equals(block.arm()))
+                        .filter(arm -> arm.info().id().equals(group.arm()))
                         .findFirst()
                         .orElseThrow()
                         .endpoint();
                 Target target = server.site()
-                        .target(server.network().server(endpoint), block.tls().equals("on"));
-                server.load(study, block.visiting(block.levels().subList(0, 1)));
+                        .target(server.network().server(endpoint), group.tls().equals("on"));
+                server.load(study, group.visiting(group.levels().subList(0, 1)));
                 parts.add(new ForkTask.Part(
                         study.name(),
                         study.subject(),
-                        block.arm(),
+                        group.arm(),
                         target,
-                        block.levels().get(0)));
+                        group.levels().get(0)));
             }
         }
         try {

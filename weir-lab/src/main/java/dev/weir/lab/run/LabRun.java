@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Carries out what one command asked for: link cards, the studies' rounds in turn, their experiments. */
+/** Carries out what one command asked for: link cards, the studies' heats in turn, their experiments. */
 final class LabRun {
     private final RunRequest request;
     private final List<StudyRun> studies;
@@ -38,7 +38,7 @@ final class LabRun {
         String reason;
         try {
             cards("start");
-            rounds(watcher);
+            heats(watcher);
             reason = everythingIsDecided() ? "everything is decided" : "the budget is spent";
             cards("end");
         } catch (InterruptedException e) {
@@ -74,13 +74,13 @@ final class LabRun {
         }
     }
 
-    /** Rounds of the studies in turn, so that a run stopped at any moment has measured all of them alike. */
-    private void rounds(Lab.Watcher watcher)
+    /** Heats of the studies in turn, so that a run stopped at any moment has measured all of them alike. */
+    private void heats(Lab.Watcher watcher)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         List<StudyRun> going = new ArrayList<>(studies);
         for (int done = 0; !going.isEmpty() && !watcher.isEnough(done); done++) {
             for (StudyRun study : List.copyOf(going)) {
-                if (!study.round()) {
+                if (!study.heat()) {
                     going.remove(study);
                 }
             }

@@ -6,7 +6,7 @@ import dev.weir.lab.link.LinkProbe;
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.link.Relay;
 import dev.weir.lab.study.Endpoint;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetSocketAddress;
@@ -71,7 +71,7 @@ final class Network implements AutoCloseable {
         return countingRelays.get(served(endpoint));
     }
 
-    /** The relay whose counters a block on this link reads. */
+    /** The relay whose counters a slice group on this link reads. */
     Relay counterOf(String link, Endpoint endpoint) {
         Road road = roads.get(link);
         return road == null ? countingRelay(endpoint) : road.relays().get(served(endpoint));
@@ -83,13 +83,13 @@ final class Network implements AutoCloseable {
     }
 
     /** A short look at a link; empty for {@code local}. */
-    Optional<Block.Probe> probe(String link) {
+    Optional<SliceGroup.Probe> probe(String link) {
         Road road = roads.get(link);
         return road == null ? Optional.empty() : Optional.of(road.probe().quick());
     }
 
     /** Why a probe is out of tolerance; empty when it is within. */
-    Optional<String> complaint(String link, Block.Probe probe) {
+    Optional<String> complaint(String link, SliceGroup.Probe probe) {
         return roads.get(link).probe().verdict(probe);
     }
 

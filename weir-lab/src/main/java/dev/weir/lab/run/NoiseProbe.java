@@ -6,7 +6,7 @@ import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,11 +26,11 @@ public final class NoiseProbe {
      * What was found.
      *
      * @param server the server that was read from
-     * @param logRatios natural logarithm of the time of the second block over that of the first, pair by pair
-     * @param secondsPerRound mean time of a pair, launch to exit of both forks, in seconds
-     * @param blocks every block, in order
+     * @param logRatios natural logarithm of the time of the second slice group over that of the first, pair by pair
+     * @param secondsPerHeat mean time of a pair, launch to exit of both forks, in seconds
+     * @param slice groups every slice group, in order
      */
-    public record Result(Manifest.Server server, List<Double> logRatios, double secondsPerRound, List<Block> blocks) {}
+    public record Result(Manifest.Server server, List<Double> logRatios, double secondsPerHeat, List<SliceGroup> groups) {}
 
     /**
      * Starts the server and measures pairs until the budget is spent.
@@ -39,7 +39,7 @@ public final class NoiseProbe {
      * @param budget time for the pairs; the start of the server does not count
      * @param logs folder for what the forks print
      * @param progress where it says what it does
-     * @throws EnvironmentException when the server cannot be had or a block fails
+     * @throws EnvironmentException when the server cannot be had or a slice group fails
      * @throws InterruptedException when interrupted in the middle
      */
     public static Result measure(LabServer.Source source, Duration budget, Path logs, Progress progress)
@@ -65,39 +65,39 @@ public final class NoiseProbe {
             Progress progress)
             throws IOException, InterruptedException {
         long start = System.nanoTime();
-        List<Block> blocks = new ArrayList<>();
+        List<SliceGroup> groups = new ArrayList<>();
         List<Double> logRatios = new ArrayList<>();
         double seconds = 0;
-        for (int round = 0; round < LEAST_ROUNDS || elapsed(start) + seconds < budget.toSeconds(); round++) {
-            progress.status("A/A pair " + (round + 1));
-            double first = mean(run(runner, site, level, round, 0, blocks));
-            double second = mean(run(runner, site, level, round, 1, blocks));
+        for (int heat = 0; heat < LEAST_ROUNDS || elapsed(start) + seconds < budget.toSeconds(); heat++) {
+            progress.status("A/A pair " + (heat + 1));
+            double first = mean(run(runner, site, level, heat, 0, groups));
+            double second = mean(run(runner, site, level, heat, 1, groups));
             logRatios.add(Math.log(second / first));
-            seconds = elapsed(start) / (round + 1);
+            seconds = elapsed(start) / (heat + 1);
         }
-        return new Result(server, List.copyOf(logRatios), seconds, List.copyOf(blocks));
+        return new Result(server, List.copyOf(logRatios), seconds, List.copyOf(groups));
     }
 
     private static double elapsed(long start) {
         return (System.nanoTime() - start) / 1e9;
     }
 
-    private static Block run(
-            BlockRunner runner, Site site, List<Map<String, String>> level, int round, int draw, List<Block> blocks)
+    private static SliceGroup run(
+            BlockRunner runner, Site site, List<Map<String, String>> level, int heat, int draw, List<SliceGroup> groups)
             throws IOException, InterruptedException {
-        PlannedBlock planned =
-                new PlannedBlock(ControlArm.SENTINEL, Profile.LOCAL.link().name(), "off", draw, level);
-        Block block = runner.run(planned, round, draw, site);
-        if (block.outcome() != Block.Outcome.OK) {
-            throw new EnvironmentException("a measuring JVM could not do its work: " + block.reason()
+        PlannedGroups planned =
+                new PlannedGroups(ControlArm.SENTINEL, Profile.LOCAL.link().name(), "off", draw, level);
+        SliceGroup group = runner.run(planned, heat, draw, site);
+        if (group.outcome() != SliceGroup.Outcome.OK) {
+            throw new EnvironmentException("a measuring JVM could not do its work: " + group.reason()
                     + "; free memory or try another server by --server");
         }
-        blocks.add(block);
-        return block;
+        groups.add(group);
+        return group;
     }
 
-    private static double mean(Block block) {
-        return block.levels().get(0).samplesMicros().stream()
+    private static double mean(SliceGroup group) {
+        return group.levels().get(0).slicesMicros().stream()
                 .mapToDouble(Double::doubleValue)
                 .average()
                 .orElseThrow();

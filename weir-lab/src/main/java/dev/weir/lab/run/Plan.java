@@ -17,12 +17,12 @@ import java.util.stream.Collectors;
 /**
  * What a run may visit: the study's tiers, crossed with the links.
  *
- * @param tiers blocks of each tier, most important tier first; a block of a later tier may repeat one of an earlier tier
+ * @param tiers slice groups of each tier, most important tier first; a slice group of a later tier may repeat one of an earlier tier
  *     with other levels
- * @param controls sentinel (twice) and injected blocks, part of every round
+ * @param controls sentinel (twice) and injected slice groups, part of every heat
  * @param comparisons comparisons whose arms are both in the plan
  */
-record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Manifest.Comparison> comparisons) {
+record Plan(List<List<PlannedGroups>> tiers, List<PlannedGroups> controls, List<Manifest.Comparison> comparisons) {
 
     private static final List<String> EFFECTS = List.of("1-percent", "2-percent", "5-percent", "round-trip");
 
@@ -43,11 +43,11 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
             Set<String> tls,
             Set<String> only,
             boolean injected) {
-        List<List<PlannedBlock>> planned = new ArrayList<>();
+        List<List<PlannedGroups>> planned = new ArrayList<>();
         Map<String, Endpoint> endpoints =
                 study.arms().stream().collect(Collectors.toMap(arm -> arm.info().id(), Arm::endpoint));
         for (Study.Tier tier : tiers) {
-            List<PlannedBlock> blocks = new ArrayList<>();
+            List<PlannedGroups> groups = new ArrayList<>();
             List<Map<String, String>> levels = tier.levels().stream()
                     .filter(level -> only.isEmpty() || only.contains(level.get(study.levelFactor())))
                     .toList();
@@ -60,33 +60,33 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
                         // only MySQL is reached with TLS
                         boolean encrypted = setting.equals("off") || endpoint == Endpoint.MYSQL;
                         if (wanted && reached && encrypted && !levels.isEmpty()) {
-                            blocks.add(new PlannedBlock(arm, link, setting, 0, levels));
+                            groups.add(new PlannedGroups(arm, link, setting, 0, levels));
                         }
                     }
                 }
             }
-            if (!blocks.isEmpty()) {
-                planned.add(blocks);
+            if (!groups.isEmpty()) {
+                planned.add(groups);
             }
         }
         return new Plan(planned, controls(study, links.get(0), injected), within(study.comparisons(), planned));
     }
 
-    private static List<PlannedBlock> controls(Study study, String link, boolean injected) {
+    private static List<PlannedGroups> controls(Study study, String link, boolean injected) {
         List<Map<String, String>> level = List.of(study.sentinel().level());
-        List<PlannedBlock> blocks = new ArrayList<>();
-        blocks.add(new PlannedBlock(ControlArm.SENTINEL, link, "off", 0, level));
-        blocks.add(new PlannedBlock(ControlArm.SENTINEL, link, "off", 1, level));
+        List<PlannedGroups> groups = new ArrayList<>();
+        groups.add(new PlannedGroups(ControlArm.SENTINEL, link, "off", 0, level));
+        groups.add(new PlannedGroups(ControlArm.SENTINEL, link, "off", 1, level));
         for (String effect : injected ? EFFECTS : List.<String>of()) {
-            blocks.add(new PlannedBlock("injected." + effect, link, "off", 0, level));
+            groups.add(new PlannedGroups("injected." + effect, link, "off", 0, level));
         }
-        return blocks;
+        return groups;
     }
 
     private static List<Manifest.Comparison> within(
-            List<Manifest.Comparison> comparisons, List<List<PlannedBlock>> tiers) {
+            List<Manifest.Comparison> comparisons, List<List<PlannedGroups>> tiers) {
         Set<String> arms = new LinkedHashSet<>();
-        tiers.forEach(tier -> tier.forEach(block -> arms.add(block.arm())));
+        tiers.forEach(tier -> tier.forEach(group -> arms.add(group.arm())));
         List<Manifest.Comparison> asked = new ArrayList<>(comparisons.stream()
                 .filter(comparison -> arms.contains(comparison.arm()) && arms.contains(comparison.reference()))
                 .toList());
@@ -107,32 +107,32 @@ record Plan(List<List<PlannedBlock>> tiers, List<PlannedBlock> controls, List<Ma
     /** Every level of the plan, without repetition. */
     List<Map<String, String>> levels() {
         Set<Map<String, String>> all = new LinkedHashSet<>();
-        tiers.forEach(tier -> tier.forEach(block -> all.addAll(block.levels())));
-        controls.forEach(block -> all.addAll(block.levels()));
+        tiers.forEach(tier -> tier.forEach(group -> all.addAll(group.levels())));
+        controls.forEach(group -> all.addAll(group.levels()));
         return List.copyOf(all);
     }
 
     /** Ids of every arm of the plan, controls included. */
     Set<String> arms() {
         Set<String> all = new LinkedHashSet<>();
-        tiers.forEach(tier -> tier.forEach(block -> all.add(block.arm())));
-        controls.forEach(block -> all.add(block.arm()));
+        tiers.forEach(tier -> tier.forEach(group -> all.add(group.arm())));
+        controls.forEach(group -> all.add(group.arm()));
         return all;
     }
 
-    /** Blocks of the first {@code count} tiers, equal blocks merged into one that visits all of their levels. */
-    List<PlannedBlock> upToTier(int count) {
-        Map<PlannedBlock.Key, PlannedBlock> merged = new LinkedHashMap<>();
-        Map<PlannedBlock.Key, Set<Map<String, String>>> levels = new HashMap<>();
-        for (List<PlannedBlock> tier : tiers.subList(0, Math.min(count, tiers.size()))) {
-            for (PlannedBlock block : tier) {
-                merged.putIfAbsent(block.key(), block);
-                levels.computeIfAbsent(block.key(), key -> new LinkedHashSet<>())
-                        .addAll(block.levels());
+    /** Slice groups of the first {@code count} tiers, equal slice groups merged into one that visits all of their levels. */
+    List<PlannedGroups> upToTier(int count) {
+        Map<PlannedGroups.Key, PlannedGroups> merged = new LinkedHashMap<>();
+        Map<PlannedGroups.Key, Set<Map<String, String>>> levels = new HashMap<>();
+        for (List<PlannedGroups> tier : tiers.subList(0, Math.min(count, tiers.size()))) {
+            for (PlannedGroups group : tier) {
+                merged.putIfAbsent(group.key(), group);
+                levels.computeIfAbsent(group.key(), key -> new LinkedHashSet<>())
+                        .addAll(group.levels());
             }
         }
         return merged.values().stream()
-                .map(block -> block.visiting(List.copyOf(levels.get(block.key()))))
+                .map(group -> group.visiting(List.copyOf(levels.get(group.key()))))
                 .toList();
     }
 }

@@ -48,22 +48,22 @@ final class ProgressText {
         return "  link " + link.name() + ": " + declared + rate + ", " + measured + "; " + verdict;
     }
 
-    static String block(
-            Study study, int round, int position, List<PlannedBlock> blocks, Budget budget, Estimator estimator) {
-        PlannedBlock block = blocks.get(position);
-        double roundSeconds = estimator.seconds(blocks.subList(position, blocks.size()));
+    static String group(
+            Study study, int heat, int position, List<PlannedGroups> groups, Budget budget, Estimator estimator) {
+        PlannedGroups group = groups.get(position);
+        double heatSeconds = estimator.seconds(groups.subList(position, groups.size()));
         return String.format(
                 Locale.ROOT,
-                "%s left, %s (round %d: %s), block %d of %d: %s on %s%s",
+                "%s left, %s (heat %d: %s), group %d of %d: %s on %s%s",
                 minutes(Math.max(0, budget.leftSeconds())),
                 study.name(),
-                round + 1,
-                minutes(roundSeconds),
+                heat + 1,
+                minutes(heatSeconds),
                 position + 1,
-                blocks.size(),
-                block.arm(),
-                block.link(),
-                block.tls().equals("on") ? ", TLS" : "");
+                groups.size(),
+                group.arm(),
+                group.link(),
+                group.tls().equals("on") ? ", TLS" : "");
     }
 
     /** One line for each experiment: which arms did what. */
@@ -83,16 +83,16 @@ final class ProgressText {
     }
 
     /** The running verdict: what was decided since the last time, question by question; adds it to {@code told}. */
-    static List<String> verdicts(Study study, int rounds, Analysis analysis, Set<String> told) {
+    static List<String> verdicts(Study study, int heats, Analysis analysis, Set<String> told) {
         List<String> lines = new ArrayList<>();
         long decided = analysis.comparisons().stream()
                 .filter(result -> result.verdict() != Verdict.UNDECIDED)
                 .count();
         lines.add(String.format(
                 Locale.ROOT,
-                "%s, after round %d: %d of %d comparisons decided",
+                "%s, after heat %d: %d of %d comparisons decided",
                 study.name(),
-                rounds,
+                heats,
                 decided,
                 analysis.comparisons().size()));
         Map<String, List<ComparisonResult>> core = new LinkedHashMap<>();

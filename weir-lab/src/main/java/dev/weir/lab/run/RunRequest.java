@@ -12,7 +12,7 @@ import java.util.Set;
 /**
  * What the user asked to be measured.
  *
- * @param studies the questions, in the order their rounds take turns
+ * @param studies the questions, in the order their heats take turns
  * @param preset how much to visit
  * @param budget measuring time
  * @param links links to measure on, in order

@@ -51,10 +51,10 @@ final class ServerKeeper implements AutoCloseable {
         return arm.obstacle(site().target(network.server(arm.endpoint()), false));
     }
 
-    /** Makes sure that what a block reads is loaded. */
-    void load(Study study, PlannedBlock block) {
-        boolean control = study.arms().stream().noneMatch(arm -> arm.info().id().equals(block.arm()));
-        load(study, control ? study.sentinel().arm() : block.arm(), block.levels());
+    /** Makes sure that what a slice group reads is loaded. */
+    void load(Study study, PlannedGroups group) {
+        boolean control = study.arms().stream().noneMatch(arm -> arm.info().id().equals(group.arm()));
+        load(study, control ? study.sentinel().arm() : group.arm(), group.levels());
     }
 
     /** Makes sure that what an arm reads at some levels is loaded. */

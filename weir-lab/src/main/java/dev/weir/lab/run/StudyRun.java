@@ -4,7 +4,7 @@ import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -21,15 +21,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Carries out one study of a run: rounds of blocks and experiments, all written to its journal as they happen. */
+/** Carries out one study of a run: heats of slice groups and experiments, all written to its journal as they happen. */
 final class StudyRun {
-    /** An arm that fails this often in a row is left out of later rounds. */
+    /** An arm that fails this often in a row is left out of later heats. */
     private static final int PATIENCE_WITH_AN_ARM = 2;
 
-    /** The first verdicts can be had after three rounds; experiments wait for them. */
+    /** The first verdicts can be had after three heats; experiments wait for them. */
     private static final int ROUNDS_BEFORE_EXPERIMENTS = 3;
 
-    /** Share of the budget that experiments may take before the rounds have had theirs. */
+    /** Share of the budget that experiments may take before the heats have had theirs. */
     private static final double EXPERIMENT_SHARE = 0.15;
 
     private static final double EXPERIMENT_SECONDS = 5;
@@ -41,7 +41,7 @@ final class StudyRun {
     private final Progress progress;
     private final Cancellation cancellation;
     private final Budget budget;
-    private final RoundPlanner planner;
+    private final HeatPlanner planner;
     private final ServerKeeper server;
     private final ForkOptions options;
     private final Path logs;
@@ -68,34 +68,34 @@ final class StudyRun {
         this.progress = progress;
         this.cancellation = cancellation;
         this.budget = budget;
-        this.planner = new RoundPlanner(plan, request.seed());
+        this.planner = new HeatPlanner(plan, request.seed());
         this.experimentAllowanceSeconds =
                 EXPERIMENT_SHARE * budget.givenSeconds() / request.studies().size();
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
     }
 
     /**
-     * Runs one round.
+     * Runs one heat.
      *
-     * @return false when nothing is left to decide or no round fits into the time that is left
+     * @return false when nothing is left to decide or no heat fits into the time that is left
      */
-    boolean round() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    boolean heat() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         Run run = directory.read();
         Analysis analysis = Analysis.of(run);
-        int round = nextRound(run);
-        List<PlannedBlock> blocks = fitting(round, analysis, run);
-        if (blocks.isEmpty()) {
+        int heat = nextHeat(run);
+        List<PlannedGroups> groups = fitting(heat, analysis, run);
+        if (groups.isEmpty()) {
             return false;
         }
-        round(round, blocks, run);
-        report(round, Analysis.of(directory.read()));
+        heat(heat, groups, run);
+        report(heat, Analysis.of(directory.read()));
         return true;
     }
 
     /** Tries the most telling experiments, once there can be verdicts, within their share of the budget. */
     void tellingExperiments() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         Run run = directory.read();
-        if (nextRound(run) >= ROUNDS_BEFORE_EXPERIMENTS) {
+        if (nextHeat(run) >= ROUNDS_BEFORE_EXPERIMENTS) {
             experiments(run, experimentAllowanceSeconds);
         }
     }
@@ -110,62 +110,62 @@ final class StudyRun {
         experiments(directory.read(), experimentSeconds + left / studies);
     }
 
-    /** Whether no round of any tier would visit anything. */
+    /** Whether no heat of any tier would visit anything. */
     boolean isDecided() {
         Run run = directory.read();
-        return planner.plan(nextRound(run), Analysis.of(run), Integer.MAX_VALUE).isEmpty();
+        return planner.plan(nextHeat(run), Analysis.of(run), Integer.MAX_VALUE).isEmpty();
     }
 
-    private static int nextRound(Run run) {
-        return run.blocks().mapToInt(Block::round).max().orElse(-1) + 1;
+    private static int nextHeat(Run run) {
+        return run.groups().mapToInt(SliceGroup::heat).max().orElse(-1) + 1;
     }
 
-    /** The largest set of open tiers whose round fits into what is left; the first round is always run. */
-    private List<PlannedBlock> fitting(int round, Analysis analysis, Run run) {
-        Estimator estimator = new Estimator(run.blocks().toList());
+    /** The largest set of open tiers whose heat fits into what is left; the first heat is always run. */
+    private List<PlannedGroups> fitting(int heat, Analysis analysis, Run run) {
+        Estimator estimator = new Estimator(run.groups().toList());
         double left = budget.leftSeconds() - ProgressText.closingSeconds(request.links());
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
-            List<PlannedBlock> blocks = planner.plan(round, analysis, tiers);
-            if (!blocks.isEmpty() && (round == 0 || estimator.seconds(blocks) <= left)) {
-                return blocks;
+            List<PlannedGroups> groups = planner.plan(heat, analysis, tiers);
+            if (!groups.isEmpty() && (heat == 0 || estimator.seconds(groups) <= left)) {
+                return groups;
             }
         }
         return List.of();
     }
 
-    private void round(int round, List<PlannedBlock> blocks, Run before)
+    private void heat(int heat, List<PlannedGroups> groups, Run before)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        Estimator estimator = new Estimator(before.blocks().toList());
+        Estimator estimator = new Estimator(before.groups().toList());
         BlockRunner runner = new BlockRunner(study, request.preset().timing(), options, logs);
-        for (int position = 0; position < blocks.size(); position++) {
+        for (int position = 0; position < groups.size(); position++) {
             if (position > 0 && budget.leftSeconds() < 0) {
                 return;
             }
-            PlannedBlock planned = blocks.get(position);
+            PlannedGroups planned = groups.get(position);
             server.load(study, planned);
-            progress.status(ProgressText.block(study, round, position, blocks, budget, estimator));
-            Block block = runner.run(planned, round, position, server.site());
+            progress.status(ProgressText.group(study, heat, position, groups, budget, estimator));
+            SliceGroup group = runner.run(planned, heat, position, server.site());
             if (cancellation.isCancelled()) {
-                throw new InterruptedException("cancelled in the middle of a block");
+                throw new InterruptedException("cancelled in the middle of a group");
             }
-            record(block);
-            follow(block);
+            record(group);
+            follow(group);
             server.ensureAlive();
         }
     }
 
-    /** Says what went wrong with a block, and leaves an arm out that fails again and again. */
-    private void follow(Block block) {
-        if (block.outcome() == Block.Outcome.OK) {
-            failures.remove(block.arm());
+    /** Says what went wrong with a slice group, and leaves an arm out that fails again and again. */
+    private void follow(SliceGroup group) {
+        if (group.outcome() == SliceGroup.Outcome.OK) {
+            failures.remove(group.arm());
             return;
         }
-        progress.line("  " + block.outcome().name().toLowerCase(Locale.ROOT) + ": " + block.arm() + " on "
-                + block.link() + ": " + block.reason());
-        if (block.outcome() == Block.Outcome.FAILED && server.isAlive()) {
-            if (failures.merge(block.arm(), 1, Integer::sum) == PATIENCE_WITH_AN_ARM) {
-                planner.giveUp(block.arm());
-                progress.line("  " + block.arm() + " is left out from now on: it failed " + PATIENCE_WITH_AN_ARM
+        progress.line("  " + group.outcome().name().toLowerCase(Locale.ROOT) + ": " + group.arm() + " on "
+                + group.link() + ": " + group.reason());
+        if (group.outcome() == SliceGroup.Outcome.FAILED && server.isAlive()) {
+            if (failures.merge(group.arm(), 1, Integer::sum) == PATIENCE_WITH_AN_ARM) {
+                planner.giveUp(group.arm());
+                progress.line("  " + group.arm() + " is left out from now on: it failed " + PATIENCE_WITH_AN_ARM
                         + " times in a row");
             }
         }
@@ -215,8 +215,8 @@ final class StudyRun {
         return found;
     }
 
-    private void report(int round, Analysis analysis) {
-        ProgressText.verdicts(study, round + 1, analysis, told).forEach(progress::line);
+    private void report(int heat, Analysis analysis) {
+        ProgressText.verdicts(study, heat + 1, analysis, told).forEach(progress::line);
     }
 
     /** Writes an entry to the journal of this study. */

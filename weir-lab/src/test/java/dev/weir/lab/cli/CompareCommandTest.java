@@ -107,7 +107,7 @@ class CompareCommandTest {
 
         assertThat(weir("gate", runA, short1, "--max-slowdown", "5%")).isEqualTo(WeirCommand.UNDECIDED);
         assertThat(out.toString())
-                .contains("more round in each run would decide it")
+                .contains("more heat in each run would decide it")
                 .contains("Undecided: 0 of 2");
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.machine.Clocks;
 import dev.weir.lab.run.NoiseProbe;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -27,23 +27,23 @@ class DoctorCommandTest {
     }
 
     private static NoiseProbe.Result pairs(double other, Double... logRatios) {
-        Block block = new Block(
+        SliceGroup group = new SliceGroup(
                 0,
                 0,
                 0,
                 "sentinel",
                 "local",
                 Map.of(),
-                Block.Outcome.OK,
+                SliceGroup.Outcome.OK,
                 "",
                 Instant.EPOCH,
                 1000,
                 List.of(),
                 Map.of(),
-                new Block.Noise(0, 1, other, 0),
+                new SliceGroup.Noise(0, 1, other, 0),
                 null);
         Manifest.Server server = new Manifest.Server("MySQL", "8.0.0", "embedded", 2500, Map.of());
-        return new NoiseProbe.Result(server, List.of(logRatios), 4, List.of(block));
+        return new NoiseProbe.Result(server, List.of(logRatios), 4, List.of(group));
     }
 
     private int judged(NoiseProbe.Result result) {
@@ -73,8 +73,8 @@ class DoctorCommandTest {
     void aQuietMachineIsHealthyAndTellsItsSmallestEffect() {
         assertThat(judged(pairs(0.5, 0.001, -0.002, 0.003, -0.001, 0.0))).isZero();
         assertThat(out.toString())
-                .containsPattern("Smallest effect +0\\.\\d % in 5 rounds \\(20 s")
-                .containsPattern("To see 1 % +\\d+ rounds, about \\d+ s")
+                .containsPattern("Smallest effect +0\\.\\d % in 5 heats \\(20 s")
+                .containsPattern("To see 1 % +\\d+ heats, about \\d+ s")
                 .contains("Healthy.");
     }
 

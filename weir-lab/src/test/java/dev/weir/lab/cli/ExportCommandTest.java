@@ -64,7 +64,7 @@ class ExportCommandTest {
         assertThat(levels.get(0).get("latency_count")).isEmpty();
         assertThat(levels.get(1).get("latency_p999_us")).isEqualTo("180.0");
         assertThat(levels.get(0).get("wire_bytes_down")).isEqualTo("400.0");
-        assertThat(rows(tables.resolve("blocks.csv"))).hasSize(8);
+        assertThat(rows(tables.resolve("groups.csv"))).hasSize(8);
         assertThat(rows(tables.resolve("arms.csv"))).hasSize(3);
         assertThat(rows(tables.resolve("runs.csv"))).hasSize(1);
         assertThat(rows(tables.resolve("stored.csv")).get(0))

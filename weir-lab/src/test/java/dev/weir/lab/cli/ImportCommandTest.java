@@ -59,7 +59,7 @@ class ImportCommandTest {
 
         assertThat(runs()).hasSize(2);
         RunDirectory run = new RunDirectory(runs().get(0));
-        assertThat(run.read().blocks()).hasSize(2);
+        assertThat(run.read().groups()).hasSize(2);
         assertThat(run.report()).isNotEmptyFile();
         assertThat(run.path().resolve("jmh.json")).hasContent(RESULT);
         assertThat(out.toString()).contains("2 forks of 1 benchmarks").contains("Caution: JMH recorded neither");
@@ -78,7 +78,7 @@ class ImportCommandTest {
                         directory.resolve("runs").toString()))
                 .isZero();
         assertThat(out.toString())
-                .contains("Warning (drift): Reader.stream: In 1 of 1 blocks the time changes")
+                .contains("Warning (drift): Reader.stream: In 1 of 1 groups the time changes")
                 .contains("1 of 1 results come from one fork");
     }
 

@@ -27,7 +27,7 @@ class StoppedRunTest {
     private Path output;
 
     @BeforeEach
-    void startAndWaitForTheFirstBlocks() throws Exception {
+    void startAndWaitForTheFirstGroups() throws Exception {
         output = directory.resolve("output.txt");
         lab = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -43,7 +43,7 @@ class StoppedRunTest {
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
-        waitFor("two blocks", () -> journalLines() > 2);
+        waitFor("two groups", () -> journalLines() > 2);
     }
 
     @AfterEach
@@ -75,7 +75,7 @@ class StoppedRunTest {
         signal("-KILL");
 
         assertThat(lab.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
-        assertThat(new RunDirectory(runDirectory()).read().blocks()).isNotEmpty();
+        assertThat(new RunDirectory(runDirectory()).read().groups()).isNotEmpty();
         waitFor("no process left", () -> children.stream().noneMatch(ProcessHandle::isAlive));
     }
 

@@ -1,7 +1,7 @@
 package dev.weir.lab.cli;
 
 import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
@@ -22,17 +22,17 @@ final class WrittenRun {
 
     private WrittenRun() {}
 
-    static Path write(Path path, String study, long seed, int rounds, double slowdown) throws IOException {
+    static Path write(Path path, String study, long seed, int heats, double slowdown) throws IOException {
         RunDirectory directory = new RunDirectory(path);
         directory.writeManifest(manifest(path, study, seed));
         Random random = new Random(seed);
         directory.append(new Event(START, "started", "weir run " + study, 0));
-        for (int round = 0; round < rounds; round++) {
+        for (int heat = 0; heat < heats; heat++) {
             double day = Math.exp(0.02 * random.nextGaussian());
-            directory.append(block(round, 0, "sentinel", 0, 100 * day, random));
-            directory.append(block(round, 1, "c.at-once", 0, 100 * day, random));
-            directory.append(block(round, 2, "c.stream", 0, 130 * day * slowdown, random));
-            directory.append(block(round, 3, "sentinel", 1, 100 * day, random));
+            directory.append(group(heat, 0, "sentinel", 0, 100 * day, random));
+            directory.append(group(heat, 1, "c.at-once", 0, 100 * day, random));
+            directory.append(group(heat, 2, "c.stream", 0, 130 * day * slowdown, random));
+            directory.append(group(heat, 3, "sentinel", 1, 100 * day, random));
         }
         directory.append(new Behaviour(
                 "memory",
@@ -58,15 +58,15 @@ final class WrittenRun {
         return path;
     }
 
-    private static Block block(int round, int position, String arm, int draw, double micros, Random random) {
+    private static SliceGroup group(int heat, int position, String arm, int draw, double micros, Random random) {
         double fork = Math.exp(0.005 * random.nextGaussian());
         List<Double> samples = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             samples.add(micros * fork * Math.exp(0.005 * random.nextGaussian()));
         }
-        Block.Level level = new Block.Level(
-                Map.of("rows", "100"),
-                samples,
+        SliceGroup.Level level = new SliceGroup.Level(
+                Map.of("rows", "100"), SliceGroup.consecutiveLaps(samples.size()),
+                samples, List.of(),
                 1000,
                 List.of(40.0),
                 2048,
@@ -74,23 +74,23 @@ final class WrittenRun {
                 -1,
                 2,
                 "digest",
-                new Block.Wire(100, 1, 1, 4, 60, 400),
+                new SliceGroup.Wire(100, 1, 1, 4, 60, 400),
                 0,
-                position == 1 ? new Block.Latency(1000, 99, 120, 150, 180, 200) : null);
-        return new Block(
-                round,
+                position == 1 ? new SliceGroup.Latency(1000, 99, 120, 150, 180, 200) : null, null);
+        return new SliceGroup(
+                heat,
                 position,
                 draw,
                 arm,
                 "local",
                 Map.of("tls", "off"),
-                Block.Outcome.OK,
+                SliceGroup.Outcome.OK,
                 "",
-                START.plusSeconds(10L * (4 * round + position)),
+                START.plusSeconds(10L * (4 * heat + position)),
                 2000,
                 List.of(level),
                 Map.of(),
-                new Block.Noise(0, 0, 0, 0),
+                new SliceGroup.Noise(0, 0, 0, 0),
                 null);
     }
 

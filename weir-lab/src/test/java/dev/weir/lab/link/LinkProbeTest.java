@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.lab.machine.RealTime;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ final class LinkProbeTest {
     void aRateThatNoMachineReachesIsOutOfTolerance() {
         try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=1ms,rate=100gbit"));
                 LinkProbe probe = LinkProbe.over(link)) {
-            Block.Probe found = probe.quick();
+            SliceGroup.Probe found = probe.quick();
             assertThat(found.rateBitsPerSecond()).isLessThan(90e9);
             assertThat(probe.verdict(found))
                     .hasValueSatisfying(v -> assertThat(v).contains("choose a lower rate"));
@@ -111,15 +111,15 @@ final class LinkProbeTest {
     void theVerdictNamesARoundTripTimeOutOfTolerance() {
         try (EmulatedLink link = EmulatedLink.open(Profile.WAN_30MS.link());
                 LinkProbe probe = LinkProbe.over(link)) {
-            assertThat(probe.verdict(new Block.Probe(30_800, 3, 0))).isEmpty();
-            assertThat(probe.verdict(new Block.Probe(31_000, 3, 0)))
+            assertThat(probe.verdict(new SliceGroup.Probe(30_800, 3, 0))).isEmpty();
+            assertThat(probe.verdict(new SliceGroup.Probe(31_000, 3, 0)))
                     .hasValueSatisfying(v -> assertThat(v)
                             .contains("measured 31000 us, expected 30000 us, off by +1000 us, tolerance 900 us"));
         }
         try (EmulatedLink link = EmulatedLink.open(Profile.LAN_1G.link());
                 LinkProbe probe = LinkProbe.over(link)) {
-            assertThat(probe.verdict(new Block.Probe(395, 20, 0))).isEmpty();
-            assertThat(probe.verdict(new Block.Probe(405, 20, 0))).isPresent();
+            assertThat(probe.verdict(new SliceGroup.Probe(395, 20, 0))).isEmpty();
+            assertThat(probe.verdict(new SliceGroup.Probe(405, 20, 0))).isPresent();
         }
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.EnvironmentException;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -56,7 +56,7 @@ final class WireCountersTest {
                 }
                 WireCounters.Snapshot queries = counters.awaitQuiet(LONG).minus(login);
                 assertThat(queries).isEqualTo(new WireCounters.Snapshot(10, 10, 60, 250, 21_240));
-                assertThat(queries.perOperation(10)).isEqualTo(new Block.Wire(10, 1, 1, 6, 25, 2_124));
+                assertThat(queries.perOperation(10)).isEqualTo(new SliceGroup.Wire(10, 1, 1, 6, 25, 2_124));
             }
         }
     }

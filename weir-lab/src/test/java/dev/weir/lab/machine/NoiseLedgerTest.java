@@ -3,7 +3,7 @@ package dev.weir.lab.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -27,7 +27,7 @@ final class NoiseLedgerTest {
         machine.withStat(1_500, 700, 10_260, 50).withPressure(1_500_000);
         clock.addAndGet(10 * SECOND);
         own.addAndGet(SECOND);
-        Block.Noise noise = ledger.stop(() -> 3 * SECOND, () -> 2 * SECOND);
+        SliceGroup.Noise noise = ledger.stop(() -> 3 * SECOND, () -> 2 * SECOND);
         assertThat(noise.stealPercent()).isCloseTo(2.0, within(1e-9));
         assertThat(noise.cpuPressurePercent()).isCloseTo(5.0, within(1e-9));
         // busy 700 of 2000 ticks = 35 %, of which six of twenty seconds = 30 % are client, server and lab
@@ -48,7 +48,7 @@ final class NoiseLedgerTest {
     void whatIsUnknownIsMinusOne() {
         NoiseLedger ledger = NoiseLedger.start(new SystemFiles(root), clock::get, () -> -1);
         clock.addAndGet(SECOND);
-        assertThat(ledger.stop()).isEqualTo(new Block.Noise(-1, -1, -1, -1));
+        assertThat(ledger.stop()).isEqualTo(new SliceGroup.Noise(-1, -1, -1, -1));
     }
 
     @Test
@@ -56,7 +56,7 @@ final class NoiseLedgerTest {
         MachineFolder machine = new MachineFolder(root).withStat(1_000, 500, 9_000, 0);
         NoiseLedger ledger = NoiseLedger.start(machine.files(), clock::get, own::get);
         clock.addAndGet(SECOND);
-        Block.Noise noise = ledger.stop(() -> 5, () -> -1);
+        SliceGroup.Noise noise = ledger.stop(() -> 5, () -> -1);
         assertThat(noise.otherCpuPercent()).isEqualTo(-1);
         assertThat(noise.stealPercent()).isZero();
         assertThat(noise.cpuPressurePercent()).isEqualTo(-1);
@@ -69,7 +69,7 @@ final class NoiseLedgerTest {
                 .with("proc/pressure/cpu", "some total=much\n");
         NoiseLedger ledger = NoiseLedger.start(machine.files(), clock::get, own::get);
         clock.addAndGet(SECOND);
-        assertThat(ledger.stop()).isEqualTo(new Block.Noise(-1, -1, -1, 0));
+        assertThat(ledger.stop()).isEqualTo(new SliceGroup.Noise(-1, -1, -1, 0));
     }
 
     @Test
@@ -79,7 +79,7 @@ final class NoiseLedgerTest {
         while (System.nanoTime() < until) {
             Thread.onSpinWait();
         }
-        Block.Noise noise = ledger.stop();
+        SliceGroup.Noise noise = ledger.stop();
         assertThat(noise.relayCpuPercent()).isGreaterThan(0);
         assertThat(noise.stealPercent()).isBetween(-1.0, 100.0);
         assertThat(noise.cpuPressurePercent()).isBetween(-1.0, 101.0);

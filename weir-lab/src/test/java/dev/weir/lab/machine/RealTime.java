@@ -1,6 +1,6 @@
 package dev.weir.lab.machine;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -113,7 +113,7 @@ public final class RealTime {
 
         @Override
         public Optional<String> disturbance() {
-            Block.Noise noise = ledger.stop();
+            SliceGroup.Noise noise = ledger.stop();
             double[] late = Arrays.copyOf(lateMicros, naps.get());
             Arrays.sort(late);
             double usual = late.length == 0 ? 0 : late[late.length * 9 / 10];

@@ -6,7 +6,7 @@ import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.Stored;
@@ -33,13 +33,13 @@ class BlobRunTest {
     void aRunTellsTimesBytesAndWhatIsStored() throws Exception {
         LabServer.Source source = LabServers.source("mysql", null, "weir_lab");
         try (LabServer server = source.open(List.of(study), Progress.quiet())) {
-            Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Rounds.of(1));
-            Run run = Rounds.told(lab.start(request()).read().get(0));
+            Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1));
+            Run run = Heats.told(lab.start(request()).read().get(0));
             assertThat(run.manifest().fixture().digests()).containsKey("size=10240, data=documents");
-            assertThat(run.blocks())
+            assertThat(run.groups())
                     .isNotEmpty()
-                    .allSatisfy(block ->
-                            assertThat(block.outcome()).as(block.reason()).isEqualTo(Block.Outcome.OK));
+                    .allSatisfy(group ->
+                            assertThat(group.outcome()).as(group.reason()).isEqualTo(SliceGroup.Outcome.OK));
             assertThat(Analysis.of(run).cells()).anySatisfy(cell -> {
                 assertThat(cell.payloadBytesPerOp()).isEqualTo(10_240);
             });

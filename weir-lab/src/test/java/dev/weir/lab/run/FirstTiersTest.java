@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every study's first tier has its three rounds within the budget of a run that was given none, and leaves time for
- * experiments. What a block takes is taken from recorded runs on two shared cores: a JVM, then warm-up, check and five timed
+ * Every study's first tier has its three heats within the budget of a run that was given none, and leaves time for
+ * experiments. What a slice group takes is taken from recorded runs on two shared cores: a JVM, then warm-up, check and five timed
  * batches of each level, with the waiting on a link of 30 ms.
  */
 class FirstTiersTest {
@@ -34,16 +34,16 @@ class FirstTiersTest {
     private static final Analysis NOTHING = new Analysis(0, List.of(), List.of(), List.of(), null, List.of());
 
     @Test
-    void threeRoundsOfEveryStudyFitTheDefaultBudget() {
+    void threeHeatsOfEveryStudyFitTheDefaultBudget() {
         List<Study> studies = Studies.all();
-        double round = 0;
+        double heat = 0;
         for (int i = 0; i < studies.size(); i++) {
-            round += seconds(studies.get(i), i == 0);
+            heat += seconds(studies.get(i), i == 0);
         }
 
         double budget = Preset.DEFAULT.budget(studies.size()).toSeconds();
-        assertThat(ROUNDS * round)
-                .as("a round takes %.0f s", round)
+        assertThat(ROUNDS * heat)
+                .as("a heat takes %.0f s", heat)
                 .isLessThan((1 - SHARE_OF_EXPERIMENTS) * budget - AROUND_SECONDS);
     }
 
@@ -51,14 +51,14 @@ class FirstTiersTest {
     private static double seconds(Study study, boolean injected) {
         Set<String> arms = study.arms().stream().map(arm -> arm.info().id()).collect(Collectors.toSet());
         Plan plan = Plan.of(study, study.tiers(Preset.DEFAULT), arms, LINKS, Set.of(), Set.of(), injected);
-        return new RoundPlanner(plan, 1)
+        return new HeatPlanner(plan, 1)
                 .plan(0, NOTHING).stream()
-                        .mapToDouble(block -> seconds(study, block))
+                        .mapToDouble(group -> seconds(study, group))
                         .sum();
     }
 
-    private static double seconds(Study study, PlannedBlock block) {
-        double level = block.link().equals("wan-30ms") ? FAR_LEVEL_SECONDS.get(study.name()) : LEVEL_SECONDS;
-        return FORK_SECONDS + level * block.levels().size();
+    private static double seconds(Study study, PlannedGroups group) {
+        double level = group.link().equals("wan-30ms") ? FAR_LEVEL_SECONDS.get(study.name()) : LEVEL_SECONDS;
+        return FORK_SECONDS + level * group.levels().size();
     }
 }

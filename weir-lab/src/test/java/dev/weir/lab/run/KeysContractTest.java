@@ -14,7 +14,7 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
@@ -121,7 +121,7 @@ class KeysContractTest {
         "vertx.pipelined, 1, 1"
     })
     void aLookUpIsOneRoundTrip(String id, int parallelism, double roundTrips) throws Exception {
-        Block.Wire wire = count(arm(id), levelOf(id, "2000", parallelism, "hit"));
+        SliceGroup.Wire wire = count(arm(id), levelOf(id, "2000", parallelism, "hit"));
         assertThat(wire.roundTrips()).isEqualTo(roundTrips);
         boolean redis = arm(id).endpoint() == Endpoint.REDIS;
         assertPacketsUp(id, wire, redis ? 0 : 1, parallelism);
@@ -132,7 +132,7 @@ class KeysContractTest {
     @ParameterizedTest
     @CsvSource({"connectorj.in-list", "redis.jedis-batch"})
     void aBatchIsOneRoundTrip(String id) throws Exception {
-        Block.Wire wire = count(arm(id), levelOf(id, "2000", 1, "hit"));
+        SliceGroup.Wire wire = count(arm(id), levelOf(id, "2000", 1, "hit"));
         assertThat(wire.roundTrips()).isEqualTo(0.1);
     }
 
@@ -146,7 +146,7 @@ class KeysContractTest {
     void aBatchOfTheArmsSizeIsOneRoundTrip(String id) throws Exception {
         int size = Integer.parseInt(id.substring(id.lastIndexOf('-') + 1));
         boolean pipelined = id.contains(".pipelined-");
-        Block.Wire wire = count(arm(id), level("2000", 1, "hit"));
+        SliceGroup.Wire wire = count(arm(id), level("2000", 1, "hit"));
         if (pipelined && size > 100) {
             assertThat(wire.roundTrips()).isBetween(1.0 / size, 0.01);
         } else {
@@ -158,7 +158,7 @@ class KeysContractTest {
     }
 
     /** Weir may tell the server once on each connection, in a packet ahead of a look-up, to leave definitions out. */
-    private static void assertPacketsUp(String id, Block.Wire wire, double expected, int connections) {
+    private static void assertPacketsUp(String id, SliceGroup.Wire wire, double expected, int connections) {
         if (id.startsWith("weir.")) {
             double more = (wire.packetsUp() - expected) * wire.operations();
             assertThat(more).as("packets more than %s a look-up", expected).isBetween(-1e-6, connections + 1e-6);
@@ -170,7 +170,7 @@ class KeysContractTest {
     @Test
     void pipeliningSavesRoundTrips() throws Exception {
         for (String id : List.of("redis.lettuce", "vertx.pipelined")) {
-            Block.Wire wire = count(arm(id), levelOf(id, "2000", 12, "hit"));
+            SliceGroup.Wire wire = count(arm(id), levelOf(id, "2000", 12, "hit"));
             assertThat(wire.roundTrips()).as(id).isLessThan(1);
         }
     }
@@ -219,7 +219,7 @@ class KeysContractTest {
         assertThat(server.missing()).isEmpty();
     }
 
-    private static Block.Wire count(Arm arm, Map<String, String> level) throws Exception {
+    private static SliceGroup.Wire count(Arm arm, Map<String, String> level) throws Exception {
         Framing framing = arm.endpoint() == Endpoint.MYSQL ? Framing.MYSQL : Framing.NONE;
         try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link());
                 Relay relay = link.relayTo(servers.server().addresses().get(arm.endpoint()), framing);

@@ -9,7 +9,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -50,19 +50,19 @@ class KeysRunTest {
     void measuresLookUpsOfEveryKindOverALink() throws Exception {
         String[] arms = {"connectorj.thread-local", "connectorj.hikari", "redis.jedis"};
         RunRequest request = request(runs, arms);
-        var directory = new Lab(Requests.lend(servers.server()), Progress.quiet(), Rounds.of(2)).start(request);
-        Run run = Rounds.told(directory.read().get(0));
+        var directory = new Lab(Requests.lend(servers.server()), Progress.quiet(), Heats.of(2)).start(request);
+        Run run = Heats.told(directory.read().get(0));
 
         assertThat(run.manifest().servers())
                 .extracting(Manifest.Server::product)
                 .containsExactly("MySQL", "Redis");
-        assertThat(run.blocks()).allSatisfy(block -> {
-            assertThat(block.outcome()).as(block.reason()).isNotEqualTo(Block.Outcome.FAILED);
-            assertThat(block.levels()).isNotEmpty().allSatisfy(level -> assertFigures(block, level));
+        assertThat(run.groups()).allSatisfy(group -> {
+            assertThat(group.outcome()).as(group.reason()).isNotEqualTo(SliceGroup.Outcome.FAILED);
+            assertThat(group.levels()).isNotEmpty().allSatisfy(level -> assertFigures(group, level));
         });
-        assertThat(run.blocks().map(Block::arm)).contains(arms);
+        assertThat(run.groups().map(SliceGroup::arm)).contains(arms);
         assertThat(Analysis.of(run).comparisons())
-                .filteredOn(result -> result.ratio().rounds() > 1)
+                .filteredOn(result -> result.ratio().heats() > 1)
                 .allSatisfy(result -> {
                     Interval ratio = result.ratio().ratio();
                     assertThat(ratio.estimate()).isBetween(ratio.low(), ratio.high());
@@ -70,17 +70,17 @@ class KeysRunTest {
         assertThat(Files.size(directory.report())).isPositive();
     }
 
-    private static void assertFigures(Block block, Block.Level level) {
-        assertThat(level.samplesMicros()).isNotEmpty().allMatch(micros -> micros > 0);
+    private static void assertFigures(SliceGroup group, SliceGroup.Level level) {
+        assertThat(level.slicesMicros()).isNotEmpty().allMatch(micros -> micros > 0);
         assertThat(level.latency().count()).isPositive();
         // each look-up crosses the link once, there and back
         assertThat(level.latency().p50Micros()).isGreaterThanOrEqualTo(1000);
-        double roundTrips = block.arm().equals("injected.round-trip") ? 2 : 1;
+        double roundTrips = group.arm().equals("injected.round-trip") ? 2 : 1;
         // a pool asks a connection whether it lives once that has been idle for half a second, as on a busy machine it
         // may be
-        double most = block.arm().equals("connectorj.hikari") ? 2 * roundTrips : roundTrips;
+        double most = group.arm().equals("connectorj.hikari") ? 2 * roundTrips : roundTrips;
         assertThat(level.wire().roundTrips()).isBetween(roundTrips, most);
-        boolean redis = block.arm().startsWith("redis.");
+        boolean redis = group.arm().startsWith("redis.");
         assertThat(level.wire().packetsUp() == 0).isEqualTo(redis);
         assertThat(level.serverCpuMicrosPerOp()).isPositive();
     }
@@ -110,7 +110,7 @@ class KeysRunTest {
     void withoutRedisItsArmsAreLeftOutWithTheReason() throws Exception {
         LabServer.Source without = (studies, progress) -> new WithoutRedis(new LentServer(servers.server()));
         RunRequest request = request(runs, "connectorj.thread-local", "redis.jedis");
-        Run run = Rounds.of(1).measure(without, request);
+        Run run = Heats.of(1).measure(without, request);
 
         assertThat(run.manifest().arms()).extracting(Manifest.Arm::id).doesNotContain("redis.jedis");
         assertThat(run.entriesOf(Behaviour.class)).anySatisfy(behaviour -> {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
@@ -42,7 +42,7 @@ class KnownAnswersTest {
     private Path runs;
 
     /**
-     * Six rounds are more than a quiet machine takes. What they leave open is
+     * Six heats are more than a quiet machine takes. What they leave open is
      * inconclusive; what they contradict is wrong, unless it was the one run in twenty that is allowed to be.
      */
     @Test
@@ -57,11 +57,11 @@ class KnownAnswersTest {
 
     private static KnownEffects measured(Path runs, LabServer server) throws IOException {
         RunRequest request = Requests.small(runs, STEADY_LINK, AT_ONCE, STREAM);
-        Run run = Rounds.until(KnownEffects::areSettled, 6, runs).measure(Requests.lend(server), request);
-        assertThat(run.blocks()).isNotEmpty().allSatisfy(block -> {
-            assertThat(block.outcome()).as(block.reason()).isNotEqualTo(Block.Outcome.FAILED);
-            assertThat(block.levels()).isNotEmpty().allSatisfy(level -> {
-                assertThat(level.samplesMicros()).isNotEmpty().allMatch(micros -> micros > 4000);
+        Run run = Heats.until(KnownEffects::areSettled, 6, runs).measure(Requests.lend(server), request);
+        assertThat(run.groups()).isNotEmpty().allSatisfy(group -> {
+            assertThat(group.outcome()).as(group.reason()).isNotEqualTo(SliceGroup.Outcome.FAILED);
+            assertThat(group.levels()).isNotEmpty().allSatisfy(level -> {
+                assertThat(level.slicesMicros()).isNotEmpty().allMatch(micros -> micros > 4000);
                 assertThat(level.allocatedBytesPerOp()).isPositive();
                 assertThat(level.clientCpuMicrosPerOp()).isPositive();
                 assertThat(level.wire().roundTrips()).isGreaterThanOrEqualTo(1);
@@ -74,13 +74,13 @@ class KnownAnswersTest {
     void aLinkThrottledHalfWayIsCaughtBySentinelAndCard(LabServer server) throws IOException {
         Consumer<ServerKeeper> throttle =
                 keeper -> keeper.network().emulated(STEADY_LINK).orElseThrow().throttle(10_000_000);
-        Run run = Rounds.of(4)
+        Run run = Heats.of(4)
                 .doing(throttle, 3, 1)
                 .measure(Requests.lend(server), Requests.small(runs, STEADY_LINK, AT_ONCE));
 
-        assertThat(Rounds.from(2, run))
+        assertThat(Heats.from(2, run))
                 .isNotEmpty()
-                .allMatch(block -> block.outcome() == Block.Outcome.INVALID, "invalid");
+                .allMatch(group -> group.outcome() == SliceGroup.Outcome.INVALID, "invalid");
         List<LinkCard> cards = run.entriesOf(LinkCard.class).toList();
         assertThat(cards).hasSize(2);
         assertThat(cards.get(1).withinTolerance()).isFalse();
@@ -92,14 +92,14 @@ class KnownAnswersTest {
         assertThat(fastest).as("throttled").isGreaterThan(SMALLEST_THROTTLED_MICROS);
         assumeThat(slowest)
                 .as(
-                        "slowest block on the faithful link, in microseconds; throttled, none takes less than %.0f",
+                        "slowest group on the faithful link, in microseconds; throttled, none takes less than %.0f",
                         fastest)
                 .isLessThan(fastest);
         assertThat(Analysis.of(run).selfTest().drift()).isNotEmpty();
     }
 
     @Test
-    void wrongRowsFailTheBlock(LabServer server) throws Exception {
+    void wrongRowsFailTheGroups(LabServer server) throws Exception {
         String url = "jdbc:mysql://127.0.0.1:"
                 + server.addresses().get(Endpoint.MYSQL).getPort() + "/" + server.schema();
         var account = server.account();
@@ -108,12 +108,12 @@ class KnownAnswersTest {
                 var statement = connection.createStatement()) {
             statement.executeUpdate("UPDATE events SET name = CONCAT('1', SUBSTRING(name, 2)) WHERE id = 42");
             try {
-                Run run = Rounds.of(1).measure(Requests.lend(server), Requests.small(runs, "local", AT_ONCE, STREAM));
+                Run run = Heats.of(1).measure(Requests.lend(server), Requests.small(runs, "local", AT_ONCE, STREAM));
 
-                assertThat(run.blocks()).isNotEmpty().allSatisfy(block -> {
-                    assertThat(block.outcome()).isEqualTo(Block.Outcome.FAILED);
-                    assertThat(block.reason()).contains("wrong rows").contains("expected=");
-                    assertThat(block.levels()).isEmpty();
+                assertThat(run.groups()).isNotEmpty().allSatisfy(group -> {
+                    assertThat(group.outcome()).isEqualTo(SliceGroup.Outcome.FAILED);
+                    assertThat(group.reason()).contains("wrong rows").contains("expected=");
+                    assertThat(group.levels()).isEmpty();
                 });
             } finally {
                 statement.executeUpdate("UPDATE events SET name = CONCAT('0', SUBSTRING(name, 2)) WHERE id = 42");
@@ -124,12 +124,12 @@ class KnownAnswersTest {
     @Test
     void aServerThatDiesIsStartedAgainAndTheRunGoesOn() throws IOException {
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
-        Run run = Rounds.of(2)
+        Run run = Heats.of(2)
                 .doing(KnownAnswersTest::kill, 1, 2)
                 .measure(source, Requests.small(runs, "local", AT_ONCE, STREAM));
 
-        assertThat(run.blocks()).anyMatch(block -> block.outcome() == Block.Outcome.FAILED);
-        assertThat(Rounds.from(1, run)).isNotEmpty().allMatch(block -> block.outcome() == Block.Outcome.OK);
+        assertThat(run.groups()).anyMatch(group -> group.outcome() == SliceGroup.Outcome.FAILED);
+        assertThat(Heats.from(1, run)).isNotEmpty().allMatch(group -> group.outcome() == SliceGroup.Outcome.OK);
     }
 
     @Test
@@ -149,11 +149,11 @@ class KnownAnswersTest {
                 request.commandLine(),
                 request.runs());
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
-        Run run = Rounds.of(2).doing(KnownAnswersTest::kill, 1, 3).measure(source, stopping);
+        Run run = Heats.of(2).doing(KnownAnswersTest::kill, 1, 3).measure(source, stopping);
 
         assertThat(run.entriesOf(Event.class).map(Event::kind)).containsExactly("started", "server-lost", "finished");
-        assertThat(run.blocks().reduce((first, second) -> second).orElseThrow().outcome())
-                .isEqualTo(Block.Outcome.FAILED);
+        assertThat(run.groups().reduce((first, second) -> second).orElseThrow().outcome())
+                .isEqualTo(SliceGroup.Outcome.FAILED);
     }
 
     @Test
@@ -184,13 +184,13 @@ class KnownAnswersTest {
     @Test
     void aRunGoesOnWhereItEnded(LabServer server) throws IOException {
         RunRequest request = Requests.small(runs, "local", AT_ONCE, STREAM);
-        Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Rounds.of(1));
+        Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1));
         RunSet set = lab.start(request);
-        int before = lastRound(set.read().get(0));
+        int before = lastHeat(set.read().get(0));
         lab.resume(request, set);
         Run after = set.read().get(0);
 
-        assertThat(lastRound(after)).isGreaterThan(before);
+        assertThat(lastHeat(after)).isGreaterThan(before);
         assertThat(after.entriesOf(Event.class).map(Event::kind))
                 .containsExactly("started", "finished", "resumed", "finished");
         assertThat(after.entriesOf(Event.class).mapToDouble(Event::spentSeconds))
@@ -198,19 +198,19 @@ class KnownAnswersTest {
         assertThat(Files.size(set.report())).isGreaterThan(10_000);
     }
 
-    /** Means of the sentinel's blocks before the third round or from then on. */
+    /** Means of the sentinel's slice groups before the third heat or from then on. */
     private static DoubleStream sentinelMicros(Run run, boolean faithful) {
-        return run.blocks()
-                .filter(block -> block.arm().equals(ControlArm.SENTINEL) && block.round() < 2 == faithful)
-                .flatMap(block -> block.levels().stream())
-                .mapToDouble(level -> level.samplesMicros().stream()
+        return run.groups()
+                .filter(group -> group.arm().equals(ControlArm.SENTINEL) && group.heat() < 2 == faithful)
+                .flatMap(group -> group.levels().stream())
+                .mapToDouble(level -> level.slicesMicros().stream()
                         .mapToDouble(Double::doubleValue)
                         .average()
                         .orElseThrow());
     }
 
-    private static int lastRound(Run run) {
-        return run.blocks().mapToInt(Block::round).max().orElse(-1);
+    private static int lastHeat(Run run) {
+        return run.groups().mapToInt(SliceGroup::heat).max().orElse(-1);
     }
 
     private static void kill(ServerKeeper keeper) {

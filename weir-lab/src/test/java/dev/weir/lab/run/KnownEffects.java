@@ -1,7 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.ControlArm;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
@@ -30,14 +30,14 @@ record KnownEffects(List<String> contradictions, List<String> open) {
 
     private static final int ROUNDS_THAT_TELL_NOISE = 3;
 
-    /** Whether more rounds would say nothing new: all is found, or most blocks do not count since the link is disturbed. */
+    /** Whether more heats would say nothing new: all is found, or most slice groups do not count since the link is disturbed. */
     static boolean areSettled(Run run) {
-        long counting = run.blocks()
-                .filter(block -> block.outcome() == Block.Outcome.OK)
+        long counting = run.groups()
+                .filter(group -> group.outcome() == SliceGroup.Outcome.OK)
                 .count();
-        int rounds = 1 + run.blocks().mapToInt(Block::round).max().orElse(-1);
+        int heats = 1 + run.groups().mapToInt(SliceGroup::heat).max().orElse(-1);
         boolean disturbed =
-                rounds >= ROUNDS_THAT_TELL_NOISE && 2 * counting < run.blocks().count();
+                heats >= ROUNDS_THAT_TELL_NOISE && 2 * counting < run.groups().count();
         return disturbed || of(run).open().isEmpty();
     }
 
@@ -76,7 +76,7 @@ record KnownEffects(List<String> contradictions, List<String> open) {
 
     private void injected(SelfTest.Injected injected, double least) {
         Interval ratio = injected.ratio().ratio();
-        boolean told = injected.ratio().rounds() >= 2;
+        boolean told = injected.ratio().heats() >= 2;
         String text =
                 String.format(Locale.ROOT, "%s, at least x%.2f: %s", injected.arm(), least, figures(injected.ratio()));
         if (told && ratio.high() < least) {
@@ -120,10 +120,10 @@ record KnownEffects(List<String> contradictions, List<String> open) {
         Interval ratio = result.ratio();
         return String.format(
                 Locale.ROOT,
-                "x%.3f [%.3f, %.3f] after %d rounds",
+                "x%.3f [%.3f, %.3f] after %d heats",
                 ratio.estimate(),
                 ratio.low(),
                 ratio.high(),
-                result.rounds());
+                result.heats());
     }
 }

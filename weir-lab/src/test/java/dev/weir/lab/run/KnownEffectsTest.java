@@ -62,7 +62,7 @@ class KnownEffectsTest {
         assertThat(effects(Verdict.EQUAL, EQUAL, DOUBLE, Verdict.SLOWER, DOUBLE).contradictions())
                 .singleElement()
                 .asString()
-                .contains("injected.5-percent, at least x1.05", "x1.000 [0.990, 1.010] after 5 rounds");
+                .contains("injected.5-percent, at least x1.05", "x1.000 [0.990, 1.010] after 5 heats");
         assertThat(effects(Verdict.EQUAL, FIVE_PERCENT, FIVE_PERCENT, Verdict.SLOWER, DOUBLE)
                         .contradictions())
                 .singleElement()
@@ -88,6 +88,6 @@ class KnownEffectsTest {
     void whatNoiseHidesIsOpenWithItsFigures() {
         KnownEffects noisy = effects(Verdict.UNDECIDED, NOISE, NOISE, Verdict.UNDECIDED, NOISE);
         assertThat(noisy.contradictions()).isEmpty();
-        assertThat(noisy.open()).hasSize(3).allMatch(text -> text.contains("[0.600, 2.900] after 5 rounds"));
+        assertThat(noisy.open()).hasSize(3).allMatch(text -> text.contains("[0.600, 2.900] after 5 heats"));
     }
 }

@@ -32,15 +32,15 @@ class MetadataPlanTest {
     }
 
     @Test
-    void theFirstRoundIsSmall() {
-        List<PlannedBlock> blocks = new RoundPlanner(plan(Set.of()), 1).plan(0, NOTHING);
+    void theFirstHeatIsSmall() {
+        List<PlannedGroups> groups = new HeatPlanner(plan(Set.of()), 1).plan(0, NOTHING);
 
-        assertThat(blocks).filteredOn(block -> block.arm().equals("sentinel")).hasSize(2);
-        assertThat(blocks).filteredOn(block -> !block.arm().equals("sentinel")).hasSize(3 * 5);
-        assertThat(blocks)
-                .filteredOn(block -> block.arm().equals("weir.auto-transaction"))
+        assertThat(groups).filteredOn(group -> group.arm().equals("sentinel")).hasSize(2);
+        assertThat(groups).filteredOn(group -> !group.arm().equals("sentinel")).hasSize(3 * 5);
+        assertThat(groups)
+                .filteredOn(group -> group.arm().equals("weir.auto-transaction"))
                 .hasSize(3)
-                .allSatisfy(block -> assertThat(block.levels())
+                .allSatisfy(group -> assertThat(group.levels())
                         .extracting(level -> level.get("query") + "/" + level.get("columns"))
                         .containsExactlyInAnyOrder("single-select/2", "columns/50", "large-select/2"));
     }

@@ -11,7 +11,7 @@ import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Operation;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -51,8 +51,8 @@ class MetadataWireTest {
     })
     void definitionsAreAllThatTheRawArmsDifferBy(String server, String query, int columns, int rows) throws Exception {
         Map<String, String> level = level(query, columns, rows);
-        Block.Wire full = count("raw.full", server, level);
-        Block.Wire none = count("raw.none", server, level);
+        SliceGroup.Wire full = count("raw.full", server, level);
+        SliceGroup.Wire none = count("raw.none", server, level);
 
         // MariaDB's header says whether definitions follow only where it may leave them out
         int mark = server.equals("mariadb") ? 1 : 0;
@@ -88,8 +88,8 @@ class MetadataWireTest {
     })
     void theLimitsMoveTheSameBytesAsDrivers(String server, String driver, String limit) throws Exception {
         Map<String, String> level = level("columns", 200, 1);
-        Block.Wire theirs = count(driver, server, level);
-        Block.Wire least = count(limit, server, level);
+        SliceGroup.Wire theirs = count(driver, server, level);
+        SliceGroup.Wire least = count(limit, server, level);
 
         assertThat(theirs.roundTrips()).isEqualTo(1);
         assertThat(theirs.packetsDown()).isEqualTo(least.packetsDown());
@@ -146,7 +146,7 @@ class MetadataWireTest {
         return Map.of("query", query, "columns", Integer.toString(columns), "rows", Integer.toString(rows));
     }
 
-    private static Block.Wire count(String arm, String server, Map<String, String> level) throws Exception {
+    private static SliceGroup.Wire count(String arm, String server, Map<String, String> level) throws Exception {
         try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link())) {
             Relay relay = link.relayTo(servers.servers().get(server).addresses().get(Endpoint.MYSQL), Framing.MYSQL);
             try (ArmSession session = MetadataServers.arm(arm).open(servers.target(server, relay.address()))) {

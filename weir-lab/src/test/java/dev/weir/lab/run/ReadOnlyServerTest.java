@@ -11,7 +11,7 @@ import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import java.io.IOException;
@@ -136,7 +136,7 @@ class ReadOnlyServerTest {
         Map<String, String> before = traces();
         execute("SET GLOBAL general_log = ON");
 
-        RunSet set = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Rounds.of(1))
+        RunSet set = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Heats.of(1))
                 .start(request(
                         "SELECT * FROM customer ORDER BY id",
                         "connectorj.at-once",
@@ -158,10 +158,10 @@ class ReadOnlyServerTest {
             assertThat(word).as(sql).isIn("SELECT", "SHOW", "SET", "USE");
             assertThat(sql.toUpperCase(Locale.ROOT)).doesNotContain("GET_LOCK").doesNotContain("SET GLOBAL");
         });
-        Run run = Rounds.told(set.read().get(0));
+        Run run = Heats.told(set.read().get(0));
         // a busy machine may find the relay slow; that is no failure of an arm
-        assertThat(run.blocks()).isNotEmpty().noneMatch(block -> block.outcome() == Block.Outcome.FAILED);
-        assertThat(run.blocks().map(Block::arm))
+        assertThat(run.groups()).isNotEmpty().noneMatch(group -> group.outcome() == SliceGroup.Outcome.FAILED);
+        assertThat(run.groups().map(SliceGroup::arm))
                 .contains("connectorj.at-once", "mariadb.stream", "sentinel", "injected.round-trip");
         assertThat(run.manifest().fixture().query()).isEqualTo("SELECT * FROM customer ORDER BY id");
         assertNothingLeaks(set.path());
@@ -222,11 +222,11 @@ class ReadOnlyServerTest {
         execute("CREATE TABLE shop.resumed AS SELECT 1 AS n");
         RunRequest request = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
         RunSet set =
-                new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Rounds.of(1)).start(request);
+                new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Heats.of(1)).start(request);
         execute("INSERT INTO shop.resumed VALUES (2)");
 
         RunRequest again = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
-        assertThatThrownBy(() -> new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Rounds.of(1))
+        assertThatThrownBy(() -> new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Heats.of(1))
                         .resume(again, set))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("rows then=1, now=2")

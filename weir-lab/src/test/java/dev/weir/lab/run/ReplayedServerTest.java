@@ -11,7 +11,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -85,10 +85,10 @@ class ReplayedServerTest {
                 false,
                 small.commandLine(),
                 runs);
-        Run run = Rounds.of(1).measure(ReplayedServer.of(Requests.lend(server)), request);
-        assertThat(run.entriesOf(Block.class)).isNotEmpty().allSatisfy(block -> {
-            assertThat(block.outcome()).as(block.reason()).isEqualTo(Block.Outcome.OK);
-            assertThat(block.factors()).containsEntry("tls", "off");
+        Run run = Heats.of(1).measure(ReplayedServer.of(Requests.lend(server)), request);
+        assertThat(run.entriesOf(SliceGroup.class)).isNotEmpty().allSatisfy(group -> {
+            assertThat(group.outcome()).as(group.reason()).isEqualTo(SliceGroup.Outcome.OK);
+            assertThat(group.factors()).containsEntry("tls", "off");
         });
         assertThat(run.entriesOf(Behaviour.class)).isEmpty();
         assertThat(run.manifest().servers().get(0).origin()).isEqualTo("replay");

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /** Small requests for tests. */
 final class Requests {
-    /** A run of a test ends when it has had its rounds; only a hang, or a machine far too slow, meets this. */
+    /** A run of a test ends when it has had its heats; only a hang, or a machine far too slow, meets this. */
     static final Duration SAFETY_NET = Duration.ofMinutes(10);
 
     private Requests() {}

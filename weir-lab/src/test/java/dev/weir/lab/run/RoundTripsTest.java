@@ -13,7 +13,7 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Target;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -48,7 +48,7 @@ class RoundTripsTest {
     })
     void streamingWithConnectorJCostsTwoRoundTripsAndNoneWithoutItsTimeout(
             String arm, String rows, double roundTrips, LabServer server) throws Exception {
-        Block.Wire wire = count(arm, Map.of("rows", rows, "work", "collect"), server);
+        SliceGroup.Wire wire = count(arm, Map.of("rows", rows, "work", "collect"), server);
 
         assertThat(wire.roundTrips()).isEqualTo(roundTrips);
         double payload = 200.0 * Integer.parseInt(rows);
@@ -61,8 +61,8 @@ class RoundTripsTest {
     })
     void theLimitMovesTheSameBytesAsADriver(String driver, String limit, LabServer server) throws Exception {
         Map<String, String> level = Map.of("rows", "1000", "work", "collect");
-        Block.Wire theirs = count(driver, level, server);
-        Block.Wire least = count(limit, level, server);
+        SliceGroup.Wire theirs = count(driver, level, server);
+        SliceGroup.Wire least = count(limit, level, server);
 
         // flags and the like differ by a few bytes
         assertThat(least.bytesUp()).isCloseTo(theirs.bytesUp(), within(4.0));
@@ -73,13 +73,13 @@ class RoundTripsTest {
     @ParameterizedTest
     @ValueSource(strings = {"connectorj.cursor.prepared", "vertx.cursor.prepared"})
     void aCursorPaysForEachFetch(String arm, LabServer server) throws Exception {
-        Block.Wire wire = count(arm, Map.of("rows", "1000", "work", "collect"), server);
+        SliceGroup.Wire wire = count(arm, Map.of("rows", "1000", "work", "collect"), server);
 
         // ten fetches of 100 rows; opening, closing and finding the end come on top
         assertThat(wire.roundTrips()).isBetween(10.0, 15.0);
     }
 
-    private static Block.Wire count(String arm, Map<String, String> level, LabServer server) throws Exception {
+    private static SliceGroup.Wire count(String arm, Map<String, String> level, LabServer server) throws Exception {
         try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link());
                 Relay relay = link.relayTo(server.addresses().get(Endpoint.MYSQL));
                 ArmSession session = arm(arm).open(target(server, relay))) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A study that only times, so that a short run has many rounds. */
+/** A study that only times, so that a short run has many heats. */
 record WithoutExperiments(Study study) implements Study {
     @Override
     public String name() {

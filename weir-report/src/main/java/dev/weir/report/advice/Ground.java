@@ -1,6 +1,6 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -104,7 +104,7 @@ final class Ground {
     }
 
     private Load load(CellResult result) {
-        Block.Wire wire = result.wire();
+        SliceGroup.Wire wire = result.wire();
         Stored kept = stored.get(key(result.cell().arm(), result.cell().factors()));
         return new Load(
                 wire.roundTrips(),

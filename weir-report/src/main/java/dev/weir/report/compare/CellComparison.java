@@ -9,12 +9,12 @@ import dev.weir.report.stats.Verdict;
  * @param cell the cell
  * @param microsA geometric mean time per operation in run A in microseconds
  * @param microsB the same in run B
- * @param roundsA rounds of run A that count
- * @param roundsB rounds of run B that count
+ * @param heatsA heats of run A that count
+ * @param heatsB heats of run B that count
  * @param ratio time in B over time in A with its interval, at equal time of the sentinel where {@code adjusted}; {@code NaN}
- *     bounds where a run has fewer than two rounds
+ *     bounds where a run has fewer than two heats
  * @param asMeasured the same ratio without the sentinel's help (Welch)
- * @param adjusted whether the sentinel of the same rounds was used as a covariate
+ * @param adjusted whether the sentinel of the same heats was used as a covariate
  * @param verdict what {@code ratio} says, the false discovery rate being held over all cells compared
  * @param deltaPercent differences up to this size count as equal, in per cent
  * @param note a remark, for example that the sentinel shows the same difference; may be empty
@@ -23,8 +23,8 @@ public record CellComparison(
         CellKey cell,
         double microsA,
         double microsB,
-        int roundsA,
-        int roundsB,
+        int heatsA,
+        int heatsB,
         Interval ratio,
         Interval asMeasured,
         boolean adjusted,

@@ -84,17 +84,17 @@ public final class Gate {
             outcome = Outcome.PASS;
         }
         int more = outcome == Outcome.UNDECIDED
-                ? moreRounds(best, matched.a().size(), matched.b().size())
+                ? moreHeats(best, matched.a().size(), matched.b().size())
                 : 0;
         return new CellGate(comparison, outcome, upper, more);
     }
 
-    /** Rounds more in each run until a test would reject, if spread and estimate stay as they are; -1 when none would. */
-    private int moreRounds(TwoSamples now, int roundsA, int roundsB) {
+    /** Heats more in each run until a test would reject, if spread and estimate stay as they are; -1 when none would. */
+    private int moreHeats(TwoSamples now, int heatsA, int heatsB) {
         double level = now.estimate() > limit ? errorRate / tests : errorRate;
-        double scale = 1.0 / roundsA + 1.0 / roundsB;
+        double scale = 1.0 / heatsA + 1.0 / heatsB;
         for (int more = 1; more <= MOST_ROUNDS; more++) {
-            double then = 1.0 / (roundsA + more) + 1.0 / (roundsB + more);
+            double then = 1.0 / (heatsA + more) + 1.0 / (heatsB + more);
             TwoSamples later = new TwoSamples(
                     now.estimate(), now.standardError() * Math.sqrt(then / scale), now.degreesOfFreedom() + 2.0 * more);
             if (Math.min(later.pAtMost(limit), later.pAtLeast(limit)) <= level) {

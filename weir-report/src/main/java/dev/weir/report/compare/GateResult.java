@@ -28,7 +28,7 @@ public record GateResult(Outcome outcome, double maxSlowdownPercent, List<CellGa
      * @param cell the comparison of the cell
      * @param outcome what the gate says of it
      * @param upperPercent one-sided upper bound of its slowdown, in per cent; {@code NaN} where there is none
-     * @param moreRounds rounds more in each run that would probably decide it; 0 where decided, -1 where none would
+     * @param moreHeats heats more in each run that would probably decide it; 0 where decided, -1 where none would
      */
-    public record CellGate(CellComparison cell, Outcome outcome, double upperPercent, int moreRounds) {}
+    public record CellGate(CellComparison cell, Outcome outcome, double upperPercent, int moreHeats) {}
 }

@@ -13,7 +13,7 @@ import java.util.Set;
 /**
  * What changed from one run, or set of runs, to another.
  *
- * <p>What one start of the server adds or takes, in memory layout or file placement, is the same in every round of a run and is
+ * <p>What one start of the server adds or takes, in memory layout or file placement, is the same in every heat of a run and is
  * not in these intervals; two runs of the same thing show how much it is.
  *
  * @param environment what the surroundings do not share; what touches every arm first
@@ -139,7 +139,7 @@ public record RunComparison(
 
     private static String note(SentinelShift sentinel, StudyMatch.Matched cell, Interval ratio, Interval measured) {
         if (cell.best() == null) {
-            return "fewer than two rounds in a run: no interval";
+            return "fewer than two heats in a run: no interval";
         }
         if (!sentinel.moved() || !excludesOne(measured)) {
             return "";

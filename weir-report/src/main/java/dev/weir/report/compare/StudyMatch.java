@@ -4,7 +4,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Interval;
-import dev.weir.report.stats.RoundTimes;
+import dev.weir.report.stats.HeatTimes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,8 +20,8 @@ final class StudyMatch {
 
     private final Run a;
     private final Run b;
-    private final RoundTimes timesA;
-    private final RoundTimes timesB;
+    private final HeatTimes timesA;
+    private final HeatTimes timesB;
     private final List<EnvironmentDifference> environment;
     private final SentinelShift sentinel;
     private final List<Matched> cells = new ArrayList<>();
@@ -32,9 +32,9 @@ final class StudyMatch {
      * A cell of both runs.
      *
      * @param key the cell
-     * @param a log time of each round in run A
+     * @param a log time of each heat in run A
      * @param b the same in run B
-     * @param measured difference without the sentinel; {@code null} where a run has fewer than two rounds
+     * @param measured difference without the sentinel; {@code null} where a run has fewer than two heats
      * @param best the difference to judge: adjusted by the sentinel where that can be; {@code null} likewise
      * @param adjusted whether it is
      */
@@ -49,8 +49,8 @@ final class StudyMatch {
     StudyMatch(Run a, Run b) {
         this.a = a;
         this.b = b;
-        timesA = RoundTimes.of(a);
-        timesB = RoundTimes.of(b);
+        timesA = HeatTimes.of(a);
+        timesB = HeatTimes.of(b);
         environment = Environments.between(a, b);
         sentinel = sentinelShift();
         match();
@@ -110,12 +110,12 @@ final class StudyMatch {
     }
 
     private static Map<CellKey.Identity, Map.Entry<CellKey, NavigableMap<Integer, Double>>> keyed(
-            Run run, RoundTimes times) {
+            Run run, HeatTimes times) {
         LinkKeys links = new LinkKeys(run.manifest());
         Map<CellKey.Identity, Map.Entry<CellKey, NavigableMap<Integer, Double>>> keyed = new LinkedHashMap<>();
-        times.cells().forEach((cell, rounds) -> {
+        times.cells().forEach((cell, heats) -> {
             CellKey key = key(run, links, cell);
-            keyed.putIfAbsent(key.identity(), Map.entry(key, rounds));
+            keyed.putIfAbsent(key.identity(), Map.entry(key, heats));
         });
         return keyed;
     }
@@ -129,22 +129,22 @@ final class StudyMatch {
             return new Matched(key, left, right, null, null, false);
         }
         TwoSamples measured = TwoSamples.welch(values(left), values(right));
-        boolean covered = timesA.sentinelRounds().keySet().containsAll(left.keySet())
-                && timesB.sentinelRounds().keySet().containsAll(right.keySet());
+        boolean covered = timesA.sentinelHeats().keySet().containsAll(left.keySet())
+                && timesB.sentinelHeats().keySet().containsAll(right.keySet());
         if (!sentinel.control() || !covered || left.size() + right.size() < MIN_ROUNDS_ADJUSTED) {
             return new Matched(key, left, right, measured, measured, false);
         }
         TwoSamples best = TwoSamples.adjusted(
-                values(left), at(timesA.sentinelRounds(), left), values(right), at(timesB.sentinelRounds(), right));
+                values(left), at(timesA.sentinelHeats(), left), values(right), at(timesB.sentinelHeats(), right));
         return new Matched(key, left, right, measured, best, true);
     }
 
-    private static double[] values(NavigableMap<Integer, Double> rounds) {
-        return rounds.values().stream().mapToDouble(Double::doubleValue).toArray();
+    private static double[] values(NavigableMap<Integer, Double> heats) {
+        return heats.values().stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    private static double[] at(NavigableMap<Integer, Double> sentinel, NavigableMap<Integer, Double> rounds) {
-        return rounds.keySet().stream().mapToDouble(sentinel::get).toArray();
+    private static double[] at(NavigableMap<Integer, Double> sentinel, NavigableMap<Integer, Double> heats) {
+        return heats.keySet().stream().mapToDouble(sentinel::get).toArray();
     }
 
     private SentinelShift sentinelShift() {
@@ -159,11 +159,11 @@ final class StudyMatch {
         boolean sameCell = key(a, new LinkKeys(a.manifest()), timesA.sentinel())
                 .identity()
                 .equals(key(b, new LinkKeys(b.manifest()), timesB.sentinel()).identity());
-        double[] left = values(timesA.sentinelRounds());
-        double[] right = values(timesB.sentinelRounds());
+        double[] left = values(timesA.sentinelHeats());
+        double[] right = values(timesB.sentinelHeats());
         if (!sameCell || left.length < MIN_ROUNDS || right.length < MIN_ROUNDS) {
             String why = sameCell
-                    ? "A run has fewer than two rounds of the sentinel"
+                    ? "A run has fewer than two heats of the sentinel"
                     : "The sentinels of the two runs are not the same cell";
             return new SentinelShift(
                     study, null, false, why + ": how far machine and day are comparable is not known.");

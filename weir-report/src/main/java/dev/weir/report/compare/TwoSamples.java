@@ -9,7 +9,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>{@link #welch} is Welch's t (Biometrika 34, 1947) with the degrees of freedom of Satterthwaite (Biometrics Bulletin 2,
  * 1946): the runs need not be equally noisy. {@link #adjusted} is the analysis of covariance (Fisher, Statistical Methods for
- * Research Workers, 4th ed. 1932, section 49.1) with the sentinel's time of the same round as the covariate: a common slope is
+ * Research Workers, 4th ed. 1932, section 49.1) with the sentinel's time of the same heat as the covariate: a common slope is
  * fitted within the runs, and the difference is read at equal time of the sentinel. Its variance is
  * {@code (sA^2 / nA + sB^2 / nB) + v (zB - zA)^2 / Szz}, where {@code s^2} are the residual variances of each run, {@code v}
  * their pooled value, {@code z} the sentinel's means and {@code Szz} its squares within runs. The further apart the sentinels

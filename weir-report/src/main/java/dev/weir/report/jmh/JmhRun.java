@@ -1,6 +1,6 @@
 package dev.weir.report.jmh;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
@@ -18,10 +18,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A result file of JMH as a run of the study {@code jmh}: a benchmark is an arm, its parameters are factors, a fork is a round,
+ * A result file of JMH as a run of the study {@code jmh}: a benchmark is an arm, its parameters are factors, a fork is a heat,
  * an iteration is a sample. Times are microseconds per operation of one thread.
  *
- * <p>JMH records neither server nor link nor machine: the run has none. It does not record when it measured either: every block
+ * <p>JMH records neither server nor link nor machine: the run has none. It does not record when it measured either: every slice group
  * bears the time of the import, and the position, which counts the forks in the order of the file, tells the order.
  */
 public final class JmhRun {
@@ -29,7 +29,7 @@ public final class JmhRun {
     public static final String STUDY = "jmh";
 
     private static final String UNKNOWN = "unknown";
-    private static final Block.Noise NO_NOISE = new Block.Noise(-1, -1, -1, 0);
+    private static final SliceGroup.Noise NO_NOISE = new SliceGroup.Noise(-1, -1, -1, 0);
 
     private final Path file;
     private final List<JmhResult> results;
@@ -148,24 +148,24 @@ public final class JmhRun {
     private List<Entry> entries() {
         List<Entry> entries = new ArrayList<>();
         entries.add(new Event(at, "started", "imported from " + file.getFileName(), 0));
-        Map<List<Object>, Integer> rounds = new HashMap<>();
+        Map<List<Object>, Integer> heats = new HashMap<>();
         int position = 0;
         for (JmhResult result : results) {
             List<Object> cell = List.of(names.arm(result), result.params(), names.factors(result));
             for (JmhResult.Fork fork : result.forks()) {
                 // a cell that occurs twice in the file was measured in more forks
-                int round = rounds.merge(cell, 1, Integer::sum) - 1;
-                entries.add(block(result, fork, round, position++));
+                int heat = heats.merge(cell, 1, Integer::sum) - 1;
+                entries.add(group(result, fork, heat, position++));
             }
         }
         entries.add(new Event(at, "finished", "imported", 0));
         return entries;
     }
 
-    private Block block(JmhResult result, JmhResult.Fork fork, int round, int position) {
-        Block.Level level = new Block.Level(
-                result.params(),
-                fork.micros(),
+    private SliceGroup group(JmhResult result, JmhResult.Fork fork, int heat, int position) {
+        SliceGroup.Level level = new SliceGroup.Level(
+                result.params(), SliceGroup.consecutiveLaps(fork.micros().size()),
+                fork.micros(), List.of(),
                 operations(result, fork),
                 List.of(),
                 fork.allocatedBytesPerOp(),
@@ -175,15 +175,15 @@ public final class JmhRun {
                 "",
                 null,
                 0,
-                fork.histogram() == null ? null : latency(fork.histogram()));
-        return new Block(
-                round,
+                fork.histogram() == null ? null : latency(fork.histogram()), null);
+        return new SliceGroup(
+                heat,
                 position,
                 0,
                 names.arm(result),
                 UNKNOWN,
                 names.factors(result),
-                Block.Outcome.OK,
+                SliceGroup.Outcome.OK,
                 "",
                 at,
                 0,
@@ -201,9 +201,9 @@ public final class JmhRun {
         return result.mode().equals("ss") ? fork.micros().size() : 0;
     }
 
-    private static Block.Latency latency(SortedMap<Double, Long> histogram) {
+    private static SliceGroup.Latency latency(SortedMap<Double, Long> histogram) {
         long count = histogram.values().stream().mapToLong(Long::longValue).sum();
-        return new Block.Latency(
+        return new SliceGroup.Latency(
                 count,
                 percentile(histogram, count, 0.5),
                 percentile(histogram, count, 0.9),

@@ -6,10 +6,10 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 /** One line of the journal. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
-    @JsonSubTypes.Type(value = Block.class, name = "block"),
+    @JsonSubTypes.Type(value = SliceGroup.class, name = "slices"),
     @JsonSubTypes.Type(value = LinkCard.class, name = "link-card"),
     @JsonSubTypes.Type(value = Behaviour.class, name = "behaviour"),
     @JsonSubTypes.Type(value = Stored.class, name = "stored"),
     @JsonSubTypes.Type(value = Event.class, name = "event")
 })
-public sealed interface Entry permits Block, LinkCard, Behaviour, Stored, Event {}
+public sealed interface Entry permits SliceGroup, LinkCard, Behaviour, Stored, Event {}

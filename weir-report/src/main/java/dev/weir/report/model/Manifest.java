@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a run set out to measure, and on what. Written once, before the first block.
+ * What a run set out to measure, and on what. Written once, before the first slice group.
  *
  * @param schemaVersion version of the run format, see {@link RunDirectory#SCHEMA_VERSION}
  * @param runId name of the run, also the name of its directory
@@ -106,7 +106,7 @@ public record Manifest(
     public enum Role {
         /** A way of reading that users choose from. */
         STUDY,
-        /** The cheap cell repeated through the run; its two draws a round are the A/A pair. */
+        /** The cheap cell repeated through the run; its two draws a heat are the A/A pair. */
         SENTINEL,
         /** The sentinel with a known effect added, to prove that the run can see one. */
         INJECTED

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLine) {
 
     /**
-     * Blocks in the order they were run.
+     * Slice groups in the order they were run.
      *
-     * @return every block, whatever its outcome
+     * @return every slice group, whatever its outcome
      */
-    public Stream<Block> blocks() {
-        return entriesOf(Block.class);
+    public Stream<SliceGroup> groups() {
+        return entriesOf(SliceGroup.class);
     }
 
     /**

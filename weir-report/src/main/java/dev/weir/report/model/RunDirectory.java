@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Reads and writes the files of one run. */
 public final class RunDirectory {
     /** Version of the run format this build writes; it reads this and every older one. */
-    public static final int SCHEMA_VERSION = 2;
+    public static final int SCHEMA_VERSION = 3;
 
     private static final String MANIFEST = "manifest.json";
     private static final String JOURNAL = "journal.jsonl";

@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Warning;
@@ -16,7 +16,7 @@ import java.util.Map;
  * @param arm id of the arm
  * @param link name of the link
  * @param factors setting of every factor the arm has
- * @param rounds rounds measured
+ * @param heats heats measured
  * @param time [low, estimate, high] in microseconds
  * @param payload uncompressed bytes delivered per operation
  * @param latency [count, median, 90th, 99th, 99.9th percentile, maximum], times in microseconds
@@ -32,7 +32,7 @@ record CellData(
         String arm,
         String link,
         Map<String, String> factors,
-        int rounds,
+        int heats,
         List<Double> time,
         Double payload,
         List<Double> latency,
@@ -53,7 +53,7 @@ record CellData(
                 r.cell().arm(),
                 r.cell().link(),
                 r.cell().factors(),
-                r.rounds(),
+                r.heats(),
                 interval(r.timeMicros()),
                 r.payloadBytesPerOp() > 0 ? figure(r.payloadBytesPerOp()) : null,
                 latency(r.latency()),
@@ -66,7 +66,7 @@ record CellData(
                 warnings.isEmpty() ? null : warnings);
     }
 
-    private static List<Double> latency(Block.Latency l) {
+    private static List<Double> latency(SliceGroup.Latency l) {
         return l == null
                 ? null
                 : Arrays.asList(
@@ -78,7 +78,7 @@ record CellData(
                         figure(l.maxMicros()));
     }
 
-    private static List<Double> wire(Block.Wire w) {
+    private static List<Double> wire(SliceGroup.Wire w) {
         return w == null
                 ? null
                 : Arrays.asList(

@@ -93,7 +93,7 @@ public final class ComparePage {
                 plot.heading(),
                 "Verdict",
                 "As measured",
-                "Rounds A, B",
+                "Heats A, B",
                 "Remark");
         comparison.cells().forEach(each -> table.row(row(each, plot)));
         return table.html();
@@ -119,7 +119,7 @@ public final class ComparePage {
                         Table.figure(
                                 each.adjusted() ? Figures.ratio(each.asMeasured()) : "the same",
                                 each.asMeasured().estimate()),
-                        Table.figure(each.roundsA() + ", " + each.roundsB(), each.roundsB()),
+                        Table.figure(each.heatsA() + ", " + each.heatsB(), each.heatsB()),
                         Table.prose(each.note()))
                 .toArray(Table.Cell[]::new);
     }

@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.StreamAnswers.Duel;
 import dev.weir.report.stats.Cell;
@@ -61,15 +61,15 @@ final class CostAnswer {
                         duel.atOnce().id()));
     }
 
-    private boolean oneRound() {
+    private boolean oneHeat() {
         return results.stream().noneMatch(c -> Figures.hasBounds(c.ratio().ratio()));
     }
 
     private String verdict() {
         List<ComparisonResult> slower = with(Verdict.SLOWER);
         List<ComparisonResult> faster = with(Verdict.FASTER);
-        if (oneRound()) {
-            return "One round decides nothing: so far streaming takes between "
+        if (oneHeat()) {
+            return "One heat decides nothing: so far streaming takes between "
                     + Figures.three(least(results).ratio().ratio().estimate()) + "× and "
                     + Figures.ratio(most(results).ratio().ratio()) + " the time of reading at once.";
         }
@@ -146,7 +146,7 @@ final class CostAnswer {
                         "it is faster elsewhere, " + Figures.ratio(best.ratio().ratio()) + " " + where(best));
             }
         }
-        if (!oneRound()) {
+        if (!oneHeat()) {
             open().ifPresent(parts::add);
         }
         if (parts.isEmpty()) {
@@ -192,7 +192,7 @@ final class CostAnswer {
         return trips(stream.wire(), atOnce.wire()) + remedy + ".";
     }
 
-    private static String trips(Block.Wire stream, Block.Wire atOnce) {
+    private static String trips(SliceGroup.Wire stream, SliceGroup.Wire atOnce) {
         long extra = Math.round(stream.roundTrips() - atOnce.roundTrips());
         if (extra == 0) {
             return "Both ways make " + Figures.count(stream.roundTrips()) + " round trip"

@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.Beside.Found;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Verdict;
@@ -165,8 +165,8 @@ final class MetadataAnswers {
         Share least = ends.get(1);
         sentences.add("Leaving the definitions off saves " + most.percent() + " of the bytes received " + most.where()
                 + ", and " + least.percent() + " " + least.where() + ".");
-        Block.Wire off = most.off().wire();
-        Block.Wire on = most.on().wire();
+        SliceGroup.Wire off = most.off().wire();
+        SliceGroup.Wire on = most.on().wire();
         boolean same = Math.abs(off.roundTrips() - on.roundTrips()) < 0.05;
         sentences.add(
                 same

@@ -23,9 +23,9 @@ final class MethodSection {
         return "<p>" + Html.text(fixture.description()) + " Timed query: <code>" + Html.text(fixture.query())
                 + "</code>. Every value fetched is checked against the digest of the "
                 + "<a href=\"#term-fixture\">fixture</a>, outside the timed part.</p>\n<p>Every "
-                + "<a href=\"#term-block\">block</a> is a fresh JVM; every <a href=\"#term-round\">round</a> runs every block once, "
+                + "<a href=\"#term-group\">group</a> is a fresh JVM; every <a href=\"#term-heat\">heat</a> runs every group once, "
                 + "in random order. Intervals hold at " + Figures.percent(100 - m.errorRatePercent())
-                + " over rounds; differences up to " + Figures.percent(m.thresholdPercent())
+                + " over heats; differences up to " + Figures.percent(m.thresholdPercent())
                 + " or the <a href=\"#term-floor\">noise floor</a>, whichever is larger, count as equal. "
                 + "Round trips and bytes are counted at the relay in an untimed visit.</p>\n"
                 + pairs(plan(view));
@@ -33,14 +33,14 @@ final class MethodSection {
 
     private static Map<String, String> plan(RunView view) {
         Manifest m = view.manifest();
-        long blocks = view.run().blocks().count();
+        long groups = view.run().groups().count();
         Map<String, String> plan = new LinkedHashMap<>();
         plan.put("Plan", m.preset());
         plan.put("Seed", Long.toString(m.seed()));
         plan.put("Time given", Figures.span((double) m.budgetSeconds()));
         plan.put(
                 "Measured",
-                Figures.plural(view.analysis().rounds(), "whole round") + ", " + Figures.plural(blocks, "block"));
+                Figures.plural(view.analysis().heats(), "whole heat") + ", " + Figures.plural(groups, "slice group"));
         plan.put("Threshold", Figures.percent(m.thresholdPercent()));
         plan.put("Error rate", Figures.percent(m.errorRatePercent()) + " of equal arms, looks included");
         plan.put(

@@ -31,7 +31,7 @@ import java.util.SortedMap;
  * @param links links in the manifest's order
  * @param start the view shown first: link and factors
  * @param cells results
- * @param ratios rows of [cell, reference arm, low, estimate, high, rounds], cell and arm by index
+ * @param ratios rows of [cell, reference arm, low, estimate, high, heats], cell and arm by index
  * @param pairs every way of reading beside at once, same driver and protocol, as [arm, reference]
  * @param duels pairs of arms worth a chart of their own
  * @param answers small charts of the answers, in their order
@@ -216,6 +216,6 @@ record PageData(
                 CellData.figure(i.low()),
                 CellData.figure(i.estimate()),
                 CellData.figure(i.high()),
-                (double) ratio.rounds());
+                (double) ratio.heats());
     }
 }

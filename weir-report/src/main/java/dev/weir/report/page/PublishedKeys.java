@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /**
  * The published findings on key look-ups (D. Komanov, 2022; medians read off the published charts, localhost, one million
  * look-ups, all hits) beside ours, by the rule of {@link PublishedRule}. Theirs are ratios of medians, ours of mean times,
- * paired by round; table sizes are not paired, so their interval is the widest that both intervals allow. Maxima are single
+ * paired by heat; table sizes are not paired, so their interval is the widest that both intervals allow. Maxima are single
  * operations: theirs is told, ours is never ranked.
  */
 final class PublishedKeys {

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * The published figures on optional metadata (Vert.x MySQL client, 2020; operations per second, a pool of one connection,
  * caching of column definitions off and on) beside ours: Weir with metadata and without, by
- * {@link PublishedRule#judgeSmall}, for every published change is below ten per cent. Ours are paired by round. The client
+ * {@link PublishedRule#judgeSmall}, for every published change is below ten per cent. Ours are paired by heat. The client
  * published has no switch any more, so the driver is another and the change it makes is compared.
  */
 final class PublishedMetadata {

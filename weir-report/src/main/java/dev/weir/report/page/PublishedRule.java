@@ -44,7 +44,7 @@ final class PublishedRule {
 
     static Finding judge(String claim, String network, String what, double theirs, String link, Interval ours) {
         if (!Figures.hasBounds(ours)) {
-            return new Finding(claim, network, what, theirs, link, ours, Fate.UNDECIDED, "one round gives no interval");
+            return new Finding(claim, network, what, theirs, link, ours, Fate.UNDECIDED, "one heat gives no interval");
         }
         int published = direction(theirs);
         int low = direction(ours.low());
@@ -94,7 +94,7 @@ final class PublishedRule {
      */
     static Finding judgeSmall(String claim, String network, String what, double theirs, String link, Interval ours) {
         if (!Figures.hasBounds(ours)) {
-            return new Finding(claim, network, what, theirs, link, ours, Fate.UNDECIDED, "one round gives no interval");
+            return new Finding(claim, network, what, theirs, link, ours, Fate.UNDECIDED, "one heat gives no interval");
         }
         boolean same = theirs > 1 ? ours.low() > 1 : ours.high() < 1;
         boolean holdsTheirs = ours.low() <= theirs && theirs <= ours.high();

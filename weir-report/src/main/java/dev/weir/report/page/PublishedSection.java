@@ -95,7 +95,7 @@ final class PublishedSection {
                     + "error-prone, no significant gain. Its errors were not published. That client has no such switch today, so "
                     + "ours is Weir, <code>none-unsafe</code> over <code>full</code>: the same change of the wire by another driver. "
                     + "Every published change is below ten per cent, so the rule is a finer one: reproduced when our whole interval, "
-                    + "of ratios paired by round, lies on the published side of 1; undecided when it holds both 1 and the published figure; "
+                    + "of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and the published figure; "
                     + "else not reproduced. 30 ms compares with links of 20 to 45 ms.</p>\n";
 
     private static String summary(List<PublishedStream.Fate> findings) {

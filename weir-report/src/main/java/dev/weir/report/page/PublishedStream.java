@@ -183,7 +183,7 @@ final class PublishedStream {
 
     private static Judgement judge(Network network, double theirs, Interval ours, double extraTrips) {
         if (!Figures.hasBounds(ours)) {
-            return new Judgement(Fate.UNDECIDED, "one round gives no interval");
+            return new Judgement(Fate.UNDECIDED, "one heat gives no interval");
         }
         Direction published = direction(theirs);
         Set<Direction> reach = EnumSet.range(direction(ours.low()), direction(ours.high()));

@@ -63,7 +63,7 @@ final class TitleSection {
     private static String states(List<Telling> tellings) {
         return tellings.stream()
                 .map(each -> (tellings.size() == 1 ? "" : each.name() + ": ")
-                        + Figures.plural(each.view().analysis().rounds(), "round") + ", "
+                        + Figures.plural(each.view().analysis().heats(), "heat") + ", "
                         + state(each.view().run()))
                 .collect(Collectors.joining(" · "));
     }

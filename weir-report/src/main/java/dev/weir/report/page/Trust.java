@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.CellResult;
@@ -46,11 +46,11 @@ record Trust(Light light, List<String> reasons) {
         List<String> red = new ArrayList<>();
         List<String> amber = new ArrayList<>();
         List<String> green = new ArrayList<>();
-        rounds(view, red, amber, green);
+        heats(view, red, amber, green);
         controls(view, red, amber, green);
         injected(view, injectedElsewhere, amber, green);
         links(view, red, green);
-        blocks(view, red, amber, green);
+        groups(view, red, amber, green);
         steadiness(view, amber, green);
         if (view.run().interruptedLine()) {
             amber.add("The last line of the journal was cut off and is left out: the run was interrupted.");
@@ -62,16 +62,16 @@ record Trust(Light light, List<String> reasons) {
         return new Trust(light, reasons);
     }
 
-    private static void rounds(RunView view, List<String> red, List<String> amber, List<String> green) {
-        int rounds = view.analysis().rounds();
-        if (rounds == 0) {
-            red.add("No whole round has been measured yet.");
-        } else if (rounds == 1) {
-            red.add("One round only: no interval can be given and nothing is decided.");
-        } else if (rounds < FEW_ROUNDS) {
-            amber.add("Only " + Words.count(rounds) + " rounds: the intervals are wide.");
+    private static void heats(RunView view, List<String> red, List<String> amber, List<String> green) {
+        int heats = view.analysis().heats();
+        if (heats == 0) {
+            red.add("No whole heat has been measured yet.");
+        } else if (heats == 1) {
+            red.add("One heat only: no interval can be given and nothing is decided.");
+        } else if (heats < FEW_ROUNDS) {
+            amber.add("Only " + Words.count(heats) + " heats: the intervals are wide.");
         } else {
-            green.add(Figures.plural(rounds, "whole round") + " measured.");
+            green.add(Figures.plural(heats, "whole heat") + " measured.");
         }
     }
 
@@ -130,23 +130,23 @@ record Trust(Light light, List<String> reasons) {
         }
     }
 
-    private static void blocks(RunView view, List<String> red, List<String> amber, List<String> green) {
-        List<Block> blocks = view.run().blocks().toList();
-        if (blocks.isEmpty()) {
+    private static void groups(RunView view, List<String> red, List<String> amber, List<String> green) {
+        List<SliceGroup> groups = view.run().groups().toList();
+        if (groups.isEmpty()) {
             return;
         }
-        long lost = blocks.stream().filter(b -> b.outcome() != Block.Outcome.OK).count();
-        String share = lost + " of " + Figures.plural(blocks.size(), "block");
-        if (lost > MANY_LOST * blocks.size()) {
+        long lost = groups.stream().filter(b -> b.outcome() != SliceGroup.Outcome.OK).count();
+        String share = lost + " of " + Figures.plural(groups.size(), "slice group");
+        if (lost > MANY_LOST * groups.size()) {
             red.add(share + " do not count: see the reasons below.");
         } else if (lost > 0) {
             amber.add(share + (lost == 1 ? " does" : " do") + " not count: see below.");
         } else {
-            green.add("All " + Figures.plural(blocks.size(), "block") + " count.");
+            green.add("All " + Figures.plural(groups.size(), "slice group") + " count.");
         }
     }
 
-    /** Mean share of steady rounds over the study's cells; {@code NaN} before the first. */
+    /** Mean share of steady heats over the study's cells; {@code NaN} before the first. */
     static double steadyShare(RunView view) {
         double[] shares = view.cells().values().stream()
                 .mapToDouble(CellResult::steadyShare)

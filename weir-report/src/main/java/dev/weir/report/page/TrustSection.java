@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.SelfTest;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,7 +16,7 @@ final class TrustSection {
 
     private TrustSection() {}
 
-    /** Lights, controls and lost blocks run by run; link cards and cautions once. */
+    /** Lights, controls and lost slice groups run by run; link cards and cautions once. */
     static String html(List<Telling> tellings) {
         StringBuilder out = new StringBuilder();
         for (Telling telling : tellings) {
@@ -89,7 +89,7 @@ final class TrustSection {
                 "Known effects, injected to prove that the run can see one",
                 "Injected",
                 "Found as (ratio to the sentinel)",
-                "Rounds",
+                "Heats",
                 "Told from none");
         for (SelfTest.Injected known : self.injected()) {
             table.row(
@@ -98,22 +98,22 @@ final class TrustSection {
                             Figures.ratio(known.ratio().ratio()),
                             known.ratio().ratio().estimate()),
                     Table.figure(
-                            Integer.toString(known.ratio().rounds()),
-                            known.ratio().rounds()),
+                            Integer.toString(known.ratio().heats()),
+                            known.ratio().heats()),
                     Table.words(known.found() ? "yes" : "no"));
         }
         return table.html();
     }
 
     private static String lost(RunView view) {
-        Table table = Table.of("Blocks that do not count", "Arm", "Link", "Round", "Outcome", "Reason");
+        Table table = Table.of("Slice groups that do not count", "Arm", "Link", "Heat", "Outcome", "Reason");
         view.run()
-                .blocks()
-                .filter(b -> b.outcome() != Block.Outcome.OK)
+                .groups()
+                .filter(b -> b.outcome() != SliceGroup.Outcome.OK)
                 .forEach(b -> table.row(
                         Table.name(b.arm()),
                         Table.words(b.link()),
-                        Table.figure(Integer.toString(b.round() + 1), b.round()),
+                        Table.figure(Integer.toString(b.heat() + 1), b.heat()),
                         Table.words(Words.outcome(b.outcome())),
                         Table.prose(b.reason())));
         return table.isEmpty() ? "" : table.html();
@@ -127,7 +127,7 @@ final class TrustSection {
             return listed(cautions);
         }
         cautions.add(
-                "One fork is one sample of the JVM: the intervals are over rounds, not over the operations inside them.");
+                "One fork is one sample of the JVM: the intervals are over heats, not over the operations inside them.");
         oneThread(tellings).ifPresent(cautions::add);
         cautions.addAll(STANDING);
         return listed(cautions);

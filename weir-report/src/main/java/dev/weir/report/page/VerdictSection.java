@@ -36,7 +36,7 @@ final class VerdictSection {
         if (varied) {
             head.add("Other factors");
         }
-        head.addAll(List.of("Ratio", "Interval", "Verdict", "Difference counted", "Rounds"));
+        head.addAll(List.of("Ratio", "Interval", "Verdict", "Difference counted", "Heats"));
         String caption = "Verdicts: time of the arm over time of the reference";
         Table table = Table.interactive(caption, "verdicts", head.toArray(String[]::new));
         view.analysis().comparisons().forEach(result -> table.row(row(result)));
@@ -47,7 +47,7 @@ final class VerdictSection {
         Cell cell = result.ratio().cell();
         Interval ratio = result.ratio().ratio();
         String bounds = Figures.hasBounds(ratio) ? Figures.bounds(ratio).strip() : Figures.NONE;
-        int rounds = result.ratio().rounds();
+        int heats = result.ratio().heats();
         List<Table.Cell> cells = new ArrayList<>(List.of(
                 Table.name(cell.arm()),
                 Table.name(result.ratio().reference()),
@@ -60,7 +60,7 @@ final class VerdictSection {
         cells.add(Table.figure(bounds, ratio.high() - ratio.low()));
         cells.add(verdict(result));
         cells.add(Table.prose(why.why(result.ratio())));
-        cells.add(Table.figure(Integer.toString(rounds), rounds));
+        cells.add(Table.figure(Integer.toString(heats), heats));
         return cells.toArray(Table.Cell[]::new);
     }
 

@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -132,7 +132,7 @@ final class Words {
                 .collect(Collectors.joining(", "));
     }
 
-    static String outcome(Block.Outcome outcome) {
+    static String outcome(SliceGroup.Outcome outcome) {
         return outcome.name().toLowerCase(Locale.ROOT);
     }
 

@@ -6,16 +6,16 @@ import java.util.List;
 /**
  * Everything the statistics say about a run. A pure function of it.
  *
- * @param rounds whole rounds measured
+ * @param heats whole heats measured
  * @param cells every cell that was measured
  * @param comparisons every planned comparison at every setting that was measured
  * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached, and the interval
- *     is Student's at every number of rounds
+ *     is Student's at every number of heats
  * @param selfTest the run's own controls
  * @param warnings what makes single cells doubtful
  */
 public record Analysis(
-        int rounds,
+        int heats,
         List<CellResult> cells,
         List<ComparisonResult> comparisons,
         List<RatioResult> ratios,
@@ -35,7 +35,7 @@ public record Analysis(
     }
 
     /**
-     * The planned comparisons that more rounds could still decide.
+     * The planned comparisons that more heats could still decide.
      *
      * @return those without a verdict, in the order of {@link #comparisons}
      */

@@ -26,7 +26,7 @@ final class Analyst {
         measured = new Measurements(run);
         errorRate = percent("errorRatePercent", manifest.errorRatePercent(), 50);
         threshold = percent("thresholdPercent", manifest.thresholdPercent(), 1000);
-        student = new StudentT(errorRate, Math.max(2, measured.rounds()));
+        student = new StudentT(errorRate, Math.max(2, measured.heats()));
         ratios = new Ratios(student, new Bootstrap(manifest.seed(), errorRate));
     }
 
@@ -47,7 +47,7 @@ final class Analyst {
         Judge judge = new Judge(errorRate, threshold);
         CellSummary summary = new CellSummary(student);
         return new Analysis(
-                measured.wholeRounds(),
+                measured.wholeHeats(),
                 measured.cells().stream().map(summary::of).toList(),
                 comparisons(judge, controls.floor()),
                 studyRatios(),
@@ -57,7 +57,7 @@ final class Analyst {
 
     private List<ComparisonResult> comparisons(Judge judge, NoiseFloor floor) {
         List<Trial> trials = trials();
-        judge.judge(trials, measured.rounds(), floor);
+        judge.judge(trials, measured.heats(), floor);
         trials.forEach(each -> each.confirm(ratios.of(each.pairs()).ratio()));
         long claimed = trials.stream()
                 .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
@@ -88,7 +88,7 @@ final class Analyst {
                 trial.comparison(),
                 ratios.of(trial.pairs()),
                 trial.verdict(),
-                trial.decidedAtRound(),
+                trial.decidedAtHeat(),
                 100 * Math.expm1(trial.logDelta()),
                 forecast.moreSeconds(trial));
     }

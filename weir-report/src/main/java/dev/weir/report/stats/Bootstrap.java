@@ -8,28 +8,28 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Hierarchical bootstrap of the geometric mean ratio: rounds are drawn with replacement, then batches within both blocks of
- * each drawn round (Kalibera and Jones, ISMM 2013 and arXiv 2007.10899).
+ * Hierarchical bootstrap of the geometric mean ratio: heats are drawn with replacement, then batches within both slice groups of
+ * each drawn heat (Kalibera and Jones, ISMM 2013 and arXiv 2007.10899).
  *
- * <p>The spread of round means already holds the noise of their batches; redrawing the batches as well would count it twice.
- * The round means are therefore shrunk towards their mean by the variance that redrawing puts back (Davison and Hinkley,
+ * <p>The spread of heat means already holds the noise of their batches; redrawing the batches as well would count it twice.
+ * The heat means are therefore shrunk towards their mean by the variance that redrawing puts back (Davison and Hinkley,
  * Bootstrap Methods and their Application, 1997, section 3.8).
  *
  * <p>The interval is Hesterberg's expanded percentile interval (The American Statistician 69, 2015, section 5.3): the
  * percentiles are taken at Phi(-sqrt(n / (n - 1)) t(1 - a/2; n - 1)) instead of a/2, which makes up for the narrowness of
- * the plain percentile interval at few rounds. BCa corrects bias and skewness, of which the mean of log-ratios has little,
- * but not narrowness, and its acceleration is itself badly estimated from ten rounds.
+ * the plain percentile interval at few heats. BCa corrects bias and skewness, of which the mean of log-ratios has little,
+ * but not narrowness, and its acceleration is itself badly estimated from ten heats.
  *
  * <p>Everything random comes from the run's seed and the cells' names, so a run always gives the same interval; exchanging
  * the two arms gives the exact reciprocal.
  */
 final class Bootstrap {
-    /** From this many rounds on the bootstrap is used; of fewer it is too narrow. */
+    /** From this many heats on the bootstrap is used; of fewer it is too narrow. */
     static final int MIN_ROUNDS = 10;
 
     private static final int RESAMPLES = 2000;
 
-    /** Redrawn means kept per block; a power of two, so that bits of one random number pick among them. */
+    /** Redrawn means kept per slice group; a power of two, so that bits of one random number pick among them. */
     private static final int REDRAWS = 64;
 
     private final long seed;
@@ -78,10 +78,10 @@ final class Bootstrap {
             for (int draw = 0; draw < n; draw++) {
                 long bits = random.nextLong();
                 int pair = (int) (((bits >>> 33) * n) >>> 31);
-                int round = pairs.round(pair);
+                int heat = pairs.heat(pair);
                 sum += shrunken[pair]
-                        + uppers[round][(int) bits & (REDRAWS - 1)]
-                        - lowers[round][(int) (bits >>> 16) & (REDRAWS - 1)];
+                        + uppers[heat][(int) bits & (REDRAWS - 1)]
+                        - lowers[heat][(int) (bits >>> 16) & (REDRAWS - 1)];
             }
             means[resample] = sum / n;
         }
@@ -94,9 +94,9 @@ final class Bootstrap {
         double[] logRatios = new double[n];
         double within = 0;
         for (int pair = 0; pair < n; pair++) {
-            int round = pairs.round(pair);
-            logRatios[pair] = upper.logMean(round) - lower.logMean(round);
-            within += (variance(uppers[round]) + variance(lowers[round])) / n;
+            int heat = pairs.heat(pair);
+            logRatios[pair] = upper.logMean(heat) - lower.logMean(heat);
+            within += (variance(uppers[heat]) + variance(lowers[heat])) / n;
         }
         Moments moments = Moments.of(logRatios, n);
         double total = moments.sd() * moments.sd();
@@ -112,16 +112,16 @@ final class Bootstrap {
         return sd * sd;
     }
 
-    /** How far redrawn batches move each round's log mean. Redrawn once per cell: comparisons that share it share them. */
+    /** How far redrawn batches move each heat's log mean. Redrawn once per cell: comparisons that share it share them. */
     private double[][] redraw(Series series) {
         SplittableRandom random = new SplittableRandom(seedOf(series.cell()));
-        double[][] rounds = new double[series.length()][];
-        for (int round = 0; round < rounds.length; round++) {
-            if (series.has(round)) {
-                rounds[round] = redraw(series.at(round), random);
+        double[][] heats = new double[series.length()][];
+        for (int heat = 0; heat < heats.length; heat++) {
+            if (series.has(heat)) {
+                heats[heat] = redraw(series.at(heat), random);
             }
         }
-        return rounds;
+        return heats;
     }
 
     private static double[] redraw(Measurement measurement, SplittableRandom random) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Finds cells whose time changes for good: from batch to batch inside their blocks, or from round to round.
+ * Finds cells whose time changes for good: from batch to batch inside their slice groups, or from heat to heat.
  *
- * <p>Inside a block the best split into two stretches (least squares) counts when the step is at least half again, eight
- * times what the run's batches typically scatter by, and explains two thirds of the block's squares, so that a lone spike is no
- * step. Half of the cell's blocks must have one: a single disturbed block is an outlier. From round to round
+ * <p>Inside a slice group the best split into two stretches (least squares) counts when the step is at least half again, eight
+ * times what the run's batches typically scatter by, and explains two thirds of the slice group's squares, so that a lone spike is no
+ * step. Half of the cell's slice groups must have one: a single disturbed slice group is an outlier. From heat to heat
  * {@link Changepoints} must find a step of a quarter at one error in two thousand; where half of the cells have one it is the
  * machine, which the sentinel tells better.
  */
@@ -31,35 +31,35 @@ final class CellDrift {
 
     List<Warning> warnings(List<Series> cells) {
         List<Warning> inside = new ArrayList<>();
-        List<Warning> overRounds = new ArrayList<>();
+        List<Warning> overHeats = new ArrayList<>();
         for (Series series : cells) {
             String sentence = inside(series);
             if (!sentence.isEmpty()) {
                 inside.add(new Warning("drift", series.cell(), sentence));
             } else {
-                String later = overRounds(series);
+                String later = overHeats(series);
                 if (!later.isEmpty()) {
-                    overRounds.add(new Warning("drift", series.cell(), later));
+                    overHeats.add(new Warning("drift", series.cell(), later));
                 }
             }
         }
-        if (2 * overRounds.size() <= cells.size()) {
-            inside.addAll(overRounds);
+        if (2 * overHeats.size() <= cells.size()) {
+            inside.addAll(overHeats);
         }
         return inside;
     }
 
     private String inside(Series series) {
-        List<Measurement> blocks = series.measurements();
+        List<Measurement> groups = series.measurements();
         int changed = 0;
         double[] example = null;
-        for (Measurement block : blocks) {
-            if (splitOf(block.samples()) > 0) {
+        for (Measurement group : groups) {
+            if (splitOf(group.samples()) > 0) {
                 changed++;
-                example = block.samples();
+                example = group.samples();
             }
         }
-        if (example == null || 2 * changed < blocks.size()) {
+        if (example == null || 2 * changed < groups.size()) {
             return "";
         }
         int split = splitOf(example);
@@ -68,10 +68,10 @@ final class CellDrift {
         double after = Math.exp(mean(logs, split, logs.length));
         return String.format(
                 Locale.ROOT,
-                "In %d of %d blocks the time changes while it is being measured: in one from %s us to %s us after batch %d of %d"
+                "In %d of %d groups the time changes while it is being measured: in one from %s us to %s us after batch %d of %d"
                         + " (range %s to %s us). %s",
                 changed,
-                blocks.size(),
+                groups.size(),
                 Suspicions.three(before),
                 Suspicions.three(after),
                 split,
@@ -106,7 +106,7 @@ final class CellDrift {
         return Math.abs(step) >= needed && explained && !warmUp ? best : 0;
     }
 
-    private String overRounds(Series series) {
+    private String overHeats(Series series) {
         double[] logs =
                 series.measurements().stream().mapToDouble(Measurement::logMean).toArray();
         if (logs.length < LEAST_ROUNDS) {

@@ -1,13 +1,13 @@
 package dev.weir.report.stats;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
-/** Sums up one cell over its rounds. */
+/** Sums up one cell over its heats. */
 final class CellSummary {
     private final StudentT student;
     private final Changepoints changepoints = SteadyState.changepoints();
@@ -17,27 +17,27 @@ final class CellSummary {
     }
 
     CellResult of(Series series) {
-        List<Measurement> rounds = series.measurements();
-        double[] logs = rounds.stream().mapToDouble(Measurement::logMean).toArray();
+        List<Measurement> heats = series.measurements();
+        double[] logs = heats.stream().mapToDouble(Measurement::logMean).toArray();
         return new CellResult(
                 series.cell(),
-                rounds.size(),
+                heats.size(),
                 student.exp(Moments.of(logs, logs.length)),
-                rounds.stream().map(Measurement::meanMicros).toList(),
-                median(rounds.stream().mapToDouble(CellSummary::firstRow)),
-                medianKnown(rounds, Block.Level::allocatedBytesPerOp),
-                medianKnown(rounds, Block.Level::clientCpuMicrosPerOp),
-                medianKnown(rounds, Block.Level::serverCpuMicrosPerOp),
-                gcPerThousandOps(rounds),
-                steadyShare(rounds),
-                wire(rounds),
-                medianKnown(rounds, Block.Level::payloadBytesPerOp),
-                latency(rounds));
+                heats.stream().map(Measurement::meanMicros).toList(),
+                median(heats.stream().mapToDouble(CellSummary::firstRow)),
+                medianKnown(heats, SliceGroup.Level::allocatedBytesPerOp),
+                medianKnown(heats, SliceGroup.Level::clientCpuMicrosPerOp),
+                medianKnown(heats, SliceGroup.Level::serverCpuMicrosPerOp),
+                gcPerThousandOps(heats),
+                steadyShare(heats),
+                wire(heats),
+                medianKnown(heats, SliceGroup.Level::payloadBytesPerOp),
+                latency(heats));
     }
 
-    /** Share of the rounds long enough to be classified; {@code NaN} when none is. */
-    private double steadyShare(List<Measurement> rounds) {
-        List<SteadyState> told = rounds.stream()
+    /** Share of the heats long enough to be classified; {@code NaN} when none is. */
+    private double steadyShare(List<Measurement> heats) {
+        List<SteadyState> told = heats.stream()
                 .map(each -> SteadyState.of(each.samples(), changepoints))
                 .filter(state -> state != SteadyState.TOO_SHORT)
                 .toList();
@@ -50,9 +50,9 @@ final class CellSummary {
         return median(measurement.level().firstRowMicros().stream().mapToDouble(Double::doubleValue));
     }
 
-    /** Median over the rounds in which the figure is known; -1 stands for unknown. */
-    private static double medianKnown(List<Measurement> rounds, ToDoubleFunction<Block.Level> figure) {
-        return median(rounds.stream()
+    /** Median over the heats in which the figure is known; -1 stands for unknown. */
+    private static double medianKnown(List<Measurement> heats, ToDoubleFunction<SliceGroup.Level> figure) {
+        return median(heats.stream()
                 .mapToDouble(each -> figure.applyAsDouble(each.level()))
                 .filter(value -> value >= 0));
     }
@@ -67,38 +67,38 @@ final class CellSummary {
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
-    private static double gcPerThousandOps(List<Measurement> rounds) {
+    private static double gcPerThousandOps(List<Measurement> heats) {
         long operations =
-                rounds.stream().mapToLong(each -> each.level().operations()).sum();
+                heats.stream().mapToLong(each -> each.level().operations()).sum();
         long collections =
-                rounds.stream().mapToLong(each -> each.level().gcCount()).sum();
+                heats.stream().mapToLong(each -> each.level().gcCount()).sum();
         return operations == 0 ? Double.NaN : 1000.0 * collections / operations;
     }
 
     /** The count over most operations: counts are exact, more operations only shed what happens once. */
-    private static Block.Wire wire(List<Measurement> rounds) {
-        return rounds.stream()
+    private static SliceGroup.Wire wire(List<Measurement> heats) {
+        return heats.stream()
                 .map(each -> each.level().wire())
                 .filter(Objects::nonNull)
-                .max(Comparator.comparingLong(Block.Wire::operations))
+                .max(Comparator.comparingLong(SliceGroup.Wire::operations))
                 .orElse(null);
     }
 
-    private static Block.Latency latency(List<Measurement> rounds) {
-        List<Block.Latency> found = rounds.stream()
+    private static SliceGroup.Latency latency(List<Measurement> heats) {
+        List<SliceGroup.Latency> found = heats.stream()
                 .map(each -> each.level().latency())
                 .filter(Objects::nonNull)
                 .toList();
         return found.isEmpty()
                 ? null
-                : new Block.Latency(
-                        found.stream().mapToLong(Block.Latency::count).sum(),
-                        median(found.stream().mapToDouble(Block.Latency::p50Micros)),
-                        median(found.stream().mapToDouble(Block.Latency::p90Micros)),
-                        median(found.stream().mapToDouble(Block.Latency::p99Micros)),
-                        median(found.stream().mapToDouble(Block.Latency::p999Micros)),
+                : new SliceGroup.Latency(
+                        found.stream().mapToLong(SliceGroup.Latency::count).sum(),
+                        median(found.stream().mapToDouble(SliceGroup.Latency::p50Micros)),
+                        median(found.stream().mapToDouble(SliceGroup.Latency::p90Micros)),
+                        median(found.stream().mapToDouble(SliceGroup.Latency::p99Micros)),
+                        median(found.stream().mapToDouble(SliceGroup.Latency::p999Micros)),
                         found.stream()
-                                .mapToDouble(Block.Latency::maxMicros)
+                                .mapToDouble(SliceGroup.Latency::maxMicros)
                                 .max()
                                 .orElseThrow());
     }

@@ -41,13 +41,13 @@ final class Controls {
         return new SelfTest(
                 draws.count() == 0 ? null : ratios.of(draws),
                 verdict(draws, judge),
-                100 * Math.expm1(floor().upTo(measured.rounds())),
+                100 * Math.expm1(floor().upTo(measured.heats())),
                 injected,
                 smallestResolved(injected),
                 drift());
     }
 
-    /** The sentinel's cell; of several the one measured in most rounds. */
+    /** The sentinel's cell; of several the one measured in most heats. */
     private Optional<Series> sentinel() {
         return manifest.arms().stream()
                 .filter(each -> each.role() == Manifest.Role.SENTINEL)
@@ -64,7 +64,7 @@ final class Controls {
 
     private Verdict verdict(Pairs draws, Judge judge) {
         Trial trial = new Trial(null, draws);
-        judge.judge(List.of(trial), measured.rounds(), new NoiseFloor(measured.noPairs(), student));
+        judge.judge(List.of(trial), measured.heats(), new NoiseFloor(measured.noPairs(), student));
         return trial.verdict();
     }
 

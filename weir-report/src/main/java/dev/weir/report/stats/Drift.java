@@ -16,8 +16,8 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * What the sentinel says about the machine, server and link over the run: a step (a throttled link, a neighbour come or
  * gone) or a trend (heat, a filling disk).
  *
- * <p>Large steps are looked for among the single blocks, which tell the moment best; small ones and trends among the means
- * of six rounds or more, since the two blocks of a round share what the round did and are no independent values. Steps
+ * <p>Large steps are looked for among the single slice groups, which tell the moment best; small ones and trends among the means
+ * of six heats or more, since the two slice groups of a heat share what the heat did and are no independent values. Steps
  * and trends are F tests at half a per cent each (see {@link Changepoints}; for the trend the usual test of a regression
  * line), so that one steady run in a hundred is said to drift. Of a step and a trend that are both found, the better fit is
  * told.
@@ -28,7 +28,7 @@ final class Drift {
     private static final double SMALL = Math.log(1.05);
     private static final int ROUNDS_FOR_SMALL = 6;
     private static final String ADVICE =
-            "; ratios stay fair, being taken within rounds, but absolute times mix both states";
+            "; ratios stay fair, being taken within heats, but absolute times mix both states";
 
     private final Changepoints changepoints = new Changepoints(ERROR_RATE);
 
@@ -40,23 +40,23 @@ final class Drift {
         if (sentinelInTimeOrder.isEmpty()) {
             return "";
         }
-        List<Point> rounds = perRound(sentinelInTimeOrder);
-        List<Point> blocks = sentinelInTimeOrder.stream()
-                .map(each -> new Point(each.block().startedAt(), each.logMean()))
+        List<Point> heats = perHeat(sentinelInTimeOrder);
+        List<Point> groups = sentinelInTimeOrder.stream()
+                .map(each -> new Point(each.group().startedAt(), each.logMean()))
                 .toList();
-        String large = tell(blocks, LARGE);
-        return large.isEmpty() && rounds.size() >= ROUNDS_FOR_SMALL ? tell(rounds, SMALL) : large;
+        String large = tell(groups, LARGE);
+        return large.isEmpty() && heats.size() >= ROUNDS_FOR_SMALL ? tell(heats, SMALL) : large;
     }
 
-    private static List<Point> perRound(List<Measurement> measurements) {
-        SortedMap<Integer, List<Measurement>> byRound = new TreeMap<>();
+    private static List<Point> perHeat(List<Measurement> measurements) {
+        SortedMap<Integer, List<Measurement>> byHeat = new TreeMap<>();
         for (Measurement each : measurements) {
-            byRound.computeIfAbsent(each.block().round(), key -> new ArrayList<>())
+            byHeat.computeIfAbsent(each.group().heat(), key -> new ArrayList<>())
                     .add(each);
         }
-        return byRound.values().stream()
+        return byHeat.values().stream()
                 .map(draws -> new Point(
-                        draws.get(0).block().startedAt(),
+                        draws.get(0).group().startedAt(),
                         draws.stream()
                                 .mapToDouble(Measurement::logMean)
                                 .average()

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * The step-up procedure of Benjamini and Hochberg (J. R. Stat. Soc. B 57, 1995): of the p-values at or below the threshold
  * no more than the stated rate come, on average, from arms that are equal. It holds for independent tests and for
- * positively dependent ones (Benjamini and Yekutieli, Ann. Stat. 29, 2001), as comparisons that share a block are.
+ * positively dependent ones (Benjamini and Yekutieli, Ann. Stat. 29, 2001), as comparisons that share a slice group are.
  */
 public final class FalseDiscovery {
     private FalseDiscovery() {}

@@ -19,7 +19,7 @@ final class Forecast {
         this.difference = new Spending(claimRate);
     }
 
-    /** Measuring time in seconds; 0 when decided, {@code NaN} when fewer than two rounds or no look would do. */
+    /** Measuring time in seconds; 0 when decided, {@code NaN} when fewer than two heats or no look would do. */
     double moreSeconds(Trial trial) {
         if (trial.verdict() != Verdict.UNDECIDED) {
             return 0;
@@ -31,16 +31,16 @@ final class Forecast {
         double distance = Math.abs(moments.mean());
         boolean beyond = distance > trial.logDelta();
         double room = beyond ? distance : trial.logDelta() - distance;
-        int rounds = firstLook(moments, beyond ? difference : equality, room);
-        double perRound = trial.pairs().numerator().meanBlockSeconds()
-                + trial.pairs().denominator().meanBlockSeconds();
-        return rounds == 0 ? Double.NaN : (rounds - moments.n()) * perRound;
+        int heats = firstLook(moments, beyond ? difference : equality, room);
+        double perHeat = trial.pairs().numerator().meanSecondsInHeat()
+                + trial.pairs().denominator().meanSecondsInHeat();
+        return heats == 0 ? Double.NaN : (heats - moments.n()) * perHeat;
     }
 
     private static int firstLook(Moments moments, Spending spending, double room) {
         for (int look = 0; look < Looks.count(); look++) {
-            if (Looks.rounds(look) > moments.n() && spending.halfWidth(look, moments.sd()) < room) {
-                return Looks.rounds(look);
+            if (Looks.heats(look) > moments.n() && spending.halfWidth(look, moments.sd()) < room) {
+                return Looks.heats(look);
             }
         }
         return 0;

@@ -3,9 +3,9 @@ package dev.weir.report.stats;
 import java.util.List;
 
 /**
- * Replays the run round by round and decides the trials as the looks allow.
+ * Replays the run heat by heat and decides the trials as the looks allow.
  *
- * <p>After each round the trials' p-values, already paid for all looks, go through Benjamini and Hochberg's procedure over
+ * <p>After each heat the trials' p-values, already paid for all looks, go through Benjamini and Hochberg's procedure over
  * every planned comparison begun so far. Single p-values only fall, so a claim once made would be made again later by the
  * same procedure; comparisons begun late, a new delta or a wandering estimate could still turn it round, and a decided
  * verdict is therefore kept. EQUAL needs the whole look-adjusted interval inside delta; it is two one-sided tests
@@ -28,21 +28,21 @@ final class Judge {
         this.spending = new Spending(errorRate);
     }
 
-    /** Judges trials over a number of rounds; {@code floor} moves delta as the rounds come in. */
-    void judge(List<Trial> trials, int rounds, NoiseFloor floor) {
-        for (int round = 0; round < rounds; round++) {
-            double logDelta = Math.max(logThreshold, floor.upTo(round));
+    /** Judges trials over a number of heats; {@code floor} moves delta as the heats come in. */
+    void judge(List<Trial> trials, int heats, NoiseFloor floor) {
+        for (int heat = 0; heat < heats; heat++) {
+            double logDelta = Math.max(logThreshold, floor.upTo(heat));
             for (Trial trial : trials) {
-                trial.look(round, logDelta, spending);
+                trial.look(heat, logDelta, spending);
             }
-            int now = round;
+            int now = heat;
             double[] pValues = trials.stream()
                     .filter(each -> each.startedBy(now))
                     .mapToDouble(Trial::p)
                     .toArray();
             double threshold = FalseDiscovery.threshold(pValues, errorRate);
             for (Trial trial : trials) {
-                trial.claim(threshold, round);
+                trial.claim(threshold, heat);
             }
         }
     }

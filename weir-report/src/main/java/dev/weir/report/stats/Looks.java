@@ -3,15 +3,15 @@ package dev.weir.report.stats;
 /**
  * When verdicts are looked at, and how much of the error rate each look may spend.
  *
- * <p>A comparison is judged only when its number of paired rounds is a look. Look k tests at the share {@link #share} of
+ * <p>A comparison is judged only when its number of paired heats is a look. Look k tests at the share {@link #share} of
  * the error rate; the shares add up to one, so by the union bound (Bonferroni) equal arms are called different at no more
  * than the stated rate, however often the run is looked at in between. This is the simplest alpha-spending rule (Lan and
  * DeMets, Biometrika 1983). It is used with Student's exact tails, not with the normal boundaries of O'Brien and Fleming:
  * at two to five degrees of freedom those are far too generous. The union bound costs little here: with so few degrees of
  * freedom extreme values of successive looks coincide seldom.
  *
- * <p>Two rounds are no look: with one degree of freedom even a threefold difference would need more of the error rate than
- * it is worth. Most of the rate is spent on three to six rounds, where runs of the default length end.
+ * <p>Two heats are no look: with one degree of freedom even a threefold difference would need more of the error rate than
+ * it is worth. Most of the rate is spent on three to six heats, where runs of the default length end.
  */
 public final class Looks {
     private static final int[] ROUNDS = {3, 4, 5, 6, 8, 12, 20, 30, 50, 80};
@@ -20,24 +20,24 @@ public final class Looks {
     private Looks() {}
 
     /**
-     * Tells whether a comparison is judged at a number of rounds.
+     * Tells whether a comparison is judged at a number of heats.
      *
-     * @param rounds rounds in which both of its arms were measured
+     * @param heats heats in which both of its arms were measured
      * @return true when this is a look
      */
-    public static boolean isLook(int rounds) {
-        return indexOf(rounds) >= 0;
+    public static boolean isLook(int heats) {
+        return indexOf(heats) >= 0;
     }
 
     /**
-     * The look after a number of rounds.
+     * The look after a number of heats.
      *
-     * @param rounds rounds in which both arms were measured
-     * @return the next larger number of rounds that is a look; 0 when there is none left
+     * @param heats heats in which both arms were measured
+     * @return the next larger number of heats that is a look; 0 when there is none left
      */
-    public static int next(int rounds) {
+    public static int next(int heats) {
         for (int look : ROUNDS) {
-            if (look > rounds) {
+            if (look > heats) {
                 return look;
             }
         }
@@ -48,7 +48,7 @@ public final class Looks {
         return ROUNDS.length;
     }
 
-    static int rounds(int look) {
+    static int heats(int look) {
         return ROUNDS[look];
     }
 
@@ -57,10 +57,10 @@ public final class Looks {
         return SHARES[look];
     }
 
-    /** Number of the look at this many rounds, from 0; -1 when it is none. */
-    static int indexOf(int rounds) {
+    /** Number of the look at this many heats, from 0; -1 when it is none. */
+    static int indexOf(int heats) {
         for (int look = 0; look < ROUNDS.length; look++) {
-            if (ROUNDS[look] == rounds) {
+            if (ROUNDS[look] == heats) {
                 return look;
             }
         }

@@ -1,16 +1,16 @@
 package dev.weir.report.stats;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.util.List;
 
-/** One level of one block that counts: one sample of the JVM, however many timed batches it holds. */
+/** One level of one slice group that counts: one sample of the JVM, however many timed batches it holds. */
 final class Measurement {
-    private final Block block;
-    private final Block.Level level;
+    private final SliceGroup group;
+    private final SliceGroup.Level level;
     private final double mean;
 
-    private Measurement(Block block, Block.Level level, double mean) {
-        this.block = block;
+    private Measurement(SliceGroup group, SliceGroup.Level level, double mean) {
+        this.group = group;
         this.level = level;
         this.mean = mean;
     }
@@ -21,8 +21,8 @@ final class Measurement {
      * @return the measurement, or {@code null} when the level holds no usable time: no batch, or one that is not a
      *     positive finite number
      */
-    static Measurement of(Block block, Block.Level level) {
-        List<Double> samples = level.samplesMicros();
+    static Measurement of(SliceGroup group, SliceGroup.Level level) {
+        List<Double> samples = level.slicesMicros();
         if (samples.isEmpty()) {
             return null;
         }
@@ -33,14 +33,14 @@ final class Measurement {
             }
             sum += sample;
         }
-        return new Measurement(block, level, sum / samples.size());
+        return new Measurement(group, level, sum / samples.size());
     }
 
-    Block block() {
-        return block;
+    SliceGroup group() {
+        return group;
     }
 
-    Block.Level level() {
+    SliceGroup.Level level() {
         return level;
     }
 
@@ -54,6 +54,6 @@ final class Measurement {
     }
 
     double[] samples() {
-        return level.samplesMicros().stream().mapToDouble(Double::doubleValue).toArray();
+        return level.slicesMicros().stream().mapToDouble(Double::doubleValue).toArray();
     }
 }

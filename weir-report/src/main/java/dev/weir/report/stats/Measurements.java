@@ -1,6 +1,6 @@
 package dev.weir.report.stats;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
@@ -13,10 +13,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The blocks of a run that count, sorted into cells and rounds, whatever order the journal has them in. */
+/** The slice groups of a run that count, sorted into cells and heats, whatever order the journal has them in. */
 final class Measurements {
-    private final List<Block> blocks;
-    private final int[] roundNumbers;
+    private final List<SliceGroup> groups;
+    private final int[] heatNumbers;
     private final int arms;
     private final boolean finished;
     private final Map<Cell, Series> first = new HashMap<>();
@@ -24,22 +24,22 @@ final class Measurements {
     private final List<Series> cells;
 
     Measurements(Run run) {
-        blocks = run.blocks()
-                .sorted(Comparator.comparing(Block::startedAt)
-                        .thenComparing(Block::round)
-                        .thenComparing(Block::position)
-                        .thenComparing(Block::draw))
+        groups = run.groups()
+                .sorted(Comparator.comparing(SliceGroup::startedAt)
+                        .thenComparing(SliceGroup::heat)
+                        .thenComparing(SliceGroup::position)
+                        .thenComparing(SliceGroup::draw))
                 .toList();
-        roundNumbers =
-                blocks.stream().mapToInt(Block::round).distinct().sorted().toArray();
+        heatNumbers =
+                groups.stream().mapToInt(SliceGroup::heat).distinct().sorted().toArray();
         arms = run.manifest().arms().size();
         finished = run.entriesOf(Event.class)
                 .max(Comparator.comparing(Event::at))
                 .filter(each -> each.kind().equals("finished"))
                 .isPresent();
-        for (Block block : blocks) {
-            if (block.outcome() == Block.Outcome.OK && block.draw() <= 1) {
-                take(block, block.draw() == 0 ? first : second);
+        for (SliceGroup group : groups) {
+            if (group.outcome() == SliceGroup.Outcome.OK && group.draw() <= 1) {
+                take(group, group.draw() == 0 ? first : second);
             }
         }
         cells = first.values().stream()
@@ -47,53 +47,53 @@ final class Measurements {
                 .toList();
     }
 
-    private void take(Block block, Map<Cell, Series> into) {
-        int round = Arrays.binarySearch(roundNumbers, block.round());
-        for (Block.Level level : block.levels()) {
-            Measurement measurement = Measurement.of(block, level);
+    private void take(SliceGroup group, Map<Cell, Series> into) {
+        int heat = Arrays.binarySearch(heatNumbers, group.heat());
+        for (SliceGroup.Level level : group.levels()) {
+            Measurement measurement = Measurement.of(group, level);
             if (measurement != null) {
-                Cell cell = new Cell(block.arm(), block.link(), factors(block, level));
-                into.computeIfAbsent(cell, key -> new Series(key, roundNumbers.length))
-                        .put(round, measurement);
+                Cell cell = new Cell(group.arm(), group.link(), factors(group, level));
+                into.computeIfAbsent(cell, key -> new Series(key, heatNumbers.length))
+                        .put(heat, measurement);
             }
         }
     }
 
-    private static SortedMap<String, String> factors(Block block, Block.Level level) {
-        SortedMap<String, String> factors = new TreeMap<>(block.factors());
+    private static SortedMap<String, String> factors(SliceGroup group, SliceGroup.Level level) {
+        SortedMap<String, String> factors = new TreeMap<>(group.factors());
         factors.putAll(level.factors());
         return factors;
     }
 
-    /** Number of rounds of which any block was run. */
-    int rounds() {
-        return roundNumbers.length;
+    /** Number of heats of which any slice group was run. */
+    int heats() {
+        return heatNumbers.length;
     }
 
     /**
-     * Number of rounds that were run to their end. The last one counts when the run's last event says that it finished, or
-     * when it holds as many blocks as the round before it; a single round, when it holds a block of every arm.
+     * Number of heats that were run to their end. The last one counts when the run's last event says that it finished, or
+     * when it holds as many slice groups as the heat before it; a single heat, when it holds a slice group of every arm.
      */
-    int wholeRounds() {
-        if (roundNumbers.length == 0 || finished) {
-            return roundNumbers.length;
+    int wholeHeats() {
+        if (heatNumbers.length == 0 || finished) {
+            return heatNumbers.length;
         }
-        int last = roundNumbers.length - 1;
+        int last = heatNumbers.length - 1;
         boolean whole = last > 0
-                ? blocksIn(last) >= blocksIn(last - 1)
-                : blocks.stream().map(Block::arm).distinct().count() >= arms;
+                ? groupsIn(last) >= groupsIn(last - 1)
+                : groups.stream().map(SliceGroup::arm).distinct().count() >= arms;
         return whole ? last + 1 : last;
     }
 
-    private long blocksIn(int round) {
-        return blocks.stream()
-                .filter(each -> each.round() == roundNumbers[round])
+    private long groupsIn(int heat) {
+        return groups.stream()
+                .filter(each -> each.heat() == heatNumbers[heat])
                 .map(each -> List.of(each.arm(), each.link(), each.factors(), each.draw()))
                 .distinct()
                 .count();
     }
 
-    /** Every cell that counts in at least one round, in the order of {@link CellOrder}. */
+    /** Every cell that counts in at least one heat, in the order of {@link CellOrder}. */
     List<Series> cells() {
         return cells;
     }
@@ -107,15 +107,15 @@ final class Measurements {
         return first.get(cell);
     }
 
-    /** Every measurement of a cell, both draws of a round, in time order. */
+    /** Every measurement of a cell, both draws of a heat, in time order. */
     List<Measurement> inTimeOrder(Cell cell) {
         List<Measurement> all = new ArrayList<>();
-        for (Block block : blocks) {
-            boolean measured = block.outcome() != Block.Outcome.FAILED;
-            if (measured && block.arm().equals(cell.arm()) && block.link().equals(cell.link())) {
-                for (Block.Level level : block.levels()) {
-                    Measurement measurement = Measurement.of(block, level);
-                    if (measurement != null && factors(block, level).equals(cell.factors())) {
+        for (SliceGroup group : groups) {
+            boolean measured = group.outcome() != SliceGroup.Outcome.FAILED;
+            if (measured && group.arm().equals(cell.arm()) && group.link().equals(cell.link())) {
+                for (SliceGroup.Level level : group.levels()) {
+                    Measurement measurement = Measurement.of(group, level);
+                    if (measurement != null && factors(group, level).equals(cell.factors())) {
                         all.add(measurement);
                     }
                 }
@@ -131,7 +131,7 @@ final class Measurements {
     }
 
     Pairs noPairs() {
-        Series empty = new Series(null, rounds());
+        Series empty = new Series(null, heats());
         return Pairs.of(empty, empty);
     }
 }

@@ -5,8 +5,8 @@ package dev.weir.report.stats;
  *
  * <p>It is the distance of the A/A ratio from 1 where the interval of that ratio, at the run's error rate, excludes 1; and
  * 0 where it does not, for then nothing but noise was found, and noise is already in the interval of every ratio: to count
- * it again would call everything equal in a noisy run. With two rounds the interval is so wide that chance alone seldom
- * makes a floor; a single odd round widens the interval and makes none.
+ * it again would call everything equal in a noisy run. With two heats the interval is so wide that chance alone seldom
+ * makes a floor; a single odd heat widens the interval and makes none.
  */
 final class NoiseFloor {
     private final Pairs draws;
@@ -17,9 +17,9 @@ final class NoiseFloor {
         this.student = student;
     }
 
-    /** The floor on the log scale, from the rounds up to and with this one. */
-    double upTo(int round) {
-        int n = draws.countUpTo(round);
+    /** The floor on the log scale, from the heats up to and with this one. */
+    double upTo(int heat) {
+        int n = draws.countUpTo(heat);
         if (n < 2) {
             return 0;
         }

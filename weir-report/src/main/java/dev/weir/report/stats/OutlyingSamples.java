@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Finds cells with single batches or rounds far from the rest: at least twice as long or short as the median of their block
- * and ten times what batches typically scatter by; rounds at least half again and eight robust deviations (after Iglewicz and
+ * Finds cells with single batches or heats far from the rest: at least twice as long or short as the median of their slice group
+ * and ten times what batches typically scatter by; heats at least half again and eight robust deviations (after Iglewicz and
  * Hoaglin, How to Detect and Handle Outliers, 1993, whose 3.5 would flag what a busy machine does every minute). The first
- * batch of a block may still be warming up and is left out.
+ * batch of a slice group may still be warming up and is left out.
  */
 final class OutlyingSamples {
     private static final double FAR = Math.log(2);
@@ -36,12 +36,12 @@ final class OutlyingSamples {
     }
 
     private String sentence(Series series) {
-        List<Measurement> blocks = series.measurements();
+        List<Measurement> groups = series.measurements();
         int batches = 0;
         int far = 0;
         double furthest = 0;
-        for (Measurement block : blocks) {
-            double[] logs = Suspicions.logs(block.samples());
+        for (Measurement group : groups) {
+            double[] logs = Suspicions.logs(group.samples());
             double middle = CellSummary.median(Arrays.stream(logs));
             batches += logs.length;
             for (int i = 1; logs.length >= LEAST && i < logs.length; i++) {
@@ -55,17 +55,17 @@ final class OutlyingSamples {
         if (far > 0) {
             return String.format(
                     Locale.ROOT,
-                    "%d of %d batches lie far from the median of their block, the furthest at %s times it: something"
+                    "%d of %d batches lie far from the median of their group, the furthest at %s times it: something"
                             + " interfered, and the mean takes it in.",
                     far,
                     batches,
                     Suspicions.three(Math.exp(furthest)));
         }
-        return rounds(blocks);
+        return heats(groups);
     }
 
-    private static String rounds(List<Measurement> blocks) {
-        double[] logs = blocks.stream().mapToDouble(Measurement::logMean).toArray();
+    private static String heats(List<Measurement> groups) {
+        double[] logs = groups.stream().mapToDouble(Measurement::logMean).toArray();
         if (logs.length < LEAST) {
             return "";
         }
@@ -78,7 +78,7 @@ final class OutlyingSamples {
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "%d of %d rounds lie far from the median of all, one at %s times it: its interval is wide because of"
+                        "%d of %d heats lie far from the median of all, one at %s times it: its interval is wide because of"
                                 + " that.",
                         far.length,
                         logs.length,

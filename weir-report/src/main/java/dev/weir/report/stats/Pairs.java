@@ -3,33 +3,33 @@ package dev.weir.report.stats;
 import java.util.Arrays;
 
 /**
- * Two cells measured in the same rounds. Pairing within the round cancels what the round does to both alike: drift,
+ * Two cells measured in the same heats. Pairing within the heat cancels what the heat does to both alike: drift,
  * a busy neighbour, a throttled clock.
  */
 final class Pairs {
     private final Series numerator;
     private final Series denominator;
-    private final int[] rounds;
+    private final int[] heats;
     private final double[] logRatios;
 
-    private Pairs(Series numerator, Series denominator, int[] rounds, double[] logRatios) {
+    private Pairs(Series numerator, Series denominator, int[] heats, double[] logRatios) {
         this.numerator = numerator;
         this.denominator = denominator;
-        this.rounds = rounds;
+        this.heats = heats;
         this.logRatios = logRatios;
     }
 
     static Pairs of(Series numerator, Series denominator) {
-        int[] rounds = new int[numerator.length()];
+        int[] heats = new int[numerator.length()];
         double[] logRatios = new double[numerator.length()];
         int n = 0;
-        for (int round = 0; round < numerator.length(); round++) {
-            if (numerator.has(round) && denominator.has(round)) {
-                rounds[n] = round;
-                logRatios[n++] = numerator.logMean(round) - denominator.logMean(round);
+        for (int heat = 0; heat < numerator.length(); heat++) {
+            if (numerator.has(heat) && denominator.has(heat)) {
+                heats[n] = heat;
+                logRatios[n++] = numerator.logMean(heat) - denominator.logMean(heat);
             }
         }
-        return new Pairs(numerator, denominator, Arrays.copyOf(rounds, n), Arrays.copyOf(logRatios, n));
+        return new Pairs(numerator, denominator, Arrays.copyOf(heats, n), Arrays.copyOf(logRatios, n));
     }
 
     Series numerator() {
@@ -41,20 +41,20 @@ final class Pairs {
     }
 
     int count() {
-        return rounds.length;
+        return heats.length;
     }
 
-    /** Number of pairs measured up to and with a round. */
-    int countUpTo(int round) {
+    /** Number of pairs measured up to and with a heat. */
+    int countUpTo(int heat) {
         int n = 0;
-        while (n < rounds.length && rounds[n] <= round) {
+        while (n < heats.length && heats[n] <= heat) {
             n++;
         }
         return n;
     }
 
-    int round(int index) {
-        return rounds[index];
+    int heat(int index) {
+        return heats[index];
     }
 
     /** Log-ratios, oldest first. */

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * Finds series that were counted per iteration of fixed length: whole operations per iteration, so that a time can only be the
  * iteration's length divided by a whole number, however long the operations really took.
  *
- * <p>Only blocks that tell the length of their iterations are looked at, as imported ones do; Weir divides by the time that went
+ * <p>Only slice groups that tell the length of their iterations are looked at, as imported ones do; Weir divides by the time that went
  * by. A series is one arm on one link. Of its samples with 2 to 40 operations per iteration, nine in ten must lie within 0.03 of
  * a whole number, with at least three different ones: noise alone does that to one series in five thousand.
  */
@@ -48,12 +48,12 @@ final class QuantisedSeries {
         Duration length = Duration.ZERO;
         for (Series series : cells) {
             List<Double> these = new ArrayList<>();
-            for (Measurement block : series.measurements()) {
-                Optional<Duration> iteration = iteration(block);
+            for (Measurement group : series.measurements()) {
+                Optional<Duration> iteration = iteration(group);
                 if (iteration.isPresent()) {
                     length = iteration.get();
                     double micros = length.toNanos() / 1e3;
-                    for (double sample : block.samples()) {
+                    for (double sample : group.samples()) {
                         double count = micros / sample;
                         if (count >= 1.5 && count < MOST_COUNT) {
                             these.add(count);
@@ -102,8 +102,8 @@ final class QuantisedSeries {
                 .toList();
     }
 
-    private static Optional<Duration> iteration(Measurement block) {
-        Matcher matcher = TIME.matcher(block.block().settingsInEffect().getOrDefault("measurementTime", ""));
+    private static Optional<Duration> iteration(Measurement group) {
+        Matcher matcher = TIME.matcher(group.group().settingsInEffect().getOrDefault("measurementTime", ""));
         return matcher.matches()
                 ? Optional.of(Duration.ofNanos(
                         (long) (1e3 * MICROS.get(matcher.group(2)) * Double.parseDouble(matcher.group(1)))))

@@ -5,9 +5,9 @@ package dev.weir.report.stats;
  *
  * @param cell the cell in the numerator
  * @param reference id of the arm in the denominator
- * @param rounds rounds in which both were measured
- * @param ratio the geometric mean of the per-round ratios with its interval at the run's error rate, for this ratio alone;
+ * @param heats heats in which both were measured
+ * @param ratio the geometric mean of the per-heat ratios with its interval at the run's error rate, for this ratio alone;
  *     verdicts are stricter, since they pay for early looks and for many comparisons
- * @param method {@code t} (Student, paired log-ratios), {@code bootstrap} (hierarchical) or {@code single} (one round: no interval)
+ * @param method {@code t} (Student, paired log-ratios), {@code bootstrap} (hierarchical) or {@code single} (one heat: no interval)
  */
-public record RatioResult(Cell cell, String reference, int rounds, Interval ratio, String method) {}
+public record RatioResult(Cell cell, String reference, int heats, Interval ratio, String method) {}

@@ -13,14 +13,14 @@ final class Ratios {
         this.bootstrap = bootstrap;
     }
 
-    /** Student's t interval under ten rounds, the hierarchical bootstrap from then on; no interval of one round. */
+    /** Student's t interval under ten heats, the hierarchical bootstrap from then on; no interval of one heat. */
     RatioResult of(Pairs pairs) {
         return pairs.count() < Bootstrap.MIN_ROUNDS
                 ? student(pairs)
                 : result(pairs, bootstrap.interval(pairs), "bootstrap");
     }
 
-    /** Student's t interval whatever the number of rounds: cheap enough for every pair of arms. */
+    /** Student's t interval whatever the number of heats: cheap enough for every pair of arms. */
     RatioResult student(Pairs pairs) {
         return result(pairs, student.exp(pairs.moments()), pairs.count() < 2 ? "single" : "t");
     }

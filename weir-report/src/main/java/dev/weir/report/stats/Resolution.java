@@ -10,12 +10,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * at {@code n - 1} degrees of freedom (the usual sample size of a paired test; Snedecor and Cochran, Statistical Methods, 8th
  * ed. 1989).
  *
- * @param aa ratio of the two equal blocks with its interval
- * @param rounds pairs measured
+ * @param aa ratio of the two equal slice groups with its interval
+ * @param heats pairs measured
  * @param sd standard deviation of the pairs' log-ratios
  * @param errorRate rate at which equal arms may be called different, 0 to 1
  */
-public record Resolution(Interval aa, int rounds, double sd, double errorRate) {
+public record Resolution(Interval aa, int heats, double sd, double errorRate) {
     private static final double POWER = 0.8;
     private static final int LEAST_ROUNDS = 3;
     private static final int MOST_ROUNDS = 10_000;
@@ -23,7 +23,7 @@ public record Resolution(Interval aa, int rounds, double sd, double errorRate) {
     /**
      * Takes the pairs in.
      *
-     * @param logRatios natural logarithm of second over first draw, one per round; three or more
+     * @param logRatios natural logarithm of second over first draw, one per heat; three or more
      * @param errorRate rate at which equal arms may be called different, 0 to 1
      * @return what they say
      */
@@ -34,21 +34,21 @@ public record Resolution(Interval aa, int rounds, double sd, double errorRate) {
     }
 
     /**
-     * The smallest effect that as many rounds again would show.
+     * The smallest effect that as many heats again would show.
      *
      * @return the effect in per cent
      */
     public double smallestPercent() {
-        return 100 * Math.expm1(distance(rounds));
+        return 100 * Math.expm1(distance(heats));
     }
 
     /**
-     * Rounds it takes to see an effect.
+     * Heats it takes to see an effect.
      *
      * @param percent the effect in per cent
-     * @return number of rounds, at least 3; 0 where ten thousand would not do
+     * @return number of heats, at least 3; 0 where ten thousand would not do
      */
-    public int roundsFor(double percent) {
+    public int heatsFor(double percent) {
         double wanted = Math.log1p(percent / 100);
         if (!(distance(MOST_ROUNDS) <= wanted)) {
             return 0;

@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * How far the run can be trusted, from its own controls.
  *
- * @param aa ratio of the two equal blocks of each round, with its interval; {@code null} before the first round
+ * @param aa ratio of the two equal slice groups of each heat, with its interval; {@code null} before the first heat
  * @param aaVerdict verdict on it; anything but equal or undecided is an alarm
  * @param floorPercent A/A floor in per cent: the distance of the A/A ratio from 1 where its interval excludes 1; 0 where the
- *     identical blocks differ by no more than noise, which is in the interval of {@code aa}
+ *     identical slice groups differ by no more than noise, which is in the interval of {@code aa}
  * @param injected known effects and whether they were found
  * @param smallestResolved the smallest percentage found such that no larger one was missed, and the round trip if found,
  *     in words: {@code +2 % and +1 round trip}; empty when none was

@@ -3,27 +3,27 @@ package dev.weir.report.stats;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The measurements of one cell, indexed by the run's rounds; a round in which the cell does not count is empty. */
+/** The measurements of one cell, indexed by the run's heats; a heat in which the cell does not count is empty. */
 final class Series {
     private final Cell cell;
     private final Measurement[] at;
     private final double[] logMeans;
 
-    Series(Cell cell, int rounds) {
+    Series(Cell cell, int heats) {
         this.cell = cell;
-        this.at = new Measurement[rounds];
-        this.logMeans = new double[rounds];
+        this.at = new Measurement[heats];
+        this.logMeans = new double[heats];
     }
 
     Cell cell() {
         return cell;
     }
 
-    /** Takes a measurement in; the first of a round stands. */
-    void put(int round, Measurement measurement) {
-        if (at[round] == null) {
-            at[round] = measurement;
-            logMeans[round] = measurement.logMean();
+    /** Takes a measurement in; the first of a heat stands. */
+    void put(int heat, Measurement measurement) {
+        if (at[heat] == null) {
+            at[heat] = measurement;
+            logMeans[heat] = measurement.logMean();
         }
     }
 
@@ -31,17 +31,17 @@ final class Series {
         return at.length;
     }
 
-    boolean has(int round) {
-        return at[round] != null;
+    boolean has(int heat) {
+        return at[heat] != null;
     }
 
-    Measurement at(int round) {
-        return at[round];
+    Measurement at(int heat) {
+        return at[heat];
     }
 
-    /** Natural logarithm of the round's mean in microseconds; meaningless where {@link #has} is false. */
-    double logMean(int round) {
-        return logMeans[round];
+    /** Natural logarithm of the heat's mean in microseconds; meaningless where {@link #has} is false. */
+    double logMean(int heat) {
+        return logMeans[heat];
     }
 
     List<Measurement> measurements() {
@@ -54,9 +54,9 @@ final class Series {
         return present;
     }
 
-    double meanBlockSeconds() {
+    double meanSecondsInHeat() {
         return measurements().stream()
-                        .mapToLong(each -> each.block().durationMillis())
+                        .mapToLong(each -> each.group().durationMillis())
                         .average()
                         .orElse(Double.NaN)
                 / 1000;

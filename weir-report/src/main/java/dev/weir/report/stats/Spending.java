@@ -14,7 +14,7 @@ final class Spending {
      */
     Spending(double errorRate) {
         for (int look = 0; look < students.length; look++) {
-            students[look] = TDistribution.of(Looks.rounds(look) - 1);
+            students[look] = TDistribution.of(Looks.heats(look) - 1);
             quantiles[look] = students[look].inverseSurvivalProbability(errorRate * Looks.share(look) / 2);
         }
     }
@@ -31,6 +31,6 @@ final class Spending {
 
     /** Half the width that a spread would give at a look. */
     double halfWidth(int look, double sd) {
-        return quantiles[look] * sd / Math.sqrt(Looks.rounds(look));
+        return quantiles[look] * sd / Math.sqrt(Looks.heats(look));
     }
 }

@@ -35,12 +35,12 @@ enum SteadyState {
         return this == FLAT || this == WARM_UP;
     }
 
-    static SteadyState of(double[] samplesMicros, Changepoints changepoints) {
-        int n = samplesMicros.length;
+    static SteadyState of(double[] slicesMicros, Changepoints changepoints) {
+        int n = slicesMicros.length;
         if (n < 4) {
             return TOO_SHORT;
         }
-        double[] logs = Arrays.stream(samplesMicros).map(Math::log).toArray();
+        double[] logs = Arrays.stream(slicesMicros).map(Math::log).toArray();
         int[] starts = changepoints.find(logs);
         double[] means = stretchMeans(logs, starts);
         double fastest = Arrays.stream(means).min().orElseThrow();

@@ -5,8 +5,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * Student's t interval of a mean at one level: mean +- t(1 - a/2; n - 1) s / sqrt(n) (Student, Biometrika 1908).
  *
- * <p>Fed with paired log-ratios it is the interval of the geometric mean of per-round ratios; fed with log times, that of
- * the geometric mean time. One value per round goes in: batches of one JVM are no independent samples (Kalibera and
+ * <p>Fed with paired log-ratios it is the interval of the geometric mean of per-heat ratios; fed with log times, that of
+ * the geometric mean time. One value per heat goes in: batches of one JVM are no independent samples (Kalibera and
  * Jones, ISMM 2013, section 6).
  */
 final class StudentT {
@@ -16,11 +16,11 @@ final class StudentT {
      * Prepares the quantiles.
      *
      * @param errorRate probability of missing the truth, 0 to 1
-     * @param rounds largest number of values an interval will be asked for
+     * @param heats largest number of values an interval will be asked for
      */
-    StudentT(double errorRate, int rounds) {
-        quantiles = new double[rounds + 1];
-        for (int n = 2; n <= rounds; n++) {
+    StudentT(double errorRate, int heats) {
+        quantiles = new double[heats + 1];
+        for (int n = 2; n <= heats; n++) {
             quantiles[n] = quantile(errorRate, n);
         }
     }

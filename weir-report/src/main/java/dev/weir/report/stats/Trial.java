@@ -7,7 +7,7 @@ import dev.weir.report.model.Manifest;
  *
  * <p>Its p-value for a difference is the smallest, over the looks so far, of Student's p divided by the look's share of the
  * error rate; only looks at which the estimate lay beyond delta count. By the union bound that is a valid p-value however
- * often one looks, and it can only fall as rounds are added.
+ * often one looks, and it can only fall as heats are added.
  */
 final class Trial {
     private final Manifest.Comparison comparison;
@@ -17,7 +17,7 @@ final class Trial {
     private double side;
     private Moments moments;
     private Verdict verdict = Verdict.UNDECIDED;
-    private int decidedAtRound;
+    private int decidedAtHeat;
     private double delta;
 
     Trial(Manifest.Comparison comparison, Pairs pairs) {
@@ -26,12 +26,12 @@ final class Trial {
     }
 
     /**
-     * Takes in the pairs up to a round; does nothing unless they make a look that has not been taken.
+     * Takes in the pairs up to a heat; does nothing unless they make a look that has not been taken.
      *
-     * @param logDelta log(1 + delta) as of that round
+     * @param logDelta log(1 + delta) as of that heat
      */
-    void look(int round, double logDelta, Spending spending) {
-        int n = pairs.countUpTo(round);
+    void look(int heat, double logDelta, Spending spending) {
+        int n = pairs.countUpTo(heat);
         delta = verdict == Verdict.UNDECIDED ? logDelta : delta;
         int look = Looks.indexOf(n);
         if (verdict != Verdict.UNDECIDED || look <= lastLook) {
@@ -51,15 +51,15 @@ final class Trial {
     }
 
     /** Claims a difference when the p-value is within the threshold and the last look still shows it beyond delta. */
-    void claim(double threshold, int round) {
+    void claim(double threshold, int heat) {
         boolean beyond = moments != null && Math.abs(moments.mean()) > delta && Math.signum(moments.mean()) == side;
         if (verdict == Verdict.UNDECIDED && p <= threshold && beyond) {
-            decide(side < 0 ? Verdict.FASTER : Verdict.SLOWER, pairs.countUpTo(round));
+            decide(side < 0 ? Verdict.FASTER : Verdict.SLOWER, pairs.countUpTo(heat));
         }
     }
 
     /**
-     * Takes a verdict back that the interval of all rounds contradicts: rounds that were measured after the decision, for
+     * Takes a verdict back that the interval of all heats contradicts: heats that were measured after the decision, for
      * another comparison's sake, count as well. A claim thus needs both, and is made no more often than stated.
      */
     void confirm(Interval ratio) {
@@ -74,13 +74,13 @@ final class Trial {
         }
     }
 
-    private void decide(Verdict decision, int rounds) {
+    private void decide(Verdict decision, int heats) {
         verdict = decision;
-        decidedAtRound = rounds;
+        decidedAtHeat = heats;
     }
 
-    boolean startedBy(int round) {
-        return pairs.countUpTo(round) > 0;
+    boolean startedBy(int heat) {
+        return pairs.countUpTo(heat) > 0;
     }
 
     double p() {
@@ -99,9 +99,9 @@ final class Trial {
         return verdict;
     }
 
-    /** Rounds its arms had both been measured in when it was decided; 0 while undecided. */
-    int decidedAtRound() {
-        return decidedAtRound;
+    /** Heats its arms had both been measured in when it was decided; 0 while undecided. */
+    int decidedAtHeat() {
+        return decidedAtHeat;
     }
 
     /** log(1 + delta): as of the decision, or as of now while undecided. */

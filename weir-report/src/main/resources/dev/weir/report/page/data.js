@@ -74,7 +74,7 @@ function ratioAt(arm, reference, link, setting, x) {
   const cell = cellAt(arm, link, setting, x);
   const other = cellAt(reference, link, setting, x);
   if (!cell || !other) return null;
-  if (arm === reference) return { lo: 1, y: 1, hi: 1, n: cell.rounds };
+  if (arm === reference) return { lo: 1, y: 1, hi: 1, n: cell.heats };
   const given = INDEX.ratios.get(cell.index + ' ' + ARMS.get(reference).index);
   if (given) return { lo: given[2], y: given[3], hi: given[4], n: given[5] };
   const inverse = INDEX.ratios.get(other.index + ' ' + ARMS.get(arm).index);
@@ -98,13 +98,13 @@ function levels(link, setting) {
 }
 
 function point(cell, value) {
-  return known(value) ? { lo: null, y: value, hi: null, n: cell.rounds } : null;
+  return known(value) ? { lo: null, y: value, hi: null, n: cell.heats } : null;
 }
 
 /* An amount over the time: the interval is the time's, turned round. */
 function perTime(cell, amount) {
   return known(amount) && amount > 0 && cell.time && known(cell.time[1])
-    ? { lo: over(cell.time[2], amount), y: over(cell.time[1], amount), hi: over(cell.time[0], amount), n: cell.rounds } : null;
+    ? { lo: over(cell.time[2], amount), y: over(cell.time[1], amount), hi: over(cell.time[0], amount), n: cell.heats } : null;
 }
 
 function percentile(place, least) {
@@ -116,7 +116,7 @@ const METRICS = {
   time: {
     name: 'Time per operation', kind: 'time',
     of: cell => cell.time && known(cell.time[1])
-      ? { lo: cell.time[0], y: cell.time[1], hi: cell.time[2], n: cell.rounds } : null,
+      ? { lo: cell.time[0], y: cell.time[1], hi: cell.time[2], n: cell.heats } : null,
   },
   ratio: { name: 'Time as a ratio to a reference', kind: 'ratio', of: null },
   throughput: { name: 'Throughput, uncompressed bytes', kind: 'speed', more: true, of: cell => perTime(cell, cell.payload) },

@@ -175,7 +175,7 @@ function warningMark(p) {
 }
 
 function shownCsv() {
-  const head = ['arm', 'link', ...OUTER, INNER || 'setting', 'metric', 'reference', 'unit', 'low', 'estimate', 'high', 'rounds'];
+  const head = ['arm', 'link', ...OUTER, INNER || 'setting', 'metric', 'reference', 'unit', 'low', 'estimate', 'high', 'heats'];
   const unscaled = v => known(v) ? Number((v / shown.scale.size).toPrecision(6)) : '';
   const rows = shown.xs.flatMap(x => shown.lines.flatMap(line => line.points.filter(p => p.x === x).map(p =>
     [line.arm.id, state.link, ...OUTER.map(name => state['f.' + name]), x, state.metric, state.ref, shown.scale.name,

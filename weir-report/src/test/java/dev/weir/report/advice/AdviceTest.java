@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import dev.weir.report.BlobRun;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -206,7 +206,7 @@ class AdviceTest {
     void noiseLargerThanTheDifferencesIsTooCloseToCall() {
         int calls = 0;
         for (int seed = 0; seed < 8; seed++) {
-            Advice advice = advice(new BlobRun().seed(seed).noise(0.6).rounds(3));
+            Advice advice = advice(new BlobRun().seed(seed).noise(0.6).heats(3));
             for (Manifest.Link link : List.of(BlobRun.LAN, BlobRun.WAN)) {
                 Choice choice = advice.choose(new Situation(path(link), 20_000, "medium", READS_ONLY));
                 calls += choice.known() && choice.close().isEmpty() ? 1 : 0;
@@ -260,25 +260,25 @@ class AdviceTest {
     }
 
     private static Entry smallBrotliOnly(Entry entry) {
-        if (entry instanceof Block block && block.arm().endsWith("brotli-11")) {
-            List<Block.Level> levels = block.levels().stream()
+        if (entry instanceof SliceGroup group && group.arm().endsWith("brotli-11")) {
+            List<SliceGroup.Level> levels = group.levels().stream()
                     .filter(level -> Integer.parseInt(level.factors().get("size")) <= 30_000)
                     .toList();
-            return new Block(
-                    block.round(),
-                    block.position(),
-                    block.draw(),
-                    block.arm(),
-                    block.link(),
-                    block.factors(),
-                    block.outcome(),
-                    block.reason(),
-                    block.startedAt(),
-                    block.durationMillis(),
+            return new SliceGroup(
+                    group.heat(),
+                    group.position(),
+                    group.draw(),
+                    group.arm(),
+                    group.link(),
+                    group.factors(),
+                    group.outcome(),
+                    group.reason(),
+                    group.startedAt(),
+                    group.durationMillis(),
                     levels,
-                    block.settingsInEffect(),
-                    block.noise(),
-                    block.probe());
+                    group.settingsInEffect(),
+                    group.noise(),
+                    group.probe());
         }
         return entry;
     }

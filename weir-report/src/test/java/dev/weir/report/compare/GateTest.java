@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Rounds differ by 3 %, forks by 1 %, batches by 1 %: about what a quiet machine does. */
+/** Heats differ by 3 %, forks by 1 %, batches by 1 %: about what a quiet machine does. */
 class GateTest {
     private static SyntheticRun run(long seed) {
         return new SyntheticRun()
@@ -25,7 +25,7 @@ class GateTest {
                 .links("local", "lan-1g")
                 .levels("rows", "1", "100", "1000")
                 .seed(seed)
-                .rounds(8);
+                .heats(8);
     }
 
     private static Run second(SyntheticRun run) {
@@ -39,7 +39,7 @@ class GateTest {
     private static GateResult pair(int seed, String slowed, double factor) {
         Run a = second(run(2L * seed));
         Run b = second(
-                run(2L * seed + 1).change(block -> block.arm().equals(slowed) ? Altered.scaled(block, factor) : block));
+                run(2L * seed + 1).change(group -> group.arm().equals(slowed) ? Altered.scaled(group, factor) : group));
         return gate(a, b);
     }
 
@@ -54,7 +54,7 @@ class GateTest {
         assertThat(IntStream.range(0, 40)
                         .mapToObj(seed -> gate(
                                         second(run(2L * seed)),
-                                        second(run(2L * seed + 1).change(block -> Altered.scaled(block, 1.02))))
+                                        second(run(2L * seed + 1).change(group -> Altered.scaled(group, 1.02))))
                                 .outcome()))
                 .containsOnly(Outcome.PASS);
     }
@@ -83,23 +83,23 @@ class GateTest {
     }
 
     @Test
-    void fewRoundsAreUndecidedAndSayHowManyMore() {
+    void fewHeatsAreUndecidedAndSayHowManyMore() {
         GateResult result = gate(
-                second(run(1).rounds(2).noise(0.03, 0.05, 0.01)),
-                second(run(2).rounds(2).noise(0.03, 0.05, 0.01)));
+                second(run(1).heats(2).noise(0.03, 0.05, 0.01)),
+                second(run(2).heats(2).noise(0.03, 0.05, 0.01)));
 
         assertThat(result.outcome()).isEqualTo(Outcome.UNDECIDED);
         assertThat(result.cells())
                 .filteredOn(each -> each.outcome() == Outcome.UNDECIDED)
                 .isNotEmpty()
-                .extracting(CellGate::moreRounds)
+                .extracting(CellGate::moreHeats)
                 .doesNotContain(0)
-                .anyMatch(rounds -> rounds > 0);
+                .anyMatch(heats -> heats > 0);
     }
 
     @Test
     void everythingSlowerAlikeIsNoPassAndNoArmsFault() {
-        GateResult result = gate(second(run(1)), second(run(2).change(block -> Altered.scaled(block, 1.15))));
+        GateResult result = gate(second(run(1)), second(run(2).change(group -> Altered.scaled(group, 1.15))));
 
         assertThat(result.outcome()).isEqualTo(Outcome.UNDECIDED);
         assertThat(result.reasons()).singleElement().asString().contains("the sentinel of study stream");
@@ -108,7 +108,7 @@ class GateTest {
     @Test
     void aCellThatWasNotMeasuredAgainIsNoPass() {
         GateResult result =
-                gate(second(run(1)), second(run(2).keep(block -> !block.arm().equals("m.stream"))));
+                gate(second(run(1)), second(run(2).keep(group -> !group.arm().equals("m.stream"))));
 
         assertThat(result.outcome()).isEqualTo(Outcome.UNDECIDED);
         assertThat(result.reasons()).hasSize(6).allMatch(each -> each.contains("m.stream"));

@@ -25,7 +25,7 @@ class RunComparisonTest {
                 .arm("c.stream", 130)
                 .levels("rows", "1", "100")
                 .seed(seed)
-                .rounds(6);
+                .heats(6);
     }
 
     private static RunComparison compare(Run a, Run b) {
@@ -42,7 +42,7 @@ class RunComparisonTest {
     @Test
     void anArmThatBecameSlowerIsFoundAndTheOtherIsNot() {
         Run a = run(1).build();
-        Run b = run(2).change(block -> block.arm().equals("c.stream") ? Altered.scaled(block, 1.2) : block)
+        Run b = run(2).change(group -> group.arm().equals("c.stream") ? Altered.scaled(group, 1.2) : group)
                 .build();
 
         RunComparison comparison = compare(a, b);
@@ -60,7 +60,7 @@ class RunComparisonTest {
     void whatTheSentinelShowsTooIsNotTheArms() {
         Run a = run(1).build();
         Run b = Manifests.withFixtureSeed(
-                run(2).change(block -> Altered.scaled(block, 1.15)).build(), 1);
+                run(2).change(group -> Altered.scaled(group, 1.15)).build(), 1);
 
         RunComparison comparison = compare(a, b);
 
@@ -142,13 +142,13 @@ class RunComparisonTest {
     }
 
     @Test
-    void oneRoundHasNoInterval() {
+    void oneHeatHasNoInterval() {
         CellComparison cell =
-                compare(run(1).build(), run(2).rounds(1).build()).cells().get(0);
+                compare(run(1).build(), run(2).heats(1).build()).cells().get(0);
 
         assertThat(cell.ratio().low()).isNaN();
         assertThat(cell.verdict()).isEqualTo(Verdict.UNDECIDED);
-        assertThat(cell.note()).contains("fewer than two rounds");
+        assertThat(cell.note()).contains("fewer than two heats");
     }
 
     @Test

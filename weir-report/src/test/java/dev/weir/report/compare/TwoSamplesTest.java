@@ -61,7 +61,7 @@ class TwoSamplesTest {
         assertThat(apart.ratio(0.05).low()).isCloseTo(Math.E, within(1e-12));
     }
 
-    /** True coverage of the 95 % interval: rounds, noise of the runs, how the cell follows the sentinel, shift of the day. */
+    /** True coverage of the 95 % interval: heats, noise of the runs, how the cell follows the sentinel, shift of the day. */
     @ParameterizedTest
     @CsvSource({
         "3, 3, 0.01, 0.01, 1.0, 0.00",
@@ -72,14 +72,14 @@ class TwoSamplesTest {
         "20, 20, 0.01, 0.02, 1.0, 0.05"
     })
     void intervalsCoverTheTruthAsOftenAsTheySay(
-            int roundsA, int roundsB, double noiseA, double noiseB, double follows, double shift) {
+            int heatsA, int heatsB, double noiseA, double noiseB, double follows, double shift) {
         Random random = new Random(7);
         double truth = 0.04;
         int adjusted = 0;
         int welch = 0;
         for (int trial = 0; trial < TRIALS; trial++) {
-            double[] zA = days(random, roundsA, 0);
-            double[] zB = days(random, roundsB, shift);
+            double[] zA = days(random, heatsA, 0);
+            double[] zB = days(random, heatsB, shift);
             double[] a = cells(random, zA, follows, noiseA, 0);
             double[] b = cells(random, zB, follows, noiseB, truth);
             adjusted += covers(TwoSamples.adjusted(a, seen(random, zA), b, seen(random, zB)), truth) ? 1 : 0;
@@ -90,8 +90,8 @@ class TwoSamplesTest {
         assertThat(adjusted / (double) TRIALS).as("adjusted").isGreaterThan(0.925);
     }
 
-    private static double[] days(Random random, int rounds, double shift) {
-        return random.doubles(rounds)
+    private static double[] days(Random random, int heats, double shift) {
+        return random.doubles(heats)
                 .map(each -> shift + 0.03 * random.nextGaussian())
                 .toArray();
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunFormatException;
@@ -41,7 +41,7 @@ class JmhRunTest {
     }
 
     @Test
-    void benchmarksAreArmsParametersFactorsForksRoundsIterationsSamples() throws IOException {
+    void benchmarksAreArmsParametersFactorsForksHeatsIterationsSamples() throws IOException {
         Run run = imported(new JmhText()
                 .add(
                         "com.example.MariaDB.stream",
@@ -60,11 +60,11 @@ class JmhRunTest {
         assertThat(run.manifest().links()).isEmpty();
         assertThat(run.manifest().machine().cores()).isZero();
         assertThat(run.manifest().machine().jvm()).isEqualTo("OpenJDK 64-Bit Server VM 17.0.9+9");
-        List<Block> blocks = run.blocks().toList();
-        assertThat(blocks).extracting(Block::round).containsExactly(0, 1, 0);
-        assertThat(blocks).extracting(Block::position).containsExactly(0, 1, 2);
-        assertThat(blocks.get(0).levels().get(0).samplesMicros()).containsExactly(50.0, 51.0);
-        assertThat(blocks.get(0).levels().get(0).factors()).isEqualTo(Map.of("rows", "10"));
+        List<SliceGroup> groups = run.groups().toList();
+        assertThat(groups).extracting(SliceGroup::heat).containsExactly(0, 1, 0);
+        assertThat(groups).extracting(SliceGroup::position).containsExactly(0, 1, 2);
+        assertThat(groups.get(0).levels().get(0).slicesMicros()).containsExactly(50.0, 51.0);
+        assertThat(groups.get(0).levels().get(0).factors()).isEqualTo(Map.of("rows", "10"));
         assertThat(run.manifest().machine().cautions())
                 .anyMatch(each -> each.startsWith("1 of 2 results come from one fork"));
         assertThat(directory.resolve("run/jmh.json")).hasSameTextualContentAs(directory.resolve("jmh-result.json"));
@@ -87,7 +87,7 @@ class JmhRunTest {
         Run run = imported(
                 new JmhText().add("a.B.c", mode, unit, threads, Map.of(), "\"rawData\": [[" + score + "]]", ""));
 
-        assertThat(run.blocks().findFirst().orElseThrow().levels().get(0).samplesMicros())
+        assertThat(run.groups().findFirst().orElseThrow().levels().get(0).slicesMicros())
                 .singleElement()
                 .satisfies(each -> assertThat(each).isCloseTo(micros, within(1e-9 * micros)));
     }
@@ -104,10 +104,10 @@ class JmhRunTest {
                         "\"rawDataHistogram\": [[[[1.0, 90], [2.0, 10]], [[1.0, 99], [5.0, 1]]]]",
                         ""));
 
-        Block.Level level = run.blocks().findFirst().orElseThrow().levels().get(0);
-        assertThat(level.samplesMicros()).containsExactly(1100.0, 1040.0);
+        SliceGroup.Level level = run.groups().findFirst().orElseThrow().levels().get(0);
+        assertThat(level.slicesMicros()).containsExactly(1100.0, 1040.0);
         assertThat(level.operations()).isEqualTo(200);
-        assertThat(level.latency()).isEqualTo(new Block.Latency(200, 1000, 1000, 2000, 5000, 5000));
+        assertThat(level.latency()).isEqualTo(new SliceGroup.Latency(200, 1000, 1000, 2000, 5000, 5000));
     }
 
     @Test
@@ -125,7 +125,7 @@ class JmhRunTest {
 
         List<CellResult> cells = Analysis.of(run).cells();
         assertThat(cells.get(0).allocatedBytesPerOp()).isEqualTo(110);
-        assertThat(run.blocks().findFirst().orElseThrow().levels().get(0).gcCount())
+        assertThat(run.groups().findFirst().orElseThrow().levels().get(0).gcCount())
                 .isEqualTo(3);
         assertThat(cells.get(1).allocatedBytesPerOp()).isNaN();
         assertThat(cells.get(1).clientCpuMicrosPerOp()).isNaN();
@@ -140,7 +140,7 @@ class JmhRunTest {
                 .add("a.B.c", "thrpt", "ops/us", 2, Map.of(), "\"rawData\": [[1.0]]", "")
                 .add("z.B.c", "avgt", "us/op", 1, Map.of(), "\"rawData\": [[1.0]]", ""));
 
-        assertThat(run.blocks().map(each -> each.arm() + " " + each.factors()))
+        assertThat(run.groups().map(each -> each.arm() + " " + each.factors()))
                 .containsExactly(
                         "a.B.c {mode=avgt, threads=1}",
                         "a.B.c {mode=thrpt, threads=2}",
@@ -156,7 +156,7 @@ class JmhRunTest {
 
         assertThat(Analysis.of(imported(text)).cells())
                 .singleElement()
-                .satisfies(cell -> assertThat(cell.rounds()).isEqualTo(3));
+                .satisfies(cell -> assertThat(cell.heats()).isEqualTo(3));
     }
 
     @Test

@@ -61,21 +61,21 @@ final class RunDirectoryTest {
         return new Event(EVENT.at(), "stopped", detail, 12.5);
     }
 
-    private static Block block() {
-        return new Block(
+    private static SliceGroup group() {
+        return new SliceGroup(
                 3,
                 1,
                 0,
                 "connectorj.stream",
                 "wan-30ms",
                 Map.of("tls", "off"),
-                Block.Outcome.INVALID,
+                SliceGroup.Outcome.INVALID,
                 "rttMicros=31200, expected=30000",
                 EVENT.at(),
                 8123,
-                List.of(new Block.Level(
-                        Map.of("rows", "100"),
-                        List.of(101.5, 1e-7, 123456789.125),
+                List.of(new SliceGroup.Level(
+                        Map.of("rows", "100"), SliceGroup.consecutiveLaps(3),
+                        List.of(101.5, 1e-7, 123456789.125), List.of(),
                         4096,
                         List.of(),
                         1024.5,
@@ -83,12 +83,12 @@ final class RunDirectoryTest {
                         -1,
                         3,
                         "sha256:ab",
-                        new Block.Wire(10, 3, 4, 12.5, 90, 25_000),
+                        new SliceGroup.Wire(10, 3, 4, 12.5, 90, 25_000),
                         20_000,
-                        new Block.Latency(4096, 90, 120, 200, 400, 5000.5))),
+                        new SliceGroup.Latency(4096, 90, 120, 200, 400, 5000.5), null)),
                 Map.of("net_write_timeout", "60"),
-                new Block.Noise(0.5, -1, 2, 3),
-                new Block.Probe(30_010, 20, 1e8));
+                new SliceGroup.Noise(0.5, -1, 2, 3),
+                new SliceGroup.Probe(30_010, 20, 1e8));
     }
 
     private static LinkCard linkCard() {
@@ -108,7 +108,7 @@ final class RunDirectoryTest {
     @Test
     void everyKindOfEntryComesBackAsWritten() throws IOException {
         List<Entry> entries = List.of(
-                block(),
+                group(),
                 linkCard(),
                 new Behaviour(
                         "memory",
@@ -127,17 +127,17 @@ final class RunDirectoryTest {
     }
 
     @Test
-    void blockWithoutProbeOrWireComesBack() throws IOException {
-        List<Entry> blocks = new SyntheticRun()
+    void sliceGroupWithoutProbeOrWireComesBack() throws IOException {
+        List<Entry> groups = new SyntheticRun()
                 .sentinel()
                 .injected()
                 .arm("a", 1)
-                .rounds(2)
+                .heats(2)
                 .build()
                 .entries();
-        write(blocks.toArray(Entry[]::new));
-        assertThat(directory.read().entries()).isEqualTo(blocks);
-        assertThat(directory.read().blocks()).hasSize(blocks.size());
+        write(groups.toArray(Entry[]::new));
+        assertThat(directory.read().entries()).isEqualTo(groups);
+        assertThat(directory.read().groups()).hasSize(groups.size());
         assertThat(directory.read().entriesOf(Event.class)).isEmpty();
     }
 

@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.Stored;
@@ -24,7 +24,7 @@ final class BlobRun {
 
     private List<Manifest.Link> links = List.of(LOCAL, AWS, WEAK);
     private List<Integer> sizes = List.of(1000, 35_000, 600_000, 4_300_000);
-    private int rounds = 8;
+    private int heats = 8;
     private double noise = 0.01;
 
     private static Map<String, Codec> codecs() {
@@ -52,8 +52,8 @@ final class BlobRun {
         return this;
     }
 
-    BlobRun rounds(int count) {
-        rounds = count;
+    BlobRun heats(int count) {
+        heats = count;
         return this;
     }
 
@@ -63,7 +63,7 @@ final class BlobRun {
     }
 
     Run build() {
-        StudyRun run = new StudyRun("blob", links, this::levels).rounds(rounds).noise(noise);
+        StudyRun run = new StudyRun("blob", links, this::levels).heats(heats).noise(noise);
         for (String codec : CODECS.keySet()) {
             run.arm("connectorj." + codec, "Connector/J", codec, "text");
             if (!codec.equals("plain")) {
@@ -93,7 +93,7 @@ final class BlobRun {
                         60 + link.rttMicros() + wire / rate + decode,
                         size,
                         null,
-                        new Block.Wire(50, 1, 1, 5, 60, wire + 120)));
+                        new SliceGroup.Wire(50, 1, 1, 5, 60, wire + 120)));
             }
         }
         return levels;

@@ -37,9 +37,9 @@ class BlobStoryTest {
     }
 
     @Test
-    void oneRoundDecidesNothing() {
+    void oneHeatDecidesNothing() {
         List<String> sentences =
-                view(new BlobRun().rounds(1)).story().answers().get(0).sentences();
+                view(new BlobRun().heats(1)).story().answers().get(0).sentences();
 
         assertThat(sentences.get(0)).contains("(no interval)").contains("not told from it");
         assertThat(sentences.get(2))
@@ -48,7 +48,7 @@ class BlobStoryTest {
 
     @Test
     void nothingMeasuredIsSaid() {
-        Telling nothing = view(new BlobRun().rounds(0));
+        Telling nothing = view(new BlobRun().heats(0));
 
         assertThat(nothing.answers().get(0).sentences())
                 .containsExactly("Not known: this run has not measured any codec beside plain yet.");

@@ -135,7 +135,7 @@ final class Browser implements AutoCloseable {
 
     /** Text of the one file that this click saves. */
     String save(String buttonCss, String fileName) throws IOException {
-        run("document.querySelector(arguments[0]).scrollIntoView({block: 'center'})", buttonCss);
+        run("document.querySelector(arguments[0]).scrollIntoView({group: 'center'})", buttonCss);
         find(buttonCss).click();
         Path file = downloads.resolve(fileName);
         await("a file named " + fileName, () -> Files.exists(file));

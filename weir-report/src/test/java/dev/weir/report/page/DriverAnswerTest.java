@@ -35,7 +35,7 @@ class DriverAnswerTest {
 
     @Test
     void aRunWithoutWeirHasNoSuchAnswer() {
-        assertThat(answer(new Judged(), new PageRun().rounds(0).build())).isEmpty();
+        assertThat(answer(new Judged(), new PageRun().heats(0).build())).isEmpty();
         assertThat(answer(new Judged(), withWeir())).isEmpty();
     }
 
@@ -56,7 +56,7 @@ class DriverAnswerTest {
     }
 
     private static Run withWeir() {
-        Run run = new PageRun().rounds(0).build();
+        Run run = new PageRun().heats(0).build();
         Manifest m = run.manifest();
         List<Manifest.Arm> arms = new ArrayList<>(m.arms());
         arms.add(arm(WEIR, "Weir", "default"));

@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
@@ -61,7 +61,7 @@ final class Judged {
 
     private void cell(Cell cell) {
         double count = trips.getOrDefault(cell.arm(), 1.0);
-        Block.Wire wire = counted ? new Block.Wire(100, count, count, 5, 40 * count, 400) : null;
+        SliceGroup.Wire wire = counted ? new SliceGroup.Wire(100, count, count, 5, 40 * count, 400) : null;
         cells.put(
                 cell,
                 new CellResult(
@@ -85,7 +85,7 @@ final class Judged {
     }
 
     RunView view(PageRun run) {
-        Run built = run.rounds(0).build();
+        Run built = run.heats(0).build();
         return RunView.of(built, analysis());
     }
 }

@@ -1,7 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ final class KeysRun {
     private List<Manifest.Link> links = List.of(PageRun.LOCAL, PageRun.AWS);
     private List<Integer> parallelism = List.of(1, 2, 4, 8);
     private List<Integer> tables = List.of(100_000, 1_000_000, 10_000_000);
-    private int rounds = 8;
+    private int heats = 8;
     private boolean experiments = true;
 
     KeysRun links(Manifest.Link... some) {
@@ -27,8 +27,8 @@ final class KeysRun {
         return this;
     }
 
-    KeysRun rounds(int count) {
-        rounds = count;
+    KeysRun heats(int count) {
+        heats = count;
         return this;
     }
 
@@ -39,7 +39,7 @@ final class KeysRun {
 
     Run build() {
         StudyRun run = new StudyRun("keys", links, this::levels)
-                .rounds(rounds)
+                .heats(heats)
                 .arm("connectorj.hikari", "Connector/J", "hikari", "prepared")
                 .arm("connectorj.thread-local", "Connector/J", "thread-local", "prepared")
                 .arm("connectorj.per-look-up", "Connector/J", "per-look-up", "prepared")
@@ -106,21 +106,21 @@ final class KeysRun {
                     (40.0 + link.rttMicros()) / 100 + each,
                     0,
                     null,
-                    new Block.Wire(100, 0.01, 1, 2, 40, 70));
+                    new SliceGroup.Wire(100, 0.01, 1, 2, 40, 70));
         }
         double latency = (own + table) * Math.max(1, parallelism / 2.0) + wait;
         return new StudyRun.Level(
                 Map.of("keys", Integer.toString(keys), "parallelism", Integer.toString(parallelism), "lookup", "hit"),
                 latency / parallelism,
                 0,
-                new Block.Latency(
+                new SliceGroup.Latency(
                         20_000,
                         latency,
                         latency * 1.3,
                         latency * 2,
                         latency * 4,
                         latency * (keys > 1_000_000 ? 40 : 20)),
-                arm.id().startsWith("memory") ? null : new Block.Wire(100, 1, 1, 2, 40, 70));
+                arm.id().startsWith("memory") ? null : new SliceGroup.Wire(100, 1, 1, 2, 40, 70));
     }
 
     private static StudyRun.Level batch(Manifest.Arm arm, Manifest.Link link, int keys, int batch) {
@@ -131,7 +131,7 @@ final class KeysRun {
                 (60.0 + link.rttMicros()) / batch + each,
                 0,
                 null,
-                new Block.Wire(100, 1.0 / batch, 1, 2, 20, 30));
+                new SliceGroup.Wire(100, 1.0 / batch, 1, 2, 20, 30));
     }
 
     private static Behaviour openLoop(String arm, double capacity) {

@@ -59,7 +59,7 @@ class KeysStoryTest {
     @Test
     void whatWasNotTriedIsNotClaimed() {
         List<Answer> answers =
-                telling(new KeysRun().rounds(0).withoutExperiments()).answers();
+                telling(new KeysRun().heats(0).withoutExperiments()).answers();
 
         assertThat(answers).hasSize(2);
         assertThat(answers.get(0).sentences()).hasSize(1).allMatch(s -> s.startsWith("Not known"));

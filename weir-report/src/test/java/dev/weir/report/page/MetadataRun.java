@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import java.util.List;
@@ -12,7 +12,7 @@ final class MetadataRun {
     private static final double DEFINITION_BYTES = 60;
 
     private List<Manifest.Link> links = List.of(PageRun.LOCAL, PageRun.WAN);
-    private int rounds = 8;
+    private int heats = 8;
     private double largePenalty = 1.04;
     private double noise = 0.004;
 
@@ -21,8 +21,8 @@ final class MetadataRun {
         return this;
     }
 
-    MetadataRun rounds(int count) {
-        rounds = count;
+    MetadataRun heats(int count) {
+        heats = count;
         return this;
     }
 
@@ -39,7 +39,7 @@ final class MetadataRun {
 
     Run build() {
         StudyRun run =
-                new StudyRun("metadata", links, this::levels).rounds(rounds).noise(noise);
+                new StudyRun("metadata", links, this::levels).heats(heats).noise(noise);
         for (String way : List.of("full", "auto", "auto-transaction", "none-unsafe", "full.pool", "none-unsafe.pool")) {
             run.arm("weir." + way, "Weir", way, "prepared");
         }
@@ -83,6 +83,6 @@ final class MetadataRun {
                 micros * (off && large && link.rttMicros() == 0 ? largePenalty : 1),
                 0,
                 null,
-                new Block.Wire(100, 1, 1, 2, 30, bytes));
+                new SliceGroup.Wire(100, 1, 1, 2, 30, bytes));
     }
 }

@@ -64,14 +64,14 @@ class MetadataStoryTest {
 
     @Test
     void withoutAMeasurementNothingIsClaimed() {
-        List<Answer> answers = telling(new MetadataRun().rounds(0)).answers();
+        List<Answer> answers = telling(new MetadataRun().heats(0)).answers();
 
         assertThat(answers).hasSize(1);
         assertThat(answers.get(0).sentences()).singleElement().asString().startsWith("Not known");
     }
 
     @Test
-    void thePublishedLossOnLargeSelectIsJudgedByPairedRounds() {
+    void thePublishedLossOnLargeSelectIsJudgedByPairedHeats() {
         assertThat(large(new MetadataRun().largePenalty(1.04)))
                 .extracting(Finding::fate)
                 .containsOnly(Fate.REPRODUCED);
@@ -85,9 +85,9 @@ class MetadataStoryTest {
         assertThat(large(new MetadataRun().largePenalty(1.02).noise(0.1)))
                 .extracting(Finding::fate)
                 .containsOnly(Fate.UNDECIDED);
-        assertThat(large(new MetadataRun().rounds(1)))
+        assertThat(large(new MetadataRun().heats(1)))
                 .extracting(Finding::because)
-                .containsOnly("one round gives no interval");
+                .containsOnly("one heat gives no interval");
     }
 
     private static List<Finding> large(MetadataRun run) {

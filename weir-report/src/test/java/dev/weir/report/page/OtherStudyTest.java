@@ -44,10 +44,10 @@ class OtherStudyTest {
     void aSetOfRunsBecomesOnePage(@TempDir Path folder) throws IOException {
         ReportPageTest.directory(
                 Files.createDirectory(folder.resolve("stream")),
-                new PageRun().rounds(2).build());
+                new PageRun().heats(2).build());
         ReportPageTest.directory(
                 Files.createDirectory(folder.resolve("blob")),
-                new BlobRun().rounds(2).build());
+                new BlobRun().heats(2).build());
 
         ReportPage.write(RunSet.open(folder));
 
@@ -72,7 +72,7 @@ class OtherStudyTest {
         Cell cell = plain.cells().get(0).cell();
         Warning warning = new Warning("quantised", cell, "its samples take only a few values");
         Analysis warned = new Analysis(
-                plain.rounds(),
+                plain.heats(),
                 plain.cells(),
                 plain.comparisons(),
                 plain.ratios(),

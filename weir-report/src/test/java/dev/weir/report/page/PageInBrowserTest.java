@@ -37,7 +37,7 @@ class PageInBrowserTest {
     @BeforeAll
     void start() throws IOException {
         browser = Browser.start(folder);
-        full = page("full", new PageRun().rounds(4).tls("off", "on").rows(1, 10, 100, 1000));
+        full = page("full", new PageRun().heats(4).tls("off", "on").rows(1, 10, 100, 1000));
     }
 
     @AfterAll
@@ -220,7 +220,7 @@ class PageInBrowserTest {
 
         List<String> lines = csv.lines().toList();
         assertThat(lines).isEqualTo(browser.text("weirReport.csv()").lines().toList());
-        assertThat(lines.get(0)).isEqualTo("arm,link,tls,work,rows,metric,reference,unit,low,estimate,high,rounds");
+        assertThat(lines.get(0)).isEqualTo("arm,link,tls,work,rows,metric,reference,unit,low,estimate,high,heats");
         assertThat(lines).hasSize(1 + 6 * 4);
         assertThat(lines.get(1)).matches("connectorj.at-once,local,off,collect,1,time,,µs,[\\d.]+,[\\d.]+,[\\d.]+,4");
         assertThat(csv).doesNotContain("drizzle").doesNotContain("raw.limit");
@@ -232,7 +232,7 @@ class PageInBrowserTest {
 
         String raw = browser.save("#raw", "stream-20261120.json");
 
-        assertThat(raw).contains("\"manifest\"").contains("\"samplesMicros\"").contains("\"type\":\"block\"");
+        assertThat(raw).contains("\"manifest\"").contains("\"slicesMicros\"").contains("\"type\":\"group\"");
     }
 
     @Test
@@ -256,7 +256,7 @@ class PageInBrowserTest {
     @Test
     void pointerAndArrowKeysTellExactFigures() {
         browser.open(full, "#link=local");
-        browser.run("document.getElementById('chart').scrollIntoView({block: 'center'})");
+        browser.run("document.getElementById('chart').scrollIntoView({group: 'center'})");
 
         browser.actions().moveToElement(browser.find("#chart")).perform();
         assertThat(browser.find("#tip").isDisplayed()).isTrue();
@@ -365,15 +365,15 @@ class PageInBrowserTest {
 
     @Test
     void emptySingleAndInterruptedRunsOpenWithoutError() throws IOException {
-        browser.open(page("empty", new PageRun().rounds(0)), "");
+        browser.open(page("empty", new PageRun().heats(0)), "");
         assertThat(browser.find("#chart-empty").isDisplayed()).isTrue();
         browser.assertQuiet();
 
-        browser.open(page("single", new PageRun().rounds(1).rows(1)), "");
+        browser.open(page("single", new PageRun().heats(1).rows(1)), "");
         assertThat(browser.find("#shown").getText()).contains("no interval");
         browser.assertQuiet();
 
-        browser.open(page("cut", new PageRun().rounds(3).interrupted()), "");
+        browser.open(page("cut", new PageRun().heats(3).interrupted()), "");
         assertThat(browser.find("#sure").getText()).contains("cut off");
     }
 
@@ -382,7 +382,7 @@ class PageInBrowserTest {
         Path page = page(
                 "hostile",
                 new PageRun()
-                        .rounds(2)
+                        .heats(2)
                         .caution(HOSTILE)
                         .with(new Behaviour(
                                 "memory", "connectorj.stream", HOSTILE, "failed", HOSTILE, Map.of(HOSTILE, 1.0))));
@@ -403,7 +403,7 @@ class PageInBrowserTest {
         for (int i = 0; i < rows.length; i++) {
             rows[i] = 1 + i * i;
         }
-        browser.open(page("large", new PageRun().rounds(2).rows(rows)), "");
+        browser.open(page("large", new PageRun().heats(2).rows(rows)), "");
 
         assertThat(browser.text("weirReport.drawn().reduce((n, s) => n + s.points.length, 0)"))
                 .isEqualTo("480");

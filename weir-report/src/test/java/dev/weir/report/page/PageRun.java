@@ -1,7 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
@@ -28,7 +28,7 @@ final class PageRun {
 
     private List<Manifest.Link> links = List.of(LOCAL, WIFI, WAN);
     private int[] rows = {1, 10, 100, 300, 1000};
-    private int rounds = 8;
+    private int heats = 8;
     private List<String> tls = List.of("off");
     private double extraTrips = 2;
     private final List<Entry> more = new ArrayList<>();
@@ -45,8 +45,8 @@ final class PageRun {
         return this;
     }
 
-    PageRun rounds(int count) {
-        rounds = count;
+    PageRun heats(int count) {
+        heats = count;
         return this;
     }
 
@@ -79,14 +79,14 @@ final class PageRun {
     Run build() {
         List<Entry> entries = new ArrayList<>();
         Random random = new Random(7);
-        if (rounds > 0) {
+        if (heats > 0) {
             entries.add(new Event(START, "started", "first start", 0));
             links.forEach(link -> entries.add(card(link, "start")));
         }
-        for (int round = 0; round < rounds; round++) {
-            entries.addAll(round(round, random));
+        for (int heat = 0; heat < heats; heat++) {
+            entries.addAll(heat(heat, random));
         }
-        if (rounds > 0) {
+        if (heats > 0) {
             links.forEach(link -> entries.add(card(link, "end")));
             entries.addAll(behaviours());
             entries.add(new Event(START.plusSeconds(1800), "finished", "the time given is spent", 1740));
@@ -95,50 +95,50 @@ final class PageRun {
         return new Run(manifest(), entries, interrupted);
     }
 
-    private List<Block> round(int round, Random random) {
-        List<Block> blocks = new ArrayList<>();
+    private List<SliceGroup> heat(int heat, Random random) {
+        List<SliceGroup> groups = new ArrayList<>();
         double weather = Math.exp(0.01 * random.nextGaussian());
         for (Manifest.Arm arm : arms()) {
             boolean control = arm.role() != Manifest.Role.STUDY;
             for (Manifest.Link link : control ? links.subList(0, 1) : links) {
                 for (String mode : control ? tls.subList(0, 1) : tls) {
-                    blocks.add(block(arm, link, mode, round, 0, weather, random));
+                    groups.add(group(arm, link, mode, heat, 0, weather, random));
                     if (arm.role() == Manifest.Role.SENTINEL) {
-                        blocks.add(block(arm, link, mode, round, 1, weather, random));
+                        groups.add(group(arm, link, mode, heat, 1, weather, random));
                     }
                 }
             }
         }
-        Collections.shuffle(blocks, random);
-        return blocks;
+        Collections.shuffle(groups, random);
+        return groups;
     }
 
-    private Block block(
-            Manifest.Arm arm, Manifest.Link link, String mode, int round, int draw, double weather, Random random) {
+    private SliceGroup group(
+            Manifest.Arm arm, Manifest.Link link, String mode, int heat, int draw, double weather, Random random) {
         double fork = weather * Math.exp(0.006 * random.nextGaussian());
-        List<Block.Level> levels = new ArrayList<>();
+        List<SliceGroup.Level> levels = new ArrayList<>();
         boolean control = arm.role() != Manifest.Role.STUDY;
         for (int level : control ? new int[] {rows[0]} : rows) {
             levels.add(level(arm, link, level, fork * (mode.equals("on") ? 1.08 : 1), random));
         }
-        return new Block(
-                round,
+        return new SliceGroup(
+                heat,
                 0,
                 draw,
                 arm.id(),
                 link.name(),
                 Map.of("tls", mode),
-                Block.Outcome.OK,
+                SliceGroup.Outcome.OK,
                 "",
-                START.plus(Duration.ofMinutes(2L * round)),
+                START.plus(Duration.ofMinutes(2L * heat)),
                 9000,
                 levels,
                 Map.of("character_set_client", "utf8mb4"),
-                new Block.Noise(0.1, 2.5, 1.0, 12),
-                link.emulated() ? new Block.Probe(link.rttMicros() + 20, 20, 0) : null);
+                new SliceGroup.Noise(0.1, 2.5, 1.0, 12),
+                link.emulated() ? new SliceGroup.Probe(link.rttMicros() + 20, 20, 0) : null);
     }
 
-    private Block.Level level(Manifest.Arm arm, Manifest.Link link, int level, double noise, Random random) {
+    private SliceGroup.Level level(Manifest.Arm arm, Manifest.Link link, int level, double noise, Random random) {
         double bytes = 180 + 212.0 * level;
         double trips = trips(arm);
         double micros = time(arm, link, level, trips, bytes);
@@ -149,9 +149,9 @@ final class PageRun {
         boolean stream = arm.mode().startsWith("stream") || arm.mode().equals("cursor");
         double first = stream ? 60 + link.rttMicros() * (trips > 1 ? 2 : 1) : micros * 0.97;
         double allocated = 900 + level * (arm.driver().startsWith("MariaDB") ? 470 : stream ? 520 : 610);
-        return new Block.Level(
-                Map.of("rows", Integer.toString(level), "work", "collect"),
-                samples,
+        return new SliceGroup.Level(
+                Map.of("rows", Integer.toString(level), "work", "collect"), SliceGroup.consecutiveLaps(samples.size()),
+                samples, List.of(),
                 1000,
                 List.of(first, first * 1.02),
                 allocated,
@@ -159,9 +159,9 @@ final class PageRun {
                 30 + 0.3 * level,
                 1,
                 "d" + level,
-                new Block.Wire(100, trips, trips, 3 + level, 40 * trips, bytes + 11 * (trips - 1)),
+                new SliceGroup.Wire(100, trips, trips, 3 + level, 40 * trips, bytes + 11 * (trips - 1)),
                 0,
-                null);
+                null, null);
     }
 
     private double trips(Manifest.Arm arm) {

@@ -67,7 +67,7 @@ class PublishedStreamTest {
     @Test
     void aWideIntervalIsUndecidedHowEverNearItsMiddle() {
         assertThat(local(1, 0.9, 1.88, 3.9, 3).fate()).isEqualTo(Fate.UNDECIDED);
-        assertThat(local(1, Double.NaN, 1.88, Double.NaN, 3).because()).isEqualTo("one round gives no interval");
+        assertThat(local(1, Double.NaN, 1.88, Double.NaN, 3).because()).isEqualTo("one heat gives no interval");
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.weir.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.SyntheticRun;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReportPageTest {
     @Test
     void writesOneFileAndLeavesNoDraft(@TempDir Path folder) throws IOException {
-        RunDirectory dir = directory(folder, new PageRun().rounds(3).build());
+        RunDirectory dir = directory(folder, new PageRun().heats(3).build());
 
         ReportPage.write(dir);
 
@@ -32,12 +32,12 @@ class ReportPageTest {
 
     @Test
     void isAPureFunctionOfTheRun() {
-        assertThat(page(new PageRun().rounds(2))).isEqualTo(page(new PageRun().rounds(2)));
+        assertThat(page(new PageRun().heats(2))).isEqualTo(page(new PageRun().heats(2)));
     }
 
     @Test
     void admitsItsOwnScriptsOnlyAndNamesNoNetwork() {
-        String page = page(new PageRun().rounds(2));
+        String page = page(new PageRun().heats(2));
         String policy = page.lines()
                 .filter(line -> line.contains("Content-Security-Policy"))
                 .findFirst()
@@ -54,7 +54,7 @@ class ReportPageTest {
     @Test
     void textOfTheRunNeverEndsAScriptOrOpensAnElement() {
         String hostile = "</script><script>alert(1)</script><!--@data--> \" ' <b>";
-        String page = page(new PageRun().rounds(1).caution(hostile));
+        String page = page(new PageRun().heats(1).caution(hostile));
 
         assertThat(page).doesNotContain("<script>alert").doesNotContain("' <b>");
         assertThat(page).contains("&lt;/script&gt;&lt;script&gt;alert(1)");
@@ -62,25 +62,25 @@ class ReportPageTest {
     }
 
     @Test
-    void failedAndInvalidBlocksAreListedWithTheirReasons() {
-        Block measured = new PageRun().rounds(1).build().blocks().findFirst().orElseThrow();
+    void failedAndInvalidGroupsAreListedWithTheirReasons() {
+        SliceGroup measured = new PageRun().heats(1).build().groups().findFirst().orElseThrow();
 
         String page = page(new PageRun()
-                .rounds(3)
-                .with(lost(measured, Block.Outcome.FAILED, "the server closed the connection"))
-                .with(lost(measured, Block.Outcome.INVALID, "RTT 5.0 % above the declared one")));
+                .heats(3)
+                .with(lost(measured, SliceGroup.Outcome.FAILED, "the server closed the connection"))
+                .with(lost(measured, SliceGroup.Outcome.INVALID, "RTT 5.0 % above the declared one")));
 
         assertThat(page)
-                .contains("Blocks that do not count")
+                .contains("Slice groups that do not count")
                 .contains("the server closed the connection")
                 .contains("RTT 5.0 % above the declared one");
     }
 
     @Test
     void aRunWithNothingInItRenders() {
-        assertThat(page(new PageRun().rounds(0)))
+        assertThat(page(new PageRun().heats(0)))
                 .contains("Not known: this run has not measured both ways of reading yet.")
-                .contains("No whole round has been measured yet.");
+                .contains("No whole heat has been measured yet.");
     }
 
     @Test
@@ -99,9 +99,9 @@ class ReportPageTest {
                 .contains("at size 1 on local");
     }
 
-    private static Block lost(Block b, Block.Outcome outcome, String reason) {
-        return new Block(
-                b.round(),
+    private static SliceGroup lost(SliceGroup b, SliceGroup.Outcome outcome, String reason) {
+        return new SliceGroup(
+                b.heat(),
                 99,
                 b.draw(),
                 b.arm(),

@@ -115,7 +115,7 @@ class StreamAnswersTest {
     }
 
     @Test
-    void oneRoundDecidesNothing() {
+    void oneHeatDecidesNothing() {
         Judged judged = new Judged()
                 .uncounted()
                 .ratio(STREAM, ONCE, "local", 1, new Interval(Double.NaN, 1.9, Double.NaN), UNDECIDED, Double.NaN)
@@ -125,7 +125,7 @@ class StreamAnswersTest {
                 .ratio(REMEDY, ONCE, "local", 1, new Interval(Double.NaN, 1.2, Double.NaN), UNDECIDED, Double.NaN);
 
         assertThat(connectorj(judged).get(0))
-                .isEqualTo("One round decides nothing: so far streaming takes between 1.10× and 1.90× (no interval)"
+                .isEqualTo("One heat decides nothing: so far streaming takes between 1.10× and 1.90× (no interval)"
                         + " the time of reading at once.");
         assertThat(connectorj(judged)).hasSize(2).last().isEqualTo("Round trips were not counted.");
         assertThat(connectorj(withRemedy).get(1)).contains("the ratio is 1.20× (no interval)");
@@ -162,18 +162,18 @@ class StreamAnswersTest {
 
     @Test
     void memoryIsWhatWasTried() {
-        assertThat(memory(new PageRun().rounds(0)))
+        assertThat(memory(new PageRun().heats(0)))
                 .containsExactly("Memory, in principle; this run has not tried it, so there is no figure to give.");
-        assertThat(memory(new PageRun().rounds(1)))
+        assertThat(memory(new PageRun().heats(1)))
                 .containsExactly(
                         "Memory. On a result larger than the heap these ran out of it: at once (Connector/J and MariaDB"
                                 + " Connector/J). These survived: streaming (Connector/J and MariaDB Connector/J).",
                         "The survivors peaked between 19.7 MB and 23.4 MB of heap.");
         assertThat(memory(
-                        new PageRun().rounds(0).with(new Behaviour("memory", ONCE, "local", "survives", "", Map.of()))))
+                        new PageRun().heats(0).with(new Behaviour("memory", ONCE, "local", "survives", "", Map.of()))))
                 .containsExactly("No arm ran out of memory on the large result, so this run shows no gain in memory.");
         assertThat(memory(new PageRun()
-                        .rounds(0)
+                        .heats(0)
                         .with(new Behaviour("memory", STREAM, "local", "out-of-memory", "", Map.of()))))
                 .containsExactly("No arm survived the large result: streaming (Connector/J) ran out of memory.");
     }

@@ -31,10 +31,10 @@ class StudiesInBrowserTest {
         page = Files.writeString(
                 folder.resolve("several.html"),
                 ReportPage.render(List.of(
-                        new PageRun().rounds(4).rows(1, 100).build(),
-                        new BlobRun().rounds(4).build(),
-                        new KeysRun().rounds(4).tables(100_000, 1_000_000).build(),
-                        new MetadataRun().rounds(4).build())));
+                        new PageRun().heats(4).rows(1, 100).build(),
+                        new BlobRun().heats(4).build(),
+                        new KeysRun().heats(4).tables(100_000, 1_000_000).build(),
+                        new MetadataRun().heats(4).build())));
     }
 
     @AfterAll
@@ -125,7 +125,7 @@ class StudiesInBrowserTest {
         List<String> csv =
                 browser.save("#csv", "blob-20261120-throughput.csv").lines().toList();
 
-        assertThat(csv.get(0)).isEqualTo("arm,link,data,tls,size,metric,reference,unit,low,estimate,high,rounds");
+        assertThat(csv.get(0)).isEqualTo("arm,link,data,tls,size,metric,reference,unit,low,estimate,high,heats");
         assertThat(csv).hasSize(1 + 10 * 4);
         assertThat(csv.get(1))
                 .matches("connectorj.plain,local,documents,off,1000,throughput,,MB/s,[\\d.]+,[\\d.]+,[\\d.]+,4");

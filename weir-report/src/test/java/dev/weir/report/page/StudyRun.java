@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
@@ -22,7 +22,7 @@ final class StudyRun {
     static final Instant START = Instant.parse("2026-11-20T22:04:00Z");
 
     /** What one level measures, before noise. */
-    record Level(Map<String, String> factors, double micros, double payload, Block.Latency latency, Block.Wire wire) {}
+    record Level(Map<String, String> factors, double micros, double payload, SliceGroup.Latency latency, SliceGroup.Wire wire) {}
 
     /** What an arm does on a link, level by level. */
     interface Model {
@@ -35,7 +35,7 @@ final class StudyRun {
     private final List<Manifest.Arm> arms = new ArrayList<>();
     private final List<Manifest.Comparison> comparisons = new ArrayList<>();
     private final List<Entry> more = new ArrayList<>();
-    private int rounds = 8;
+    private int heats = 8;
     private double noise = 0.01;
 
     StudyRun(String study, List<Manifest.Link> links, Model model) {
@@ -68,12 +68,12 @@ final class StudyRun {
         return this;
     }
 
-    StudyRun rounds(int count) {
-        rounds = count;
+    StudyRun heats(int count) {
+        heats = count;
         return this;
     }
 
-    /** Standard deviation of the log of a block's times. */
+    /** Standard deviation of the log of a slice group's times. */
     StudyRun noise(double sigma) {
         noise = sigma;
         return this;
@@ -84,70 +84,70 @@ final class StudyRun {
         Random random = new Random(11);
         entries.add(new Event(START, "started", "first start", 0));
         links.forEach(link -> entries.add(card(link)));
-        for (int round = 0; round < rounds; round++) {
+        for (int heat = 0; heat < heats; heat++) {
             for (Manifest.Arm arm : arms) {
                 for (Manifest.Link link : links) {
-                    block(arm, link, round, 0, random).ifPresentOrElse(entries::add, () -> {});
+                    group(arm, link, heat, 0, random).ifPresentOrElse(entries::add, () -> {});
                 }
             }
-            entries.add(sentinel(round, 0, random));
-            entries.add(sentinel(round, 1, random));
+            entries.add(sentinel(heat, 0, random));
+            entries.add(sentinel(heat, 1, random));
         }
         entries.addAll(more);
         entries.add(new Event(START.plusSeconds(1800), "finished", "the time given is spent", 1700));
         return new Run(manifest(), entries, false);
     }
 
-    private Optional<Block> block(Manifest.Arm arm, Manifest.Link link, int round, int draw, Random random) {
+    private Optional<SliceGroup> group(Manifest.Arm arm, Manifest.Link link, int heat, int draw, Random random) {
         List<Level> levels = model.levels(arm, link);
         if (levels.isEmpty()) {
             return Optional.empty();
         }
         double fork = Math.exp(noise * random.nextGaussian());
-        return Optional.of(block(
+        return Optional.of(group(
                 arm.id(),
                 link,
-                round,
+                heat,
                 draw,
                 levels.stream().map(level -> level(level, fork, random)).toList()));
     }
 
-    private static Block block(String arm, Manifest.Link link, int round, int draw, List<Block.Level> levels) {
-        return new Block(
-                round,
+    private static SliceGroup group(String arm, Manifest.Link link, int heat, int draw, List<SliceGroup.Level> levels) {
+        return new SliceGroup(
+                heat,
                 0,
                 draw,
                 arm,
                 link.name(),
                 Map.of("tls", "off"),
-                Block.Outcome.OK,
+                SliceGroup.Outcome.OK,
                 "",
-                START.plus(Duration.ofMinutes(2L * round)),
+                START.plus(Duration.ofMinutes(2L * heat)),
                 9000,
                 levels,
                 Map.of(),
-                new Block.Noise(0.1, 2.5, 1.0, 12),
+                new SliceGroup.Noise(0.1, 2.5, 1.0, 12),
                 null);
     }
 
-    private Block sentinel(int round, int draw, Random random) {
+    private SliceGroup sentinel(int heat, int draw, Random random) {
         Level cheap = new Level(Map.of("size", "1000"), 90, 0, null, null);
-        return block(
+        return group(
                 "sentinel",
                 links.get(0),
-                round,
+                heat,
                 draw,
                 List.of(level(cheap, Math.exp(noise * random.nextGaussian()), random)));
     }
 
-    private static Block.Level level(Level level, double fork, Random random) {
+    private static SliceGroup.Level level(Level level, double fork, Random random) {
         List<Double> samples = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             samples.add(level.micros() * fork * Math.exp(0.004 * random.nextGaussian()));
         }
-        return new Block.Level(
-                new TreeMap<>(level.factors()),
-                samples,
+        return new SliceGroup.Level(
+                new TreeMap<>(level.factors()), SliceGroup.consecutiveLaps(samples.size()),
+                samples, List.of(),
                 1000,
                 List.of(),
                 1.5 * level.payload(),
@@ -157,7 +157,7 @@ final class StudyRun {
                 "d",
                 level.wire(),
                 level.payload(),
-                level.latency());
+                level.latency(), null);
     }
 
     private static LinkCard card(Manifest.Link link) {

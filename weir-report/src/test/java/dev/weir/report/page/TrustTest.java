@@ -2,7 +2,7 @@ package dev.weir.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.page.Trust.Light;
@@ -28,7 +28,7 @@ class TrustTest {
 
         assertThat(trust.light()).isEqualTo(Light.GREEN);
         assertThat(trust.reasons())
-                .contains("8 whole rounds measured.", "The A/A pair was not found different (1.00× [0.990, 1.01]).");
+                .contains("8 whole heats measured.", "The A/A pair was not found different (1.00× [0.990, 1.01]).");
     }
 
     @Test
@@ -40,8 +40,8 @@ class TrustTest {
     }
 
     @Test
-    void fewRoundsFloorDriftBlindnessAndWarmUpAreAmber() {
-        assertAmber(trust(3, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "Only three rounds");
+    void fewHeatsFloorDriftBlindnessAndWarmUpAreAmber() {
+        assertAmber(trust(3, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "Only three heats");
         assertAmber(trust(8, self(Verdict.EQUAL, 3, "+5 %", ""), 1), "noise floor, 3 %, is above the threshold of 2 %");
         assertAmber(trust(8, self(Verdict.EQUAL, 0, "", ""), 1), "None of the injected effects");
         assertAmber(
@@ -51,18 +51,18 @@ class TrustTest {
     }
 
     @Test
-    void noRoundAndOneRoundAreRed() {
+    void noHeatAndOneHeatAreRed() {
         assertThat(trust(0, null, 1).light()).isEqualTo(Light.RED);
         assertThat(trust(1, self(Verdict.UNDECIDED, 0, "", ""), 1).reasons().get(0))
-                .startsWith("One round only");
+                .startsWith("One heat only");
     }
 
     @Test
-    void lostBlocksAreAmberManyAreRed() {
-        PageRun few = new PageRun().rounds(2);
+    void lostGroupsAreAmberManyAreRed() {
+        PageRun few = new PageRun().heats(2);
         Run run = few.build();
-        Block lost = run.blocks().findFirst().map(TrustTest::failed).orElseThrow();
-        PageRun many = new PageRun().rounds(0);
+        SliceGroup lost = run.groups().findFirst().map(TrustTest::failed).orElseThrow();
+        PageRun many = new PageRun().heats(0);
         for (int i = 0; i < 3; i++) {
             many.with(lost);
         }
@@ -85,7 +85,7 @@ class TrustTest {
                 false,
                 List.of("RTT 11 % too high"));
 
-        Trust trust = of(new PageRun().rounds(0).with(card), 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
+        Trust trust = of(new PageRun().heats(0).with(card), 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
 
         assertThat(trust.light()).isEqualTo(Light.RED);
         assertThat(trust.reasons().get(0)).isEqualTo("The link wifi was out of tolerance at the end of the run.");
@@ -93,13 +93,13 @@ class TrustTest {
 
     @Test
     void anInterruptedJournalIsSaid() {
-        assertAmber(of(new PageRun().rounds(0).interrupted(), 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "cut off");
+        assertAmber(of(new PageRun().heats(0).interrupted(), 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "cut off");
     }
 
     @Test
     void aRunThatInjectsNothingSaysWhereItWasDone() {
         RunView view = RunView.of(
-                new BlobRun().rounds(0).build(),
+                new BlobRun().heats(0).build(),
                 new Analysis(8, List.of(), List.of(), List.of(), self(Verdict.EQUAL, 0, "", ""), List.of()));
 
         assertThat(Trust.of(view).light()).isEqualTo(Light.AMBER);
@@ -108,15 +108,15 @@ class TrustTest {
         assertThat(Trust.of(view, true).reasons()).anyMatch(reason -> reason.contains("in another study"));
     }
 
-    private static Block failed(Block b) {
-        return new Block(
-                b.round(),
+    private static SliceGroup failed(SliceGroup b) {
+        return new SliceGroup(
+                b.heat(),
                 b.position(),
                 b.draw(),
                 b.arm(),
                 b.link(),
                 b.factors(),
-                Block.Outcome.FAILED,
+                SliceGroup.Outcome.FAILED,
                 "connection refused",
                 b.startedAt(),
                 10,
@@ -136,15 +136,15 @@ class TrustTest {
         return new SelfTest(aa, verdict, floor, List.of(), smallest, drift);
     }
 
-    private static Trust trust(int rounds, SelfTest self, double steady) {
-        return of(new PageRun().rounds(0), rounds, self, steady);
+    private static Trust trust(int heats, SelfTest self, double steady) {
+        return of(new PageRun().heats(0), heats, self, steady);
     }
 
-    private static Trust of(PageRun run, int rounds, SelfTest self, double steady) {
+    private static Trust of(PageRun run, int heats, SelfTest self, double steady) {
         Cell cell = new Cell("connectorj.stream", "local", new TreeMap<>(Map.of("rows", "1")));
         CellResult result = new CellResult(
-                cell, rounds, new Interval(9, 10, 11), List.of(10.0), 5, 100, 4, Double.NaN, 0, steady, null, 0, null);
+                cell, heats, new Interval(9, 10, 11), List.of(10.0), 5, 100, 4, Double.NaN, 0, steady, null, 0, null);
         return Trust.of(
-                RunView.of(run.build(), new Analysis(rounds, List.of(result), List.of(), List.of(), self, List.of())));
+                RunView.of(run.build(), new Analysis(heats, List.of(result), List.of(), List.of(), self, List.of())));
     }
 }

@@ -18,7 +18,7 @@ import net.jqwik.api.constraints.IntRange;
 
 /** What must hold whatever was measured. */
 final class AnalysisPropertiesTest {
-    private static SyntheticRun run(long seed, int rounds, double micros) {
+    private static SyntheticRun run(long seed, int heats, double micros) {
         return new SyntheticRun()
                 .sentinel()
                 .injected()
@@ -26,7 +26,7 @@ final class AnalysisPropertiesTest {
                 .levels("rows", "1", "10")
                 .arm("a", micros)
                 .arm("b", 100)
-                .rounds(rounds)
+                .heats(heats)
                 .seed(seed);
     }
 
@@ -41,9 +41,9 @@ final class AnalysisPropertiesTest {
     @Property(tries = 100)
     void exchangingArmAndReferenceGivesTheReciprocal(
             @ForAll long seed,
-            @ForAll @IntRange(min = 2, max = 15) int rounds,
+            @ForAll @IntRange(min = 2, max = 15) int heats,
             @ForAll @DoubleRange(min = 50, max = 200) double micros) {
-        Run run = run(seed, rounds, micros).compare("a", "b").compare("b", "a").build();
+        Run run = run(seed, heats, micros).compare("a", "b").compare("b", "a").build();
         List<ComparisonResult> results = Analysis.of(run).comparisons();
         assertThat(results).hasSize(8);
         for (int i = 0; i < 4; i++) {
@@ -54,20 +54,20 @@ final class AnalysisPropertiesTest {
             assertThat(back.high()).isCloseTo(1 / there.low(), within(1e-9));
             assertThat(results.get(i + 4).verdict())
                     .isEqualTo(opposite(results.get(i).verdict()));
-            assertThat(results.get(i + 4).decidedAtRound())
-                    .isEqualTo(results.get(i).decidedAtRound());
+            assertThat(results.get(i + 4).decidedAtHeat())
+                    .isEqualTo(results.get(i).decidedAtHeat());
         }
     }
 
     @Property(tries = 100)
     void scalingEveryTimeChangesNoRatioAndNoVerdict(
             @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 15) int rounds,
+            @ForAll @IntRange(min = 1, max = 15) int heats,
             @ForAll @DoubleRange(min = 0.01, max = 1000) double factor) {
-        SyntheticRun run = run(seed, rounds, 110).compare("a", "b");
+        SyntheticRun run = run(seed, heats, 110).compare("a", "b");
         List<ComparisonResult> before = Analysis.of(run.build()).comparisons();
         List<ComparisonResult> after = Analysis.of(
-                        run.change(block -> Altered.scaled(block, factor)).build())
+                        run.change(group -> Altered.scaled(group, factor)).build())
                 .comparisons();
         for (int i = 0; i < before.size(); i++) {
             assertThat(after.get(i).verdict()).isEqualTo(before.get(i).verdict());
@@ -77,8 +77,8 @@ final class AnalysisPropertiesTest {
     }
 
     @Property(tries = 100)
-    void orderOfTheJournalDoesNotMatter(@ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int rounds) {
-        Run run = run(seed, rounds, 110).compare("a", "b").build();
+    void orderOfTheJournalDoesNotMatter(@ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int heats) {
+        Run run = run(seed, heats, 110).compare("a", "b").build();
         List<Entry> shuffled = new ArrayList<>(run.entries());
         Collections.shuffle(shuffled, new Random(seed));
         assertThat(Analysis.of(new Run(run.manifest(), shuffled, false))).isEqualTo(Analysis.of(run));
@@ -86,32 +86,32 @@ final class AnalysisPropertiesTest {
 
     @Property(tries = 100)
     void intervalHoldsItsEstimateAndSharesAreShares(
-            @ForAll long seed, @ForAll @IntRange(min = 2, max = 15) int rounds) {
-        Analysis analysis = Analysis.of(run(seed, rounds, 110).compare("a", "b").build());
+            @ForAll long seed, @ForAll @IntRange(min = 2, max = 15) int heats) {
+        Analysis analysis = Analysis.of(run(seed, heats, 110).compare("a", "b").build());
         assertThat(analysis.ratios()).isNotEmpty();
         assertThat(analysis.ratios())
                 .allMatch(each -> each.ratio().low() <= each.ratio().estimate())
                 .allMatch(each -> each.ratio().estimate() <= each.ratio().high());
         assertThat(analysis.cells()).allMatch(each -> each.steadyShare() >= 0 && each.steadyShare() <= 1);
         assertThat(analysis.comparisons())
-                .allMatch(each -> (each.verdict() == Verdict.UNDECIDED) == (each.decidedAtRound() == 0));
+                .allMatch(each -> (each.verdict() == Verdict.UNDECIDED) == (each.decidedAtHeat() == 0));
     }
 
     @Property(tries = 50)
-    void verdictOnceTakenStaysAsRoundsAreAdded(
+    void verdictOnceTakenStaysAsHeatsAreAdded(
             @ForAll long seed, @ForAll @DoubleRange(min = 90, max = 112) double micros) {
         SyntheticRun run = run(seed, 12, micros).compare("a", "b");
         List<ComparisonResult> last = Analysis.of(run.build()).comparisons();
         for (int upTo = 11; upTo > 0; upTo--) {
-            int rounds = upTo;
+            int heats = upTo;
             List<ComparisonResult> then = Analysis.of(
-                            run.keep(block -> block.round() < rounds).build())
+                            run.keep(group -> group.heat() < heats).build())
                     .comparisons();
             for (int i = 0; i < then.size(); i++) {
-                if (then.get(i).decidedAtRound() > 0) {
+                if (then.get(i).decidedAtHeat() > 0) {
                     assertThat(last.get(i).verdict()).isEqualTo(then.get(i).verdict());
-                    assertThat(last.get(i).decidedAtRound())
-                            .isEqualTo(then.get(i).decidedAtRound());
+                    assertThat(last.get(i).decidedAtHeat())
+                            .isEqualTo(then.get(i).decidedAtHeat());
                 }
             }
         }

@@ -5,17 +5,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class CellResultTest {
-    private static Block.Level level(
-            Block.Level of, long operations, double serverCpu, double allocated, Block.Wire wire) {
-        return new Block.Level(
-                of.factors(),
-                of.samplesMicros(),
+    private static SliceGroup.Level level(
+            SliceGroup.Level of, long operations, double serverCpu, double allocated, SliceGroup.Wire wire) {
+        return new SliceGroup.Level(
+                of.factors(), of.laps(),
+                of.slicesMicros(), of.sliceOperations(),
                 operations,
                 of.firstRowMicros(),
                 allocated,
@@ -25,7 +25,7 @@ final class CellResultTest {
                 of.digest(),
                 wire,
                 of.payloadBytesPerOp(),
-                of.latency());
+                of.latency(), of.jvm());
     }
 
     private static CellResult only(SyntheticRun run) {
@@ -33,22 +33,22 @@ final class CellResultTest {
     }
 
     @Test
-    void roundIsThePlainMeanOfItsBatches() {
+    void heatIsThePlainMeanOfItsBatches() {
         SyntheticRun run = new SyntheticRun()
                 .arm("a", place -> place.batch() == 0 ? 40 : 10)
                 .samples(3)
-                .rounds(2)
+                .heats(2)
                 .noise(0, 0, 0);
-        assertThat(only(run).roundMeansMicros()).containsExactly(20.0, 20.0);
+        assertThat(only(run).heatMeansMicros()).containsExactly(20.0, 20.0);
         assertThat(only(run).timeMicros().estimate()).isCloseTo(20, within(1e-9));
     }
 
     @Test
-    void costsAreMediansOverRoundsAndUnknownStaysUnknown() {
-        SyntheticRun run = new SyntheticRun().arm("a", 100).rounds(3).change(block -> {
-            double allocated = List.of(100.0, 7000.0, 300.0).get(block.round());
-            Block.Wire wire = block.round() == 1 ? new Block.Wire(5000, 3, 3, 9, 1, 2) : null;
-            return Altered.withLevels(block, List.of(level(block.levels().get(0), 1000, -1, allocated, wire)));
+    void costsAreMediansOverHeatsAndUnknownStaysUnknown() {
+        SyntheticRun run = new SyntheticRun().arm("a", 100).heats(3).change(group -> {
+            double allocated = List.of(100.0, 7000.0, 300.0).get(group.heat());
+            SliceGroup.Wire wire = group.heat() == 1 ? new SliceGroup.Wire(5000, 3, 3, 9, 1, 2) : null;
+            return Altered.withLevels(group, List.of(level(group.levels().get(0), 1000, -1, allocated, wire)));
         });
         CellResult cell = only(run);
         assertThat(cell.allocatedBytesPerOp()).isEqualTo(300);
@@ -63,8 +63,8 @@ final class CellResultTest {
     void noCountIsNoWire() {
         SyntheticRun run = new SyntheticRun()
                 .arm("a", 100)
-                .change(block ->
-                        Altered.withLevels(block, List.of(level(block.levels().get(0), 0, 5, 0, null))));
+                .change(group ->
+                        Altered.withLevels(group, List.of(level(group.levels().get(0), 0, 5, 0, null))));
         assertThat(only(run).wire()).isNull();
         assertThat(only(run).gcPerThousandOps()).isNaN();
         assertThat(only(run).serverCpuMicrosPerOp()).isEqualTo(5);

@@ -15,7 +15,7 @@ final class CoverageTest {
     private static final Offset<Double> TOLERANCE = Offset.offset(0.02);
 
     private static double share(
-            int rounds, double forkSd, double batchSd, Function<Analysis, Interval> interval, double truth) {
+            int heats, double forkSd, double batchSd, Function<Analysis, Interval> interval, double truth) {
         return IntStream.range(0, RUNS)
                         .parallel()
                         .mapToObj(seed -> new SyntheticRun()
@@ -24,7 +24,7 @@ final class CoverageTest {
                                 .compare("a", "b")
                                 .seed(seed)
                                 .samples(6)
-                                .rounds(rounds)
+                                .heats(heats)
                                 .noise(0.05, forkSd, batchSd))
                         .map(run -> interval.apply(Analysis.of(run.build())))
                         .filter(found -> found.low() <= truth && truth <= found.high())
@@ -42,9 +42,9 @@ final class CoverageTest {
         "10, 0.02, 0.002",
         "20, 0.002, 0.05"
     })
-    void ratioHoldsWhicheverOfForksAndBatchesVary(int rounds, double forkSd, double batchSd) {
+    void ratioHoldsWhicheverOfForksAndBatchesVary(int heats, double forkSd, double batchSd) {
         assertThat(share(
-                        rounds,
+                        heats,
                         forkSd,
                         batchSd,
                         each -> each.comparisons().get(0).ratio().ratio(),
@@ -54,8 +54,8 @@ final class CoverageTest {
 
     @ParameterizedTest
     @CsvSource({"2", "5", "15"})
-    void timeHolds(int rounds) {
-        assertThat(share(rounds, 0.02, 0.01, each -> each.cells().get(1).timeMicros(), 100))
+    void timeHolds(int heats) {
+        assertThat(share(heats, 0.02, 0.01, each -> each.cells().get(1).timeMicros(), 100))
                 .isCloseTo(0.95, TOLERANCE);
     }
 }

@@ -9,12 +9,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class DriftTest {
-    private static SyntheticRun run(int rounds) {
+    private static SyntheticRun run(int heats) {
         return new SyntheticRun()
                 .sentinel()
                 .arm("a", 100)
                 .arm("b", 100)
-                .rounds(rounds)
+                .heats(heats)
                 .noise(0.03, 0.02, 0.02);
     }
 
@@ -24,15 +24,15 @@ final class DriftTest {
 
     @ParameterizedTest
     @ValueSource(ints = {3, 4, 6, 15})
-    void linkThrottledHalfWayIsTold(int rounds) {
-        assertThat(drift(run(rounds).drift(place -> place.progress() < 0.5 ? 1 : 2)))
+    void linkThrottledHalfWayIsTold(int heats) {
+        assertThat(drift(run(heats).drift(place -> place.progress() < 0.5 ? 1 : 2)))
                 .contains("slower, from ")
                 .matches("\\d+ (s|min) into the run .*");
     }
 
     @Test
     void sentenceNamesTheMomentAndTheSize() {
-        // 12 rounds of 4 blocks of 10 s: half-way is after 240 s
+        // 12 heats of 4 slice groups of 10 s: half-way is after 240 s
         assertThat(drift(run(12).noise(0.001, 0.001, 0.001).drift(place -> place.progress() < 0.5 ? 1 : 2)))
                 .startsWith("4 min into the run the sentinel became 2.00 times slower, from 100 us to 200 us;");
     }
@@ -50,24 +50,24 @@ final class DriftTest {
     }
 
     @Test
-    void smallStepIsToldOnceThereAreRoundsEnough() {
+    void smallStepIsToldOnceThereAreHeatsEnough() {
         assertThat(drift(run(16).noise(0.01, 0.01, 0.01).drift(place -> place.progress() < 0.5 ? 1 : 1.1)))
                 .containsPattern("(9|10|11) % slower");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8, 20})
-    void ordinaryNoiseIsNotTold(int rounds) {
+    void ordinaryNoiseIsNotTold(int heats) {
         long told = IntStream.range(0, 1000)
                 .parallel()
                 .filter(seed ->
-                        !drift(run(rounds).seed(seed).noise(0.05, 0.02, 0.02)).isEmpty())
+                        !drift(run(heats).seed(seed).noise(0.05, 0.02, 0.02)).isEmpty())
                 .count();
         assertThat(told / 1000.0).as("stated: one in a hundred").isLessThan(0.02);
     }
 
     @Test
-    void oneSlowBlockIsNotDrift() {
+    void oneSlowGroupsIsNotDrift() {
         assertThat(drift(run(10).drift(place -> place.progress() > 0.5 && place.progress() < 0.52 ? 3 : 1)))
                 .isEmpty();
     }

@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Identical arms, judged after every round of many runs. The threshold is next to nothing, so that delta hides no error. */
+/** Identical arms, judged after every heat of many runs. The threshold is next to nothing, so that delta hides no error. */
 final class ErrorRateTest {
     private static final int RUNS = 2000;
     private static final double STATED = 0.05;
 
-    private static SyntheticRun identical(int seed, int rounds) {
+    private static SyntheticRun identical(int seed, int heats) {
         return new SyntheticRun()
                 .arm("a", 100)
                 .arm("b", 100)
@@ -23,7 +23,7 @@ final class ErrorRateTest {
                 .threshold(1e-6)
                 .samples(5)
                 .seed(seed)
-                .rounds(rounds);
+                .heats(heats);
     }
 
     /** Share of the runs in which any comparison was called faster or slower. */
@@ -39,8 +39,8 @@ final class ErrorRateTest {
 
     @ParameterizedTest
     @ValueSource(ints = {3, 4, 6, 9, 20})
-    void identicalArmsAreSeldomCalledDifferentWhereverTheRunEnds(int rounds) {
-        assertThat(wrongShare(seed -> identical(seed, rounds).noise(0.05, 0.02, 0.03)))
+    void identicalArmsAreSeldomCalledDifferentWhereverTheRunEnds(int heats) {
+        assertThat(wrongShare(seed -> identical(seed, heats).noise(0.05, 0.02, 0.03)))
                 .isLessThan(STATED)
                 .as("some of the error rate is put to use")
                 .isGreaterThan(STATED / 10);

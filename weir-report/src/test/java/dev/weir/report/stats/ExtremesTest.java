@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
@@ -21,34 +21,34 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class ExtremesTest {
     private static SyntheticRun run() {
-        return new SyntheticRun().arm("a", 200).arm("b", 100).compare("a", "b").rounds(4);
+        return new SyntheticRun().arm("a", 200).arm("b", 100).compare("a", "b").heats(4);
     }
 
-    private static SyntheticRun inRound(int round, String arm, UnaryOperator<Block> change) {
-        return run().change(block -> block.round() == round && block.arm().equals(arm) ? change.apply(block) : block);
+    private static SyntheticRun inHeat(int heat, String arm, UnaryOperator<SliceGroup> change) {
+        return run().change(group -> group.heat() == heat && group.arm().equals(arm) ? change.apply(group) : group);
     }
 
-    private static UnaryOperator<Block> samples(List<Double> samples) {
-        return block -> Altered.withLevels(
-                block,
-                block.levels().stream()
+    private static UnaryOperator<SliceGroup> samples(List<Double> samples) {
+        return group -> Altered.withLevels(
+                group,
+                group.levels().stream()
                         .map(level -> Altered.withSamples(level, samples))
                         .toList());
     }
 
     @Test
     void emptyRunHasNothingToSay() {
-        Analysis analysis = Analysis.of(run().rounds(0).build());
-        assertThat(analysis.rounds()).isZero();
+        Analysis analysis = Analysis.of(run().heats(0).build());
+        assertThat(analysis.heats()).isZero();
         assertThat(analysis.cells()).isEmpty();
         assertThat(analysis.comparisons()).isEmpty();
         assertThat(analysis.ratios()).isEmpty();
     }
 
     @Test
-    void oneRoundHasEstimatesButNoIntervals() {
+    void oneHeatHasEstimatesButNoIntervals() {
         ComparisonResult result =
-                Analysis.of(run().rounds(1).build()).comparisons().get(0);
+                Analysis.of(run().heats(1).build()).comparisons().get(0);
         assertThat(result.ratio().method()).isEqualTo("single");
         assertThat(result.ratio().ratio().low()).isNaN();
         assertThat(result.ratio().ratio().estimate()).isBetween(1.8, 2.2);
@@ -56,14 +56,14 @@ final class ExtremesTest {
     }
 
     @Test
-    void invalidAndFailedBlocksDoNotCount() {
-        for (Block.Outcome outcome : new Block.Outcome[] {Block.Outcome.INVALID, Block.Outcome.FAILED}) {
-            Analysis analysis = Analysis.of(inRound(
-                            1, "a", block -> Altered.withOutcome(Altered.scaled(block, 50), outcome, "link"))
+    void invalidAndFailedGroupsDoNotCount() {
+        for (SliceGroup.Outcome outcome : new SliceGroup.Outcome[] {SliceGroup.Outcome.INVALID, SliceGroup.Outcome.FAILED}) {
+            Analysis analysis = Analysis.of(inHeat(
+                            1, "a", group -> Altered.withOutcome(Altered.scaled(group, 50), outcome, "link"))
                     .build());
-            assertThat(analysis.comparisons().get(0).ratio().rounds()).isEqualTo(3);
+            assertThat(analysis.comparisons().get(0).ratio().heats()).isEqualTo(3);
             assertThat(analysis.comparisons().get(0).ratio().ratio().estimate()).isLessThan(2.3);
-            assertThat(analysis.rounds()).isEqualTo(4);
+            assertThat(analysis.heats()).isEqualTo(4);
         }
     }
 
@@ -75,15 +75,15 @@ final class ExtremesTest {
                 List.of(Double.NaN),
                 List.of(1.0, Double.POSITIVE_INFINITY),
                 List.of(-5.0))) {
-            Analysis analysis = Analysis.of(inRound(2, "b", samples(samples)).build());
-            assertThat(analysis.comparisons().get(0).ratio().rounds()).isEqualTo(3);
+            Analysis analysis = Analysis.of(inHeat(2, "b", samples(samples)).build());
+            assertThat(analysis.comparisons().get(0).ratio().heats()).isEqualTo(3);
             assertThat(analysis.comparisons().get(0).ratio().ratio().high()).isFinite();
         }
     }
 
     @Test
     void oneBatchIsEnoughForATimeButNotForASteadyState() {
-        Analysis analysis = Analysis.of(run().samples(1).rounds(12).build());
+        Analysis analysis = Analysis.of(run().samples(1).heats(12).build());
         assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(Verdict.SLOWER);
         assertThat(analysis.comparisons().get(0).ratio().method()).isEqualTo("bootstrap");
         assertThat(analysis.comparisons().get(0).ratio().ratio().low()).isFinite();
@@ -91,18 +91,18 @@ final class ExtremesTest {
     }
 
     @Test
-    void ratioIsOverRoundsInWhichBothWereMeasured() {
-        Analysis analysis = Analysis.of(run().keep(block -> !(block.arm().equals("a") && block.round() == 0)
-                        && !(block.arm().equals("b") && block.round() == 3))
+    void ratioIsOverHeatsInWhichBothWereMeasured() {
+        Analysis analysis = Analysis.of(run().keep(group -> !(group.arm().equals("a") && group.heat() == 0)
+                        && !(group.arm().equals("b") && group.heat() == 3))
                 .build());
-        assertThat(analysis.comparisons().get(0).ratio().rounds()).isEqualTo(2);
-        assertThat(analysis.cells()).allMatch(cell -> cell.rounds() == 3);
+        assertThat(analysis.comparisons().get(0).ratio().heats()).isEqualTo(2);
+        assertThat(analysis.cells()).allMatch(cell -> cell.heats() == 3);
     }
 
     @Test
     void armThatNeverDeliveredHasNoComparison() {
         Analysis analysis =
-                Analysis.of(run().keep(block -> block.arm().equals("b")).build());
+                Analysis.of(run().keep(group -> group.arm().equals("b")).build());
         assertThat(analysis.cells()).hasSize(1);
         assertThat(analysis.comparisons()).isEmpty();
     }
@@ -111,8 +111,8 @@ final class ExtremesTest {
     @ValueSource(doubles = {1e-9, 1e12})
     void hugeRatiosStayFinite(double factor) {
         Analysis analysis =
-                Analysis.of(run().change(block -> block.arm().equals("a") ? Altered.scaled(block, factor) : block)
-                        .rounds(12)
+                Analysis.of(run().change(group -> group.arm().equals("a") ? Altered.scaled(group, factor) : group)
+                        .heats(12)
                         .build());
         Interval ratio = analysis.comparisons().get(0).ratio().ratio();
         assertThat(List.of(ratio.low(), ratio.estimate(), ratio.high())).allMatch(Double::isFinite);
@@ -121,7 +121,7 @@ final class ExtremesTest {
 
     @Test
     void timesWithoutAnyNoiseAreJudged() {
-        Analysis analysis = Analysis.of(run().noise(0, 0, 0).rounds(12).build());
+        Analysis analysis = Analysis.of(run().noise(0, 0, 0).heats(12).build());
         assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(Verdict.SLOWER);
         Interval ratio = analysis.comparisons().get(0).ratio().ratio();
         assertThat(List.of(ratio.low(), ratio.estimate(), ratio.high())).allMatch(each -> Math.abs(each - 2) < 1e-9);
@@ -131,12 +131,12 @@ final class ExtremesTest {
     }
 
     @Test
-    void firstOfTwoBlocksOfOneRoundStands() {
+    void firstOfTwoGroupsOfOneHeatStands() {
         Run run = run().build();
         List<Entry> entries = new ArrayList<>(run.entries());
-        run.blocks()
-                .filter(block -> block.arm().equals("a"))
-                .map(block -> Altered.startedLater(Altered.scaled(block, 40), 3600))
+        run.groups()
+                .filter(group -> group.arm().equals("a"))
+                .map(group -> Altered.startedLater(Altered.scaled(group, 40), 3600))
                 .forEach(entries::add);
         Run repeated = new Run(run.manifest(), entries, false);
         assertThat(Analysis.of(repeated).comparisons())
@@ -144,23 +144,23 @@ final class ExtremesTest {
     }
 
     @Test
-    void roundCutShortIsNotWhole() {
-        SyntheticRun cut = run().keep(block -> block.round() < 3 || block.position() == 0);
-        assertThat(Analysis.of(cut.build()).rounds()).isEqualTo(3);
-        assertThat(Analysis.of(run().rounds(1)
-                                .keep(block -> block.position() == 0)
+    void heatCutShortIsNotWhole() {
+        SyntheticRun cut = run().keep(group -> group.heat() < 3 || group.position() == 0);
+        assertThat(Analysis.of(cut.build()).heats()).isEqualTo(3);
+        assertThat(Analysis.of(run().heats(1)
+                                .keep(group -> group.position() == 0)
                                 .build())
-                        .rounds())
+                        .heats())
                 .isZero();
     }
 
     @Test
-    void shorterLastRoundIsWholeWhenTheRunFinished() {
+    void shorterLastHeatIsWholeWhenTheRunFinished() {
         Run run =
-                run().keep(block -> block.round() < 3 || block.position() == 0).build();
+                run().keep(group -> group.heat() < 3 || group.position() == 0).build();
         List<Entry> entries = new ArrayList<>(run.entries());
         entries.add(new Event(Instant.EPOCH, "finished", "all decided", 80));
-        assertThat(Analysis.of(new Run(run.manifest(), entries, false)).rounds())
+        assertThat(Analysis.of(new Run(run.manifest(), entries, false)).heats())
                 .isEqualTo(4);
     }
 

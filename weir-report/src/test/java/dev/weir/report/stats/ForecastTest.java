@@ -6,12 +6,12 @@ import dev.weir.report.SyntheticRun;
 import org.junit.jupiter.api.Test;
 
 final class ForecastTest {
-    private static ComparisonResult comparison(int rounds, double micros, double forkSd) {
+    private static ComparisonResult comparison(int heats, double micros, double forkSd) {
         return Analysis.of(new SyntheticRun()
                         .arm("a", micros)
                         .arm("b", 100)
                         .compare("a", "b")
-                        .rounds(rounds)
+                        .heats(heats)
                         .seed(11)
                         .noise(0.03, forkSd, 0.001)
                         .build())
@@ -20,13 +20,13 @@ final class ForecastTest {
     }
 
     @Test
-    void oneRoundCannotTell() {
+    void oneHeatCannotTell() {
         assertThat(comparison(1, 130, 0.02).moreSeconds()).isNaN();
     }
 
     @Test
-    void twoRoundsOfAThreefoldDifferenceNeedOneMore() {
-        // a round of the two blocks takes 2 x 10 s
+    void twoHeatsOfAThreefoldDifferenceNeedOneMore() {
+        // a heat of the two slice groups takes 2 x 10 s
         assertThat(comparison(2, 300, 0.01).moreSeconds()).isEqualTo(20);
     }
 
@@ -41,9 +41,9 @@ final class ForecastTest {
     @Test
     void promisedTimeUsuallyDecides() {
         ComparisonResult now = comparison(4, 110, 0.04);
-        int rounds = 4 + (int) (now.moreSeconds() / 20);
+        int heats = 4 + (int) (now.moreSeconds() / 20);
         assertThat(now.verdict()).isEqualTo(Verdict.UNDECIDED);
-        assertThat(comparison(rounds, 110, 0.04).verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(comparison(heats, 110, 0.04).verdict()).isEqualTo(Verdict.SLOWER);
     }
 
     @Test
@@ -51,8 +51,8 @@ final class ForecastTest {
         ComparisonResult now = comparison(4, 100, 0.01);
         assertThat(now.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(now.moreSeconds()).isPositive();
-        int rounds = 4 + (int) (now.moreSeconds() / 20);
-        assertThat(comparison(rounds + 8, 100, 0.01).verdict()).isEqualTo(Verdict.EQUAL);
+        int heats = 4 + (int) (now.moreSeconds() / 20);
+        assertThat(comparison(heats + 8, 100, 0.01).verdict()).isEqualTo(Verdict.EQUAL);
     }
 
     @Test

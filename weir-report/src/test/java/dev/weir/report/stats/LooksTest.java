@@ -14,7 +14,7 @@ final class LooksTest {
     }
 
     @Test
-    void oneOrTwoRoundsDecideNothing() {
+    void oneOrTwoHeatsDecideNothing() {
         assertThat(IntStream.rangeClosed(0, 2).noneMatch(Looks::isLook)).isTrue();
     }
 

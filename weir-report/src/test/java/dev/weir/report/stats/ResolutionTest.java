@@ -9,21 +9,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ResolutionTest {
-    private static double[] pairs(Random random, int rounds, double effect, double sd) {
-        return random.doubles(rounds)
+    private static double[] pairs(Random random, int heats, double effect, double sd) {
+        return random.doubles(heats)
                 .map(each -> effect + sd * random.nextGaussian())
                 .toArray();
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {1, 2, 5})
-    void asManyRoundsAsSaidShowTheEffectFourTimesInFive(double percent) {
+    void asManyHeatsAsSaidShowTheEffectFourTimesInFive(double percent) {
         Resolution truth = new Resolution(new Interval(1, 1, 1), 10, 0.02, 0.05);
-        int rounds = truth.roundsFor(percent);
+        int heats = truth.heatsFor(percent);
         Random random = new Random(3);
         int seen = 0;
         for (int trial = 0; trial < 2000; trial++) {
-            Resolution found = Resolution.of(pairs(random, rounds, Math.log1p(percent / 100), 0.02), 0.05);
+            Resolution found = Resolution.of(pairs(random, heats, Math.log1p(percent / 100), 0.02), 0.05);
             seen += found.aa().low() > 1 ? 1 : 0;
         }
 
@@ -31,14 +31,14 @@ class ResolutionTest {
     }
 
     @Test
-    void fewerPerCentTakeMoreRounds() {
+    void fewerPerCentTakeMoreHeats() {
         Resolution found = Resolution.of(pairs(new Random(1), 6, 0, 0.02), 0.05);
 
-        assertThat(found.roundsFor(1)).isGreaterThan(found.roundsFor(2)).isGreaterThan(found.roundsFor(5));
-        assertThat(found.roundsFor(found.smallestPercent())).isCloseTo(6, within(1));
-        assertThat(new Resolution(found.aa(), 6, 10, 0.05).roundsFor(1))
+        assertThat(found.heatsFor(1)).isGreaterThan(found.heatsFor(2)).isGreaterThan(found.heatsFor(5));
+        assertThat(found.heatsFor(found.smallestPercent())).isCloseTo(6, within(1));
+        assertThat(new Resolution(found.aa(), 6, 10, 0.05).heatsFor(1))
                 .as("hopeless")
                 .isZero();
-        assertThat(new Resolution(found.aa(), 6, 0, 0.05).roundsFor(1)).isEqualTo(3);
+        assertThat(new Resolution(found.aa(), 6, 0, 0.05).heatsFor(1)).isEqualTo(3);
     }
 }

@@ -8,14 +8,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class SelfTestTest {
-    private static SyntheticRun run(int rounds) {
+    private static SyntheticRun run(int heats) {
         return new SyntheticRun()
                 .sentinel()
                 .injected()
                 .arm("a", 300)
                 .arm("b", 100)
                 .compare("a", "b")
-                .rounds(rounds);
+                .heats(heats);
     }
 
     private static SelfTest selfTest(SyntheticRun run) {
@@ -42,7 +42,7 @@ final class SelfTestTest {
     @Test
     void onePercentFoundByChanceDoesNotCountWhileFiveIsMissed() {
         SelfTest found = selfTest(run(6).noise(0.01, 0.001, 0.001)
-                .keep(block -> !block.arm().equals("injected.5-percent") || block.round() == 0));
+                .keep(group -> !group.arm().equals("injected.5-percent") || group.heat() == 0));
         assertThat(found.injected().get(0).found()).isTrue();
         assertThat(found.smallestResolved()).isEqualTo("+1 round trip");
     }
@@ -51,7 +51,7 @@ final class SelfTestTest {
     void identicalDrawsGiveNoFloorAndNoAlarm() {
         SelfTest found = selfTest(run(12).noise(0.03, 0.005, 0.005).threshold(3));
         assertThat(found.aaVerdict()).isEqualTo(Verdict.EQUAL);
-        assertThat(found.aa().rounds()).isEqualTo(12);
+        assertThat(found.aa().heats()).isEqualTo(12);
         assertThat(found.aa().ratio().low()).isLessThan(1);
         assertThat(found.aa().ratio().high()).isGreaterThan(1);
         assertThat(found.floorPercent()).isZero();
@@ -62,9 +62,9 @@ final class SelfTestTest {
         SyntheticRun run = run(12).noise(0.03, 0.005, 0.005)
                 .arm("c", 108)
                 .compare("c", "b")
-                .change(block -> block.arm().equals(SyntheticRun.SENTINEL) && block.draw() == 1
-                        ? Altered.scaled(block, 1.1)
-                        : block);
+                .change(group -> group.arm().equals(SyntheticRun.SENTINEL) && group.draw() == 1
+                        ? Altered.scaled(group, 1.1)
+                        : group);
         Analysis analysis = Analysis.of(run.build());
         assertThat(analysis.selfTest().aaVerdict()).isEqualTo(Verdict.SLOWER);
         assertThat(analysis.selfTest().floorPercent()).isBetween(9.0, 11.0);
@@ -75,7 +75,7 @@ final class SelfTestTest {
     }
 
     @Test
-    void noiseAloneSeldomMakesAFloorOfTwoRounds() {
+    void noiseAloneSeldomMakesAFloorOfTwoHeats() {
         long floors = IntStream.range(0, 1000)
                 .filter(seed ->
                         selfTest(run(2).seed(seed).noise(0.05, 0.2, 0.05)).floorPercent() > 0)
@@ -91,7 +91,7 @@ final class SelfTestTest {
     }
 
     @Test
-    void beforeTheFirstRoundThereIsNoAaRatio() {
+    void beforeTheFirstHeatThereIsNoAaRatio() {
         SelfTest found = selfTest(run(0));
         assertThat(found.aa()).isNull();
         assertThat(found.aaVerdict()).isEqualTo(Verdict.UNDECIDED);

@@ -71,10 +71,10 @@ final class SteadyStateTest {
     }
 
     @Test
-    void cellTellsTheShareOfSteadyRounds() {
+    void cellTellsTheShareOfSteadyHeats() {
         Analysis analysis = Analysis.of(new SyntheticRun()
-                .arm("a", place -> place.round() < 3 && place.batch() > 3 ? 600 : 100)
-                .rounds(4)
+                .arm("a", place -> place.heat() < 3 && place.batch() > 3 ? 600 : 100)
+                .heats(4)
                 .noise(0.01, 0.01, 0.001)
                 .build());
         assertThat(analysis.cells().get(0).steadyShare()).isEqualTo(0.25);

@@ -6,7 +6,7 @@ import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.jmh.JmhRun;
 import dev.weir.report.jmh.JmhText;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import java.io.IOException;
@@ -146,10 +146,10 @@ class SuspicionsTest {
     }
 
     @Test
-    void aSingleCellThatChangesFromRoundToRoundDrifts() {
-        SyntheticRun run = new SyntheticRun().rounds(12).sentinel();
+    void aSingleCellThatChangesFromHeatToHeatDrifts() {
+        SyntheticRun run = new SyntheticRun().heats(12).sentinel();
         for (String arm : List.of("a", "b", "c", "d")) {
-            run.arm(arm, place -> arm.equals("c") && place.round() >= 6 ? 150 : 100);
+            run.arm(arm, place -> arm.equals("c") && place.heat() >= 6 ? 150 : 100);
         }
 
         assertThat(kind(run.build(), "drift")).singleElement().satisfies(each -> {
@@ -161,7 +161,7 @@ class SuspicionsTest {
     @Test
     void loneSpikesAreOutliersAndNoDrift() {
         Run run = new SyntheticRun()
-                .arm("a", place -> place.round() == 2 && place.batch() == 4 ? 900 : 100)
+                .arm("a", place -> place.heat() == 2 && place.batch() == 4 ? 900 : 100)
                 .arm("b", 100)
                 .build();
 
@@ -173,18 +173,18 @@ class SuspicionsTest {
     }
 
     @Test
-    void anOddRoundIsAnOutlier() {
+    void anOddHeatIsAnOutlier() {
         Run run = new SyntheticRun()
                 .arm("a", 100)
                 .arm("b", 100)
-                .rounds(10)
+                .heats(10)
                 .noise(0.01, 0.01, 0.01)
-                .change(block -> block.arm().equals("a") && block.round() == 5 ? Altered.scaled(block, 3) : block)
+                .change(group -> group.arm().equals("a") && group.heat() == 5 ? Altered.scaled(group, 3) : group)
                 .build();
 
         assertThat(kind(run, "outliers"))
                 .singleElement()
-                .satisfies(each -> assertThat(each.sentence()).contains("1 of 10 rounds"));
+                .satisfies(each -> assertThat(each.sentence()).contains("1 of 10 heats"));
     }
 
     @Test
@@ -207,7 +207,7 @@ class SuspicionsTest {
                     .links("local", "wan-30ms")
                     .levels("rows", "1", "10", "100", "1000", "10000")
                     .seed(seed)
-                    .rounds(1 + seed % 12)
+                    .heats(1 + seed % 12)
                     .samples(4 + seed % 5)
                     .noise(0.05, 0.03, seed % 2 == 0 ? 0.01 : 0.05);
             for (String arm : List.of("c.at-once", "c.stream", "m.at-once", "m.stream")) {
@@ -249,10 +249,10 @@ class SuspicionsTest {
     }
 
     @Test
-    void blocksThatDoNotCountRaiseNothing() {
+    void sliceGroupsThatDoNotCountRaiseNothing() {
         Run run = new SyntheticRun()
                 .arm("a", 100)
-                .change(block -> Altered.withOutcome(block, Block.Outcome.FAILED, "test"))
+                .change(group -> Altered.withOutcome(group, SliceGroup.Outcome.FAILED, "test"))
                 .build();
 
         assertThat(Analysis.of(run).warnings()).isEmpty();

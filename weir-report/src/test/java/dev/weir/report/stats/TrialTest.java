@@ -12,37 +12,37 @@ final class TrialTest {
     private static final double ANY_P = 1;
     private static final double NO_P = -1;
 
-    private static Trial trial(IntToDoubleFunction microsOfRound) {
+    private static Trial trial(IntToDoubleFunction microsOfHeat) {
         Measurements measured = new Measurements(new SyntheticRun()
-                .arm("a", place -> microsOfRound.applyAsDouble(place.round()))
+                .arm("a", place -> microsOfHeat.applyAsDouble(place.heat()))
                 .arm("b", 100)
-                .rounds(5)
+                .heats(5)
                 .noise(0, 0.001, 0)
                 .build());
         return new Trial(
                 null, Pairs.of(measured.cells().get(0), measured.cells().get(1)));
     }
 
-    private static void lookUpTo(int rounds, Trial trial) {
-        for (int round = 0; round < rounds; round++) {
-            trial.look(round, DELTA, new Spending(0.05));
-            trial.claim(NO_P, round);
+    private static void lookUpTo(int heats, Trial trial) {
+        for (int heat = 0; heat < heats; heat++) {
+            trial.look(heat, DELTA, new Spending(0.05));
+            trial.claim(NO_P, heat);
         }
     }
 
     @Test
     void waitsForTheThresholdAndIsClaimedThen() {
-        Trial trial = trial(round -> 110);
+        Trial trial = trial(heat -> 110);
         lookUpTo(3, trial);
         assertThat(trial.verdict()).isEqualTo(Verdict.UNDECIDED);
         trial.claim(trial.p(), 2);
         assertThat(trial.verdict()).isEqualTo(Verdict.SLOWER);
-        assertThat(trial.decidedAtRound()).isEqualTo(3);
+        assertThat(trial.decidedAtHeat()).isEqualTo(3);
     }
 
     @Test
     void isNotClaimedOnceTheEstimateIsBackWithinDelta() {
-        Trial trial = trial(round -> round < 3 ? 105 : round == 3 ? 90 : 100);
+        Trial trial = trial(heat -> heat < 3 ? 105 : heat == 3 ? 90 : 100);
         lookUpTo(4, trial);
         assertThat(trial.p()).isLessThan(0.05);
         trial.claim(ANY_P, 3);
@@ -51,7 +51,7 @@ final class TrialTest {
 
     @Test
     void isNotClaimedOnceTheEstimatePointsTheOtherWay() {
-        Trial trial = trial(round -> round < 3 ? 105 : 50);
+        Trial trial = trial(heat -> heat < 3 ? 105 : 50);
         lookUpTo(5, trial);
         assertThat(trial.p()).isLessThan(0.05);
         trial.claim(ANY_P, 4);
@@ -60,7 +60,7 @@ final class TrialTest {
 
     @Test
     void isNotJudgedBetweenLooks() {
-        Trial trial = trial(round -> 110);
+        Trial trial = trial(heat -> 110);
         lookUpTo(2, trial);
         assertThat(trial.p()).isEqualTo(1);
         trial.claim(ANY_P, 1);

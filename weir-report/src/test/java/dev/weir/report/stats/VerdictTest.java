@@ -7,13 +7,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class VerdictTest {
-    private static SyntheticRun run(int rounds, double micros) {
+    private static SyntheticRun run(int heats, double micros) {
         return new SyntheticRun()
                 .sentinel()
                 .arm("a.stream", micros)
                 .arm("b.at-once", 100)
                 .compare("a.stream", "b.at-once")
-                .rounds(rounds);
+                .heats(heats);
     }
 
     private static ComparisonResult only(SyntheticRun run) {
@@ -21,9 +21,9 @@ final class VerdictTest {
     }
 
     /** Share of 200 runs in which a difference of the paired ratio's spread 2 % is called slower. */
-    private static double power(int rounds, double micros) {
+    private static double power(int heats, double micros) {
         return IntStream.range(0, 200)
-                        .filter(seed -> only(run(rounds, micros)
+                        .filter(seed -> only(run(heats, micros)
                                                 .noise(0.05, 0.0141, 0.001)
                                                 .seed(seed))
                                         .verdict()
@@ -36,9 +36,9 @@ final class VerdictTest {
     void threefoldTimeIsSlowerAtTheFirstLook() {
         ComparisonResult result = only(run(6, 300));
         assertThat(result.verdict()).isEqualTo(Verdict.SLOWER);
-        assertThat(result.decidedAtRound()).isEqualTo(3);
+        assertThat(result.decidedAtHeat()).isEqualTo(3);
         assertThat(result.moreSeconds()).isZero();
-        assertThat(result.ratio().rounds()).isEqualTo(6);
+        assertThat(result.ratio().heats()).isEqualTo(6);
         assertThat(result.ratio().ratio().estimate()).isBetween(2.9, 3.1);
     }
 
@@ -48,12 +48,12 @@ final class VerdictTest {
     }
 
     @Test
-    void fivePercentIsFoundInEightRounds() {
+    void fivePercentIsFoundInEightHeats() {
         assertThat(power(8, 105)).isGreaterThan(0.9);
     }
 
     @Test
-    void oneMoreRoundTripIsFoundInThreeRounds() {
+    void oneMoreRoundTripIsFoundInThreeHeats() {
         assertThat(power(3, 150)).isGreaterThan(0.95);
     }
 
@@ -74,36 +74,36 @@ final class VerdictTest {
     void equalArmsAreUndecidedWhileTheIntervalIsWiderThanDelta() {
         Analysis analysis = Analysis.of(run(3, 100).noise(0.02, 0.05, 0.01).build());
         assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(Verdict.UNDECIDED);
-        assertThat(analysis.comparisons().get(0).decidedAtRound()).isZero();
+        assertThat(analysis.comparisons().get(0).decidedAtHeat()).isZero();
         assertThat(analysis.undecided()).isEqualTo(analysis.comparisons());
     }
 
     @Test
-    void aVerdictThatLaterRoundsContradictIsTakenBack() {
+    void aVerdictThatLaterHeatsContradictIsTakenBack() {
         SyntheticRun turning = run(12, 100)
-                .arm("turning", place -> place.round() < 5 ? 200 : 50)
+                .arm("turning", place -> place.heat() < 5 ? 200 : 50)
                 .compare("turning", "b.at-once");
         ComparisonResult result = Analysis.of(turning.build()).comparisons().get(1);
         assertThat(result.ratio().ratio().estimate()).isLessThan(1);
         assertThat(result.verdict()).isEqualTo(Verdict.UNDECIDED);
-        assertThat(result.decidedAtRound()).isZero();
+        assertThat(result.decidedAtHeat()).isZero();
     }
 
     @Test
-    void aVerdictThatLaterRoundsConfirmStands() {
+    void aVerdictThatLaterHeatsConfirmStands() {
         SyntheticRun shrinking = run(12, 100)
-                .arm("shrinking", place -> place.round() < 5 ? 200 : 150)
+                .arm("shrinking", place -> place.heat() < 5 ? 200 : 150)
                 .compare("shrinking", "b.at-once");
         ComparisonResult result = Analysis.of(shrinking.build()).comparisons().get(1);
         assertThat(result.verdict()).isEqualTo(Verdict.SLOWER);
-        assertThat(result.decidedAtRound()).isEqualTo(3);
+        assertThat(result.decidedAtHeat()).isEqualTo(3);
     }
 
     @Test
     void decidedDifferenceIsNotTurnedIntoEqualityLater() {
         SyntheticRun fading = run(20, 100)
                 .threshold(50)
-                .arm("fading", place -> place.round() < 3 ? 200 : 100)
+                .arm("fading", place -> place.heat() < 3 ? 200 : 100)
                 .compare("fading", "b.at-once");
         ComparisonResult result = Analysis.of(fading.build()).comparisons().get(1);
         assertThat(result.verdict()).isNotEqualTo(Verdict.EQUAL);
@@ -111,21 +111,21 @@ final class VerdictTest {
 
     @Test
     void verdictsOfAPrefixOfTheRunAreThoseTakenThen() {
-        for (int rounds = 1; rounds < 9; rounds++) {
-            int upTo = rounds;
-            ComparisonResult then = only(run(9, 106).keep(block -> block.round() < upTo));
+        for (int heats = 1; heats < 9; heats++) {
+            int upTo = heats;
+            ComparisonResult then = only(run(9, 106).keep(group -> group.heat() < upTo));
             ComparisonResult later = only(run(9, 106));
-            if (then.decidedAtRound() > 0) {
-                assertThat(later.decidedAtRound()).isEqualTo(then.decidedAtRound());
+            if (then.decidedAtHeat() > 0) {
+                assertThat(later.decidedAtHeat()).isEqualTo(then.decidedAtHeat());
                 assertThat(later.verdict()).isEqualTo(then.verdict());
             }
         }
     }
 
     @Test
-    void roundsAreCountedInPairs() {
-        SyntheticRun run = run(6, 300).keep(block -> !(block.arm().equals("a.stream") && block.round() < 4));
-        assertThat(only(run).ratio().rounds()).isEqualTo(2);
+    void heatsAreCountedInPairs() {
+        SyntheticRun run = run(6, 300).keep(group -> !(group.arm().equals("a.stream") && group.heat() < 4));
+        assertThat(only(run).ratio().heats()).isEqualTo(2);
         assertThat(only(run).verdict()).isEqualTo(Verdict.UNDECIDED);
     }
 }

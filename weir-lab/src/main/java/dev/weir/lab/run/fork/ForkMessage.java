@@ -2,7 +2,7 @@ package dev.weir.lab.run.fork;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ public sealed interface ForkMessage {
      *
      * @param level what was measured
      */
-    record LevelMeasured(Block.Level level) implements ForkMessage {}
+    record LevelMeasured(SliceGroup.Level level) implements ForkMessage {}
 
     /**
      * An experiment is done.

@@ -1,7 +1,7 @@
 package dev.weir.lab.run.fork;
 
 import dev.weir.lab.study.Preset;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +33,7 @@ final class LevelTimer {
         this.serverPid = serverPid;
     }
 
-    Block.Level time(Map<String, String> factors, TimedOperation operation, String digest) throws RunnerException {
+    SliceGroup.Level time(Map<String, String> factors, TimedOperation operation, String digest) throws RunnerException {
         CurrentOperation.set(operation, serverPid);
         PrintStream silence = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Runner runner = new Runner(options(), OutputFormatFactory.createFormatInstance(silence, VerboseMode.SILENT));
@@ -62,7 +62,7 @@ final class LevelTimer {
 
     // JMH hands out its secondary results as a raw type
     @SuppressWarnings("rawtypes")
-    private Block.Level level(Map<String, String> factors, TimedOperation operation, String digest, RunResult result) {
+    private SliceGroup.Level level(Map<String, String> factors, TimedOperation operation, String digest, RunResult result) {
         double units = operation.units();
         List<Double> samples = new ArrayList<>();
         long operations = 0;
@@ -74,9 +74,9 @@ final class LevelTimer {
         for (var score : result.getSecondaryResults().values()) {
             secondary.put(score.getLabel(), score.getScore());
         }
-        return new Block.Level(
-                factors,
-                samples,
+        return new SliceGroup.Level(
+                factors, SliceGroup.consecutiveLaps(samples.size()),
+                samples, List.of(),
                 operations,
                 operation.firstRowMicros(timing.iterations()),
                 secondary.getOrDefault("gc.alloc.rate.norm", 0.0) / units,
@@ -86,7 +86,7 @@ final class LevelTimer {
                 digest,
                 null,
                 operation.payloadBytes(),
-                operation.latency());
+                operation.latency(), null);
     }
 
     private static double perUnit(Double perCall, double units) {

@@ -4,7 +4,7 @@ import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -30,7 +30,7 @@ final class MeasureTask {
             LevelTimer timer = new LevelTimer(task.timing(), task.serverPid());
             for (ForkTask.PlannedLevel level : task.levels()) {
                 check(timed, level);
-                Block.Level measured = counted == null
+                SliceGroup.Level measured = counted == null
                         ? timeAndCount(timer, timed, level)
                         : withWire(time(timer, timed, level), visit(counted, level));
                 lab.say(new ForkMessage.LevelMeasured(measured));
@@ -61,7 +61,7 @@ final class MeasureTask {
         }
     }
 
-    private Block.Level time(LevelTimer timer, ArmSession session, ForkTask.PlannedLevel level) throws Exception {
+    private SliceGroup.Level time(LevelTimer timer, ArmSession session, ForkTask.PlannedLevel level) throws Exception {
         TimedOperation operation = timed(session, level);
         return timer.time(level.factors(), operation, level.digest());
     }
@@ -71,15 +71,15 @@ final class MeasureTask {
                 session.operation(level.factors()), task.timing().settleIterations());
     }
 
-    private Block.Level timeAndCount(LevelTimer timer, ArmSession session, ForkTask.PlannedLevel level)
+    private SliceGroup.Level timeAndCount(LevelTimer timer, ArmSession session, ForkTask.PlannedLevel level)
             throws Exception {
         TimedOperation operation = timed(session, level);
         WireCounters.Snapshot before = lab.counters();
-        Block.Level measured = timer.time(level.factors(), operation, level.digest());
+        SliceGroup.Level measured = timer.time(level.factors(), operation, level.digest());
         return withWire(measured, lab.counters().minus(before).perOperation(operation.unitsDone()));
     }
 
-    private Block.Wire visit(ArmSession session, ForkTask.PlannedLevel level) throws Exception {
+    private SliceGroup.Wire visit(ArmSession session, ForkTask.PlannedLevel level) throws Exception {
         Operation operation = session.operation(level.factors());
         // the first operation may prepare or cache something
         operation.once();
@@ -90,11 +90,11 @@ final class MeasureTask {
         return lab.counters().minus(before).perOperation((long) COUNTED_OPERATIONS * operation.units());
     }
 
-    private static Block.Level withWire(Block.Level level, Block.Wire wire) {
+    private static SliceGroup.Level withWire(SliceGroup.Level level, SliceGroup.Wire wire) {
         Map<String, String> factors = level.factors();
-        return new Block.Level(
-                factors,
-                level.samplesMicros(),
+        return new SliceGroup.Level(
+                factors, level.laps(),
+                level.slicesMicros(), level.sliceOperations(),
                 level.operations(),
                 level.firstRowMicros(),
                 level.allocatedBytesPerOp(),
@@ -104,7 +104,7 @@ final class MeasureTask {
                 level.digest(),
                 wire,
                 level.payloadBytesPerOp(),
-                level.latency());
+                level.latency(), level.jvm());
     }
 
     /** The arm read something else than the fixture holds. */

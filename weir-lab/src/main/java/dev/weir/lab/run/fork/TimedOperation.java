@@ -1,7 +1,7 @@
 package dev.weir.lab.run.fork;
 
 import dev.weir.lab.study.Operation;
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
@@ -63,12 +63,12 @@ final class TimedOperation {
     }
 
     /** Times of single units in the timed part; {@code null} where only calls are timed. */
-    Block.Latency latency() {
+    SliceGroup.Latency latency() {
         Histogram nanos = operation.latencies();
         if (nanos == null || nanos.getTotalCount() == 0) {
             return null;
         }
-        return new Block.Latency(
+        return new SliceGroup.Latency(
                 nanos.getTotalCount(),
                 nanos.getValueAtPercentile(50) / 1e3,
                 nanos.getValueAtPercentile(90) / 1e3,

@@ -3,27 +3,31 @@ package dev.weir.report.model;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
- * One fresh JVM that ran one arm on one link.
+ * The slices that one contestant took on one link in one heat. One line of the journal holds one level as a rule; the
+ * groups of all contestants at that level together are its laps.
  *
- * @param round number of the round, from 0
- * @param position place in the order of the round, from 0
- * @param draw which of several equal blocks of one round this is, from 0; only the sentinel is drawn twice
+ * @param heat number of the heat, from 0
+ * @param position place among the groups of the heat, from 0
+ * @param draw which of several equal contestants of one heat this is, from 0; only the sentinel is there twice
  * @param arm id of the arm
  * @param link name of the link
  * @param factors settings of the outer factors besides the link, for example {@code tls=off}
- * @param outcome whether the samples count
+ * @param outcome whether the slices count
  * @param reason why they do not count; empty when they do
- * @param startedAt when the fork was launched
- * @param durationMillis time from launch to exit in milliseconds
+ * @param startedAt when the first slice began
+ * @param durationMillis time from the first slice of the laps to the end of the last, in milliseconds, all contestants
+ *     together
  * @param levels results level by level, in the order they were visited
- * @param settingsInEffect session variables and driver properties as found on the open connection
+ * @param settingsInEffect session variables and driver properties as found on the open connection; told once for each
+ *     contestant and link of a heat
  * @param noise what the machine did meanwhile
- * @param probe the link as found right before the block; {@code null} where there is no relay
+ * @param probe the link as found right before the laps; {@code null} where there is no relay
  */
-public record Block(
-        int round,
+public record SliceGroup(
+        int heat,
         int position,
         int draw,
         String arm,
@@ -39,7 +43,17 @@ public record Block(
         Probe probe)
         implements Entry {
 
-    /** Whether the samples of a block count. */
+    /**
+     * Lap numbers of slices that were taken one after the other without a gap.
+     *
+     * @param slices number of slices
+     * @return 0 to {@code slices} - 1
+     */
+    public static List<Integer> consecutiveLaps(int slices) {
+        return IntStream.range(0, slices).boxed().toList();
+    }
+
+    /** Whether the slices of a group count. */
     public enum Outcome {
         /** Measured, digests right, link within tolerance. */
         OK,
@@ -53,21 +67,27 @@ public record Block(
      * One setting of the inner factors.
      *
      * @param factors inner factors, for example {@code rows=100, work=collect}
-     * @param samplesMicros mean time per operation of each timed batch, in microseconds, in time order
+     * @param laps number of the lap of each slice, ascending; slices of different contestants in the same lap are pairs
+     * @param slicesMicros time per operation in each slice, in microseconds, in time order
+     * @param sliceOperations operations of each slice; empty where they were not counted. Operations times time per
+     *     operation is the time that the slice took
      * @param operations operations timed in all; 0 where they were not counted
-     * @param firstRowMicros time to the first row of a few operations, in microseconds; empty where it cannot be told
+     * @param firstRowMicros time to the first row in each slice, in microseconds; empty where it cannot be told
      * @param allocatedBytesPerOp bytes allocated in the client JVM per operation, all threads; -1 where unknown
      * @param clientCpuMicrosPerOp CPU time of the client process per operation, in microseconds; -1 where unknown
      * @param serverCpuMicrosPerOp CPU time of the server process per operation, in microseconds; -1 where unknown
-     * @param gcCount garbage collections during the timed part
+     * @param gcCount garbage collections during the slices
      * @param digest digest of the values read, equal to the fixture's
      * @param wire what one operation moves over the wire
      * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 where not told
-     * @param latency distribution of the times of single operations; {@code null} where only batches were timed
+     * @param latency distribution of the times of single operations; {@code null} where only slices were timed
+     * @param jvm what the contestant's JVM did besides; {@code null} where it was not watched
      */
     public record Level(
             Map<String, String> factors,
-            List<Double> samplesMicros,
+            List<Integer> laps,
+            List<Double> slicesMicros,
+            List<Long> sliceOperations,
             long operations,
             List<Double> firstRowMicros,
             double allocatedBytesPerOp,
@@ -77,7 +97,24 @@ public record Block(
             String digest,
             Wire wire,
             double payloadBytesPerOp,
-            Latency latency) {}
+            Latency latency,
+            Jvm jvm) {}
+
+    /**
+     * What a contestant's JVM did besides its work at a level.
+     *
+     * @param warmUpMillis time that warming the level up took, in milliseconds
+     * @param settled whether the time per operation had stopped falling by then
+     * @param jitMillisInSlices time that the JIT compiled during the contestant's own slices, in milliseconds
+     * @param jitMillisOutside time that it compiled between them, while others were timed, in milliseconds
+     * @param collectionsOutside garbage collections between them
+     */
+    public record Jvm(
+            double warmUpMillis,
+            boolean settled,
+            double jitMillisInSlices,
+            double jitMillisOutside,
+            long collectionsOutside) {}
 
     /**
      * Distribution of the times of single operations.
@@ -111,7 +148,7 @@ public record Block(
             double bytesDown) {}
 
     /**
-     * What the machine did during the block.
+     * What the machine did during the laps.
      *
      * @param stealPercent CPU time stolen by the hypervisor, per cent of all CPU time; -1 where unknown
      * @param cpuPressurePercent share of the time some task waited for a CPU (PSI), per cent; -1 where unknown
@@ -122,7 +159,7 @@ public record Block(
             double stealPercent, double cpuPressurePercent, double otherCpuPercent, double relayCpuPercent) {}
 
     /**
-     * The short look at the link around the block.
+     * The short look at the link before the laps.
      *
      * @param rttMicros median round-trip time in microseconds
      * @param echoes echoes it is the median of

@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-class RoundPlannerTest {
+class HeatPlannerTest {
     private static final List<String> LINKS = List.of("local", "wan-30ms");
     private final Study study = new StreamStudy();
     private final Plan plan = Plan.of(
@@ -37,72 +37,72 @@ class RoundPlannerTest {
     private static final Analysis NOTHING = analysis(List.of());
 
     @Test
-    void theFirstRoundVisitsTheCoreOnEveryLinkAndTheControls() {
-        List<PlannedBlock> blocks = new RoundPlanner(plan, 1).plan(0, NOTHING);
+    void theFirstHeatVisitsTheCoreOnEveryLinkAndTheControls() {
+        List<PlannedGroups> groups = new HeatPlanner(plan, 1).plan(0, NOTHING);
 
-        assertThat(blocks).hasSize(2 * 6 + 4);
-        assertThat(new RoundPlanner(plan, 1).plan(6, NOTHING)).hasSize(2 * 6 + 6);
-        assertThat(blocks).filteredOn(block -> block.arm().equals("sentinel")).hasSize(2);
-        assertThat(blocks)
-                .filteredOn(block -> block.arm().startsWith("connectorj."))
-                .allSatisfy(block -> assertThat(block.levels())
+        assertThat(groups).hasSize(2 * 6 + 4);
+        assertThat(new HeatPlanner(plan, 1).plan(6, NOTHING)).hasSize(2 * 6 + 6);
+        assertThat(groups).filteredOn(group -> group.arm().equals("sentinel")).hasSize(2);
+        assertThat(groups)
+                .filteredOn(group -> group.arm().startsWith("connectorj."))
+                .allSatisfy(group -> assertThat(group.levels())
                         .extracting(level -> level.get("rows"))
                         .containsExactlyInAnyOrder("1", "100", "1000"));
-        assertThat(blocks).allMatch(block -> block.tls().equals("off"));
+        assertThat(groups).allMatch(group -> group.tls().equals("off"));
     }
 
     @Test
-    void orderComesFromTheSeedAndDiffersFromRoundToRound() {
-        RoundPlanner planner = new RoundPlanner(plan, 7);
+    void orderComesFromTheSeedAndDiffersFromHeatToHeat() {
+        HeatPlanner planner = new HeatPlanner(plan, 7);
 
-        assertThat(planner.plan(0, NOTHING)).isEqualTo(new RoundPlanner(plan, 7).plan(0, NOTHING));
+        assertThat(planner.plan(0, NOTHING)).isEqualTo(new HeatPlanner(plan, 7).plan(0, NOTHING));
         assertThat(planner.plan(0, NOTHING)).isNotEqualTo(planner.plan(1, NOTHING));
-        assertThat(planner.plan(0, NOTHING)).isNotEqualTo(new RoundPlanner(plan, 8).plan(0, NOTHING));
+        assertThat(planner.plan(0, NOTHING)).isNotEqualTo(new HeatPlanner(plan, 8).plan(0, NOTHING));
     }
 
     @Test
-    void decidedCellsGetNoMoreRounds() {
+    void decidedCellsGetNoMoreHeats() {
         Analysis analysis = analysis(results(0, question -> !question.endsWith("local/rows=100")));
-        List<PlannedBlock> blocks = new RoundPlanner(plan, 1).plan(3, analysis, 1);
+        List<PlannedGroups> groups = new HeatPlanner(plan, 1).plan(3, analysis, 1);
 
-        assertThat(blocks).filteredOn(block -> !isControl(block)).isNotEmpty().allSatisfy(block -> {
-            assertThat(block.link()).isEqualTo("local");
-            assertThat(block.levels()).containsExactly(Map.of("rows", "100", "work", "collect"));
+        assertThat(groups).filteredOn(group -> !isControl(group)).isNotEmpty().allSatisfy(group -> {
+            assertThat(group.link()).isEqualTo("local");
+            assertThat(group.levels()).containsExactly(Map.of("rows", "100", "work", "collect"));
         });
     }
 
     @Test
     void nothingIsPlannedWhenAllIsDecided() {
-        assertThat(new RoundPlanner(plan, 1).plan(3, analysis(results(0, question -> true)), 1))
+        assertThat(new HeatPlanner(plan, 1).plan(3, analysis(results(0, question -> true)), 1))
                 .isEmpty();
     }
 
     @Test
-    void theNextTierOpensAfterThoseBeforeHadTheirRounds() {
-        RoundPlanner planner = new RoundPlanner(plan, 1);
+    void theNextTierOpensAfterThoseBeforeHadTheirHeats() {
+        HeatPlanner planner = new HeatPlanner(plan, 1);
 
         assertThat(planner.openTiers(analysis(results(4, question -> false)))).isEqualTo(1);
         assertThat(planner.openTiers(analysis(results(5, question -> false)))).isEqualTo(4);
-        List<PlannedBlock> blocks = planner.plan(3, analysis(results(5, question -> false)));
-        assertThat(blocks).extracting(PlannedBlock::arm).contains("connectorj.cursor", "vertx.at-once");
+        List<PlannedGroups> groups = planner.plan(3, analysis(results(5, question -> false)));
+        assertThat(groups).extracting(PlannedGroups::arm).contains("connectorj.cursor", "vertx.at-once");
     }
 
     @Test
     void anArmOfALaterTierBringsItsReferenceAlong() {
         Analysis coreDecided = analysis(results(3, question -> true));
-        List<PlannedBlock> blocks = new RoundPlanner(plan, 1).plan(3, coreDecided);
+        List<PlannedGroups> groups = new HeatPlanner(plan, 1).plan(3, coreDecided);
 
         Set<String> arms = new HashSet<>();
-        blocks.forEach(block -> arms.add(block.arm()));
+        groups.forEach(group -> arms.add(group.arm()));
         assertThat(arms).contains("connectorj.cursor", "connectorj.at-once").doesNotContain("connectorj.stream");
     }
 
     @Test
     void anArmThatWasGivenUpIsLeftOut() {
-        RoundPlanner planner = new RoundPlanner(plan, 1);
+        HeatPlanner planner = new HeatPlanner(plan, 1);
         planner.giveUp("connectorj.stream");
 
-        assertThat(planner.plan(0, NOTHING)).noneMatch(block -> block.arm().equals("connectorj.stream"));
+        assertThat(planner.plan(0, NOTHING)).noneMatch(group -> group.arm().equals("connectorj.stream"));
     }
 
     @Test
@@ -112,16 +112,16 @@ class RoundPlannerTest {
         assertThat(chosen.comparisons())
                 .extracting(comparison -> comparison.arm() + " / " + comparison.reference())
                 .containsExactly("drizzle.at-once / connectorj.stream", "vertx.at-once / connectorj.stream");
-        assertThat(new RoundPlanner(chosen, 1).plan(0, NOTHING, 9))
-                .extracting(PlannedBlock::arm)
+        assertThat(new HeatPlanner(chosen, 1).plan(0, NOTHING, 9))
+                .extracting(PlannedGroups::arm)
                 .contains("drizzle.at-once");
     }
 
     @Test
-    void oneArmAloneIsMeasuredForAFewRounds() {
-        RoundPlanner planner = new RoundPlanner(of("drizzle.at-once"), 1);
+    void oneArmAloneIsMeasuredForAFewHeats() {
+        HeatPlanner planner = new HeatPlanner(of("drizzle.at-once"), 1);
 
-        assertThat(planner.plan(9, NOTHING, 9)).extracting(PlannedBlock::arm).contains("drizzle.at-once");
+        assertThat(planner.plan(9, NOTHING, 9)).extracting(PlannedGroups::arm).contains("drizzle.at-once");
         assertThat(planner.plan(10, NOTHING, 9)).isEmpty();
     }
 
@@ -131,14 +131,14 @@ class RoundPlannerTest {
         return Plan.of(study, List.of(tier), Set.of(arms), LINKS, Set.of(), Set.of(), true);
     }
 
-    private static boolean isControl(PlannedBlock block) {
-        return block.arm().equals("sentinel") || block.arm().startsWith("injected.");
+    private static boolean isControl(PlannedGroups group) {
+        return group.arm().equals("sentinel") || group.arm().startsWith("injected.");
     }
 
     /** Results of the comparisons of the first tier, and of what its arms are held against in the next two, at every cell; {@code decided} gets arm/link/rows=n. */
-    private List<ComparisonResult> results(int rounds, Predicate<String> decided) {
+    private List<ComparisonResult> results(int heats, Predicate<String> decided) {
         List<ComparisonResult> results = new ArrayList<>();
-        Set<String> core = plan.upToTier(2).stream().map(PlannedBlock::arm).collect(Collectors.toSet());
+        Set<String> core = plan.upToTier(2).stream().map(PlannedGroups::arm).collect(Collectors.toSet());
         for (Manifest.Comparison comparison : plan.comparisons()) {
             if (!core.containsAll(Set.of(comparison.arm(), comparison.reference()))) {
                 continue;
@@ -150,7 +150,7 @@ class RoundPlannerTest {
                     RatioResult ratio = new RatioResult(
                             new Cell(comparison.arm(), link, factors),
                             comparison.reference(),
-                            rounds,
+                            heats,
                             new Interval(1, 1, 1),
                             "t");
                     results.add(new ComparisonResult(

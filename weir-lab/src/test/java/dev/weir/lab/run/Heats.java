@@ -2,7 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import java.io.IOException;
@@ -15,30 +15,30 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Ends a run by what it has measured, never by time; may do something to its server on the way. */
-final class Rounds implements Progress, Lab.Watcher {
+final class Heats implements Progress, Lab.Watcher {
     private final Predicate<Integer> enough;
     private Consumer<ServerKeeper> deed = keeper -> {};
-    private String round = "never";
-    private String block = "never";
+    private String heat = "never";
+    private String group = "never";
     private ServerKeeper keeper;
 
-    private Rounds(Predicate<Integer> enough) {
+    private Heats(Predicate<Integer> enough) {
         this.enough = enough;
     }
 
-    /** So many rounds. */
-    static Rounds of(int count) {
-        return new Rounds(rounds -> rounds >= count);
+    /** So many heats. */
+    static Heats of(int count) {
+        return new Heats(heats -> heats >= count);
     }
 
     /**
-     * As many rounds as something takes to show.
+     * As many heats as something takes to show.
      *
-     * @param most rounds after which it is given up
+     * @param most heats after which it is given up
      * @param runs the directory that the one run goes into
      */
-    static Rounds until(Predicate<Run> shown, int most, Path runs) {
-        return new Rounds(rounds -> rounds >= most || (rounds > 0 && shown.test(onlyRun(runs))));
+    static Heats until(Predicate<Run> shown, int most, Path runs) {
+        return new Heats(heats -> heats >= most || (heats > 0 && shown.test(onlyRun(runs))));
     }
 
     private static Run onlyRun(Path runs) {
@@ -49,11 +49,11 @@ final class Rounds implements Progress, Lab.Watcher {
         }
     }
 
-    /** Does a deed once, before a block of a round, both counted from 1. */
-    Rounds doing(Consumer<ServerKeeper> what, int inRound, int beforeBlock) {
+    /** Does a deed once, before a slice group of a heat, both counted from 1. */
+    Heats doing(Consumer<ServerKeeper> what, int inHeat, int beforeGroups) {
         deed = what;
-        round = "(round " + inRound + ":";
-        block = " block " + beforeBlock + " of ";
+        heat = "(heat " + inHeat + ":";
+        group = " group " + beforeGroups + " of ";
         return this;
     }
 
@@ -64,15 +64,15 @@ final class Rounds implements Progress, Lab.Watcher {
 
     /** Gives the run back, unless a fork was silent for a minute because other processes had the CPU: then it tells nothing. */
     static Run told(Run run) {
-        assumeThat(run.blocks())
-                .as("inconclusive: blocks whose fork was silent while other processes had most of the CPU")
-                .noneMatch(block -> block.reason().startsWith("the arm hung")
-                        && block.noise().otherCpuPercent() > 50);
+        assumeThat(run.groups())
+                .as("inconclusive: groups whose fork was silent while other processes had most of the CPU")
+                .noneMatch(group -> group.reason().startsWith("the arm hung")
+                        && group.noise().otherCpuPercent() > 50);
         return run;
     }
 
-    static List<Block> from(int round, Run run) {
-        return run.blocks().filter(block -> block.round() >= round).toList();
+    static List<SliceGroup> from(int heat, Run run) {
+        return run.groups().filter(group -> group.heat() >= heat).toList();
     }
 
     @Override
@@ -81,8 +81,8 @@ final class Rounds implements Progress, Lab.Watcher {
     }
 
     @Override
-    public boolean isEnough(int rounds) {
-        return enough.test(rounds);
+    public boolean isEnough(int heats) {
+        return enough.test(heats);
     }
 
     @Override
@@ -90,7 +90,7 @@ final class Rounds implements Progress, Lab.Watcher {
 
     @Override
     public void status(String text) {
-        if (text.contains(round) && text.contains(block)) {
+        if (text.contains(heat) && text.contains(group)) {
             deed.accept(keeper);
             deed = past -> {};
         }

@@ -2,7 +2,7 @@ package dev.weir.report.export;
 
 import static dev.weir.report.export.RunExport.known;
 
-import dev.weir.report.model.Block;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import java.io.IOException;
 import java.util.Arrays;
@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Blocks, their levels with what was counted on the wire, and every timed batch. */
-final class BlockRows {
-    private static final List<String> KEY = List.of("arm", "link", "round", "position", "draw");
+/** Slice groups, their levels with what was counted on the wire, and every timed batch. */
+final class SliceGroupRows {
+    private static final List<String> KEY = List.of("arm", "link", "heat", "position", "draw");
     static final List<String> BLOCK_COLUMNS = RunExport.plus(
             KEY,
             List.of(
@@ -53,63 +53,63 @@ final class BlockRows {
 
     private final List<String> factors;
 
-    BlockRows(List<String> factors) {
+    SliceGroupRows(List<String> factors) {
         this.factors = factors;
     }
 
-    private static List<Object> key(Block block) {
-        return List.of(block.arm(), block.link(), block.round(), block.position(), block.draw());
+    private static List<Object> key(SliceGroup group) {
+        return List.of(group.arm(), group.link(), group.heat(), group.position(), group.draw());
     }
 
-    private static String outcome(Block block) {
-        return block.outcome().name().toLowerCase(Locale.ROOT);
+    private static String outcome(SliceGroup group) {
+        return group.outcome().name().toLowerCase(Locale.ROOT);
     }
 
-    private static List<Block> blocks(Run run) {
-        return run.blocks().toList();
+    private static List<SliceGroup> groups(Run run) {
+        return run.groups().toList();
     }
 
-    void blocks(Run run, RunExport.Rows rows) throws IOException {
-        for (Block block : blocks(run)) {
-            Block.Noise noise = block.noise();
-            Block.Probe probe = block.probe();
+    void groups(Run run, RunExport.Rows rows) throws IOException {
+        for (SliceGroup group : groups(run)) {
+            SliceGroup.Noise noise = group.noise();
+            SliceGroup.Probe probe = group.probe();
             List<Object> values = RunExport.plus(
-                    key(block),
+                    key(group),
                     Arrays.asList(
-                            outcome(block),
-                            block.reason(),
-                            block.startedAt(),
-                            block.durationMillis(),
+                            outcome(group),
+                            group.reason(),
+                            group.startedAt(),
+                            group.durationMillis(),
                             known(noise.stealPercent()),
                             known(noise.cpuPressurePercent()),
                             known(noise.otherCpuPercent()),
                             noise.relayCpuPercent(),
                             probe == null ? null : probe.rttMicros(),
                             probe == null || probe.rateBitsPerSecond() == 0 ? null : probe.rateBitsPerSecond()));
-            rows.add(RunExport.plus(values, RunExport.values(factors, block.factors(), Map.of())));
+            rows.add(RunExport.plus(values, RunExport.values(factors, group.factors(), Map.of())));
         }
     }
 
     void levels(Run run, RunExport.Rows rows) throws IOException {
-        for (Block block : blocks(run)) {
-            for (Block.Level level : block.levels()) {
-                List<Object> values = RunExport.plus(key(block), level(block, level));
+        for (SliceGroup group : groups(run)) {
+            for (SliceGroup.Level level : group.levels()) {
+                List<Object> values = RunExport.plus(key(group), level(group, level));
                 values.addAll(wire(level.wire()));
                 values.addAll(latency(level.latency()));
-                values.addAll(RunExport.values(factors, block.factors(), level.factors()));
+                values.addAll(RunExport.values(factors, group.factors(), level.factors()));
                 rows.add(values);
             }
         }
     }
 
-    private static List<Object> level(Block block, Block.Level level) {
-        double mean = level.samplesMicros().stream()
+    private static List<Object> level(SliceGroup group, SliceGroup.Level level) {
+        double mean = level.slicesMicros().stream()
                 .mapToDouble(Double::doubleValue)
                 .average()
                 .orElse(Double.NaN);
         return Arrays.asList(
-                outcome(block),
-                level.samplesMicros().size(),
+                outcome(group),
+                level.slicesMicros().size(),
                 mean,
                 level.operations() == 0 ? null : level.operations(),
                 known(level.allocatedBytesPerOp()),
@@ -119,13 +119,13 @@ final class BlockRows {
                 level.payloadBytesPerOp() == 0 ? null : level.payloadBytesPerOp());
     }
 
-    private static List<Object> wire(Block.Wire wire) {
+    private static List<Object> wire(SliceGroup.Wire wire) {
         return wire == null
                 ? Arrays.asList(null, null, null, null, null)
                 : List.of(wire.roundTrips(), wire.packetsUp(), wire.packetsDown(), wire.bytesUp(), wire.bytesDown());
     }
 
-    private static List<Object> latency(Block.Latency latency) {
+    private static List<Object> latency(SliceGroup.Latency latency) {
         return latency == null
                 ? Arrays.asList(null, null, null, null, null, null)
                 : List.of(
@@ -138,13 +138,13 @@ final class BlockRows {
     }
 
     void samples(Run run, RunExport.Rows rows) throws IOException {
-        for (Block block : blocks(run)) {
-            for (Block.Level level : block.levels()) {
-                List<Object> tail = RunExport.values(factors, block.factors(), level.factors());
-                List<Double> samples = level.samplesMicros();
+        for (SliceGroup group : groups(run)) {
+            for (SliceGroup.Level level : group.levels()) {
+                List<Object> tail = RunExport.values(factors, group.factors(), level.factors());
+                List<Double> samples = level.slicesMicros();
                 for (int batch = 0; batch < samples.size(); batch++) {
                     List<Object> values =
-                            RunExport.plus(key(block), List.of(outcome(block), batch, samples.get(batch)));
+                            RunExport.plus(key(group), List.of(outcome(group), batch, samples.get(batch)));
                     values.addAll(tail);
                     rows.add(values);
                 }

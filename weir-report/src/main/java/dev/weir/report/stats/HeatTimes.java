@@ -11,37 +11,37 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The time of each cell in each round: what one run has to offer to a comparison with another.
+ * The time of each cell in each heat: what one run has to offer to a comparison with another.
  *
- * @param cells natural logarithm of the round's mean time per operation in microseconds, by cell of a study arm and by number
- *     of the round counted from 0 over the rounds found
+ * @param cells natural logarithm of the heat's mean time per operation in microseconds, by cell of a study arm and by number
+ *     of the heat counted from 0 over the heats found
  * @param sentinel the sentinel's cell; {@code null} where it was not measured
- * @param sentinelRounds the same for the sentinel, the mean of its two draws where both count
+ * @param sentinelHeats the same for the sentinel, the mean of its two draws where both count
  */
-public record RoundTimes(
-        Map<Cell, NavigableMap<Integer, Double>> cells, Cell sentinel, NavigableMap<Integer, Double> sentinelRounds) {
+public record HeatTimes(
+        Map<Cell, NavigableMap<Integer, Double>> cells, Cell sentinel, NavigableMap<Integer, Double> sentinelHeats) {
 
     /**
      * Collects the times of a run.
      *
      * @param run the run
-     * @return its times; blocks that do not count are left out
+     * @return its times; slice groups that do not count are left out
      */
-    public static RoundTimes of(Run run) {
+    public static HeatTimes of(Run run) {
         Measurements measured = new Measurements(run);
         Set<String> study = armsOf(run, Manifest.Role.STUDY);
         Map<Cell, NavigableMap<Integer, Double>> cells = new LinkedHashMap<>();
         measured.cells().stream()
                 .filter(each -> study.contains(each.cell().arm()))
-                .forEach(each -> cells.put(each.cell(), rounds(each)));
+                .forEach(each -> cells.put(each.cell(), heats(each)));
         Set<String> sentinels = armsOf(run, Manifest.Role.SENTINEL);
         Series sentinel = measured.cells().stream()
                 .filter(each -> sentinels.contains(each.cell().arm()))
                 .max(Comparator.comparingInt(each -> each.measurements().size()))
                 .orElse(null);
         return sentinel == null
-                ? new RoundTimes(cells, null, new TreeMap<>())
-                : new RoundTimes(cells, sentinel.cell(), bothDraws(measured.draws(sentinel), sentinel));
+                ? new HeatTimes(cells, null, new TreeMap<>())
+                : new HeatTimes(cells, sentinel.cell(), bothDraws(measured.draws(sentinel), sentinel));
     }
 
     private static Set<String> armsOf(Run run, Manifest.Role role) {
@@ -51,24 +51,24 @@ public record RoundTimes(
                 .collect(Collectors.toSet());
     }
 
-    private static NavigableMap<Integer, Double> rounds(Series series) {
-        NavigableMap<Integer, Double> rounds = new TreeMap<>();
-        for (int round = 0; round < series.length(); round++) {
-            if (series.has(round)) {
-                rounds.put(round, series.logMean(round));
+    private static NavigableMap<Integer, Double> heats(Series series) {
+        NavigableMap<Integer, Double> heats = new TreeMap<>();
+        for (int heat = 0; heat < series.length(); heat++) {
+            if (series.has(heat)) {
+                heats.put(heat, series.logMean(heat));
             }
         }
-        return rounds;
+        return heats;
     }
 
     private static NavigableMap<Integer, Double> bothDraws(Pairs draws, Series first) {
-        NavigableMap<Integer, Double> rounds = rounds(first);
+        NavigableMap<Integer, Double> heats = heats(first);
         for (int pair = 0; pair < draws.count(); pair++) {
-            int round = draws.round(pair);
+            int heat = draws.heat(pair);
             double mean =
-                    (draws.numerator().logMean(round) + draws.denominator().logMean(round)) / 2;
-            rounds.put(round, mean);
+                    (draws.numerator().logMean(heat) + draws.denominator().logMean(heat)) / 2;
+            heats.put(heat, mean);
         }
-        return rounds;
+        return heats;
     }
 }
