@@ -240,6 +240,7 @@ public final class BlobRun {
                 List.of(new Manifest.Server("MySQL", "8.0.0", "embedded", 1000, Map.of())),
                 links,
                 arms,
-                List.of());
+                List.of(),
+                "");
     }
 }

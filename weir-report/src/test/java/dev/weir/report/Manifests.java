@@ -54,7 +54,8 @@ public final class Manifests {
                 servers,
                 links,
                 m.arms(),
-                m.comparisons());
+                m.comparisons(),
+                m.sentinel());
         return new Run(changed, run.entries(), run.interruptedLine());
     }
 }

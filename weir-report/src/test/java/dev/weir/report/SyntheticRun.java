@@ -265,6 +265,7 @@ public final class SyntheticRun {
                 List.of(new Manifest.Server("MySQL", "8.0.0", "embedded", 1000, Map.of())),
                 declared,
                 List.copyOf(arms),
-                List.copyOf(comparisons));
+                List.copyOf(comparisons),
+                "");
     }
 }

@@ -118,7 +118,8 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 server.server().describeAll(),
                 request.links(),
                 arms(),
-                plan.comparisons());
+                plan.comparisons(),
+                study.sentinel().arm());
     }
 
     /** Every arm of the plan, the lab's own control arms included. */

@@ -115,7 +115,8 @@ final class WrittenRun {
                         arm("sentinel", Manifest.Role.SENTINEL, "at-once"),
                         arm("c.at-once", Manifest.Role.STUDY, "at-once"),
                         arm("c.stream", Manifest.Role.STUDY, "stream")),
-                List.of(new Manifest.Comparison("c.stream", "c.at-once", "What does streaming cost?", true)));
+                List.of(new Manifest.Comparison("c.stream", "c.at-once", "What does streaming cost?", true)),
+                "");
     }
 
     private static Manifest.Arm arm(String id, Manifest.Role role, String mode) {

@@ -106,7 +106,8 @@ public final class JmhRun {
                 List.of(),
                 List.of(),
                 arms(),
-                List.of());
+                List.of(),
+                "");
     }
 
     private List<String> cautions() {

@@ -24,6 +24,8 @@ import java.util.Map;
  * @param links declared links, in the order asked for
  * @param arms every arm of the plan, the lab's own control arms included
  * @param comparisons the questions put to the statistics; verdicts are given for these only
+ * @param sentinel id of the study's arm that the sentinel repeats; empty where the run does not tell. Where that arm is a
+ *     contestant itself, it and the sentinel are the A/A pair; otherwise the sentinel is there twice
  */
 public record Manifest(
         int schemaVersion,
@@ -42,7 +44,8 @@ public record Manifest(
         List<Server> servers,
         List<Link> links,
         List<Arm> arms,
-        List<Comparison> comparisons) {
+        List<Comparison> comparisons,
+        String sentinel) {
     /** Mode of an arm that decodes nothing: what others are held against, and nobody can choose. */
     public static final String LIMIT = "limit";
 
@@ -106,7 +109,7 @@ public record Manifest(
     public enum Role {
         /** A way of reading that users choose from. */
         STUDY,
-        /** The cheap cell repeated through the run; its two draws a heat are the A/A pair. */
+        /** The contestant raced in every lap, a twin of another: shows drift, and is one half of the A/A pair. */
         SENTINEL,
         /** The sentinel with a known effect added, to prove that the run can see one. */
         INJECTED

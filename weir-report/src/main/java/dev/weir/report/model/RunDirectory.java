@@ -114,7 +114,7 @@ public final class RunDirectory {
                 throw new RunFormatException(
                         file + " has no valid schemaVersion (found " + tree.path("schemaVersion") + ")");
             }
-            return JSON.treeToValue(tree, Manifest.class);
+            return JSON.treeToValue(SchemaUpgrade.manifest(tree, version), Manifest.class);
         } catch (NoSuchFileException e) {
             throw new RunFormatException(directory + " is not a run directory: it holds no " + MANIFEST, e);
         } catch (IOException | JacksonException e) {

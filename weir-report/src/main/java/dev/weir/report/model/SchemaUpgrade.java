@@ -18,6 +18,14 @@ final class SchemaUpgrade {
 
     private SchemaUpgrade() {}
 
+    /** The manifest as this version writes it. */
+    static JsonNode manifest(JsonNode manifest, int version) {
+        if (version < FIRST_WITH_HEATS && manifest instanceof ObjectNode fields) {
+            fields.put("sentinel", "");
+        }
+        return manifest;
+    }
+
     /** The entry as this version writes it. */
     static JsonNode entry(JsonNode entry, int version) {
         if (version < FIRST_WITH_HEATS && entry instanceof ObjectNode block && is(block, "block")) {

@@ -90,7 +90,8 @@ class AdviceTest {
                 m.servers(),
                 m.links(),
                 arms,
-                m.comparisons());
+                m.comparisons(),
+                m.sentinel());
         return new Run(manifest, run.entries(), run.interruptedLine());
     }
 

@@ -77,7 +77,8 @@ class DriverAnswerTest {
                 m.servers(),
                 m.links(),
                 arms,
-                m.comparisons());
+                m.comparisons(),
+                m.sentinel());
         return new Run(manifest, run.entries(), run.interruptedLine());
     }
 }

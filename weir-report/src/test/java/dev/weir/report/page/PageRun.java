@@ -327,7 +327,8 @@ final class PageRun {
                         Map.of("net_write_timeout", "60", "net_buffer_length", "16384"))),
                 links,
                 arms(),
-                comparisons());
+                comparisons(),
+                "");
     }
 
     private static List<Manifest.Comparison> comparisons() {

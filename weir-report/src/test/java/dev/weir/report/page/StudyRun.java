@@ -194,6 +194,7 @@ final class StudyRun {
                 List.of(new Manifest.Server("MySQL", "8.0.15", "embedded", 2900, Map.of())),
                 links,
                 all,
-                comparisons);
+                comparisons,
+                "");
     }
 }

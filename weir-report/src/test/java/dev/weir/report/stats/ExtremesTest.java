@@ -194,7 +194,8 @@ final class ExtremesTest {
                 m.servers(),
                 m.links(),
                 m.arms(),
-                m.comparisons());
+                m.comparisons(),
+                m.sentinel());
         assertThatThrownBy(() -> Analysis.of(new Run(wrong, run.entries(), false)))
                 .isInstanceOf(RunFormatException.class)
                 .hasMessageContaining("errorRatePercent: found 0.0, expected above 0 and below 50");
