@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Tells what changed from run A to run B: surroundings first, then every cell that both measured, as the ratio of"
-                    + " its time in B over its time in A with an interval.",
+                    + " its time in B over its time in A with an interval, each over the sentinel's time in the same laps where it"
+                    + " was raced there; last, how many verdicts of the two runs agree.",
             "Exit code 0 whatever changed; use weir gate to let a build fail."
         },
         footerHeading = "%nExample:%n",
@@ -57,6 +58,7 @@ final class CompareCommand implements Callable<Integer> {
         environment(out, comparison);
         comparison.sentinels().forEach(each -> out.println("Study " + each.study() + ": " + each.sentence()));
         cells(out, comparison);
+        AgreementText.lines(comparison.agreement()).forEach(out::println);
         unmatched(out, comparison);
         if (html != null) {
             write(comparison);

@@ -22,16 +22,18 @@ import picocli.CommandLine.Spec;
         name = "export",
         mixinStandardHelpOptions = true,
         description = {
-            "Writes the raw figures of a run, or of several, as flat tables: runs, arms, groups, levels (with what was counted"
-                    + " on the wire), samples (one row per timed batch), behaviours, stored, links.",
+            "Writes the raw figures of a run, or of several, as flat tables: runs, arms, groups (one row per slice group), levels"
+                    + " (with what was counted on the wire), slices (one row per slice, with its lap), behaviours, stored,"
+                    + " links.",
+            "Slices of one heat, link, level and lap were taken milliseconds apart: pair them, then sum up heat by heat.",
             "Names of columns end in the unit; factors are columns factor_NAME; what is unknown is empty."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  weir export runs/20260102-030405-stream --out tables",
-            "  duckdb -c \"SELECT arm, link, factor_rows, median(us_per_op) FROM read_csv_auto('tables/samples.csv')",
+            "  duckdb -c \"SELECT arm, link, factor_rows, median(us_per_op) FROM read_csv_auto('tables/slices.csv')",
             "             WHERE outcome = 'ok' GROUP BY ALL ORDER BY ALL\"",
-            "  duckdb -c \"COPY (FROM read_csv_auto('tables/samples.csv')) TO 'samples.parquet'\""
+            "  duckdb -c \"COPY (FROM read_csv_auto('tables/slices.csv')) TO 'slices.parquet'\""
         })
 final class ExportCommand implements Callable<Integer> {
     @Spec

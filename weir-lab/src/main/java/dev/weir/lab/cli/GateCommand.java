@@ -1,16 +1,13 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.UsageException;
-import dev.weir.report.compare.CellComparison;
 import dev.weir.report.compare.Gate;
 import dev.weir.report.compare.GateResult;
-import dev.weir.report.compare.GateResult.CellGate;
-import dev.weir.report.compare.GateResult.Outcome;
 import dev.weir.report.model.RunSet;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,8 +23,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Judges whether any cell became slower from run A to run B than allowed.",
-            "A pass needs every cell of A measured in B with the upper bound of its slowdown within the allowance, and a"
-                    + " sentinel that did not move by more. What cannot be told is undecided, not passed."
+            "Cells are judged by their time over the sentinel's of the same laps, so that the state of the machine cancels; where"
+                    + " it was not raced beside a cell, by their time, and the sentinel must not have moved by more than"
+                    + " allowed. A pass needs every cell of A measured in B with the upper bound of its slowdown within the"
+                    + " allowance. What cannot be told is undecided, not passed."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -61,15 +60,19 @@ final class GateCommand implements Callable<Integer> {
             description = "Slowdown allowed, like 5%%; above 0 and at most 1000.")
     private String maxSlowdown;
 
+    @Option(
+            names = "--link",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Judge the cells on these links only, named as in RUN_A (default: all).")
+    private Set<String> links = new LinkedHashSet<>();
+
     @Override
     public Integer call() {
-        GateResult result =
-                Gate.judge(RunSet.open(runA).read(), RunSet.open(runB).read(), percent());
+        GateResult result = Gate.judge(
+                RunSet.open(runA).read(), RunSet.open(runB).read(), percent(), links);
         PrintWriter out = spec.commandLine().getOut();
-        cells(out, result, Outcome.FAIL);
-        cells(out, result, Outcome.UNDECIDED);
-        result.reasons().forEach(reason -> out.println("undecided: " + reason));
-        summary(out, result);
+        GateText.lines(result).forEach(out::println);
         out.flush();
         return switch (result.outcome()) {
             case PASS -> 0;
@@ -89,47 +92,5 @@ final class GateCommand implements Callable<Integer> {
                     "max-slowdown=" + maxSlowdown + ", expected more than 0 and at most 1000 per cent");
         }
         return percent;
-    }
-
-    private static void cells(PrintWriter out, GateResult result, Outcome outcome) {
-        for (CellGate each : result.cells()) {
-            if (each.outcome() == outcome) {
-                CellComparison cell = each.cell();
-                String more = outcome == Outcome.FAIL ? "" : "; " + more(each.moreHeats());
-                out.println((outcome == Outcome.FAIL ? "too slow: " : "undecided: ")
-                        + cell.cell().words() + ": "
-                        + CompareCommand.ratio(cell.ratio()).strip() + more);
-            }
-        }
-    }
-
-    private static String more(int heats) {
-        if (heats < 0) {
-            return "no number of heats would decide it: it lies at the limit";
-        }
-        return "about " + heats + (heats == 1 ? " more heat" : " more heats") + " in each run would decide it";
-    }
-
-    private static void summary(PrintWriter out, GateResult result) {
-        List<Outcome> outcomes = result.cells().stream().map(CellGate::outcome).toList();
-        double worst = result.cells().stream()
-                .mapToDouble(CellGate::upperPercent)
-                .filter(Double::isFinite)
-                .max()
-                .orElse(Double.NaN);
-        out.printf(
-                Locale.ROOT,
-                "%s: %d of %d cells within +%s %%, %d slower, %d undecided; largest upper bound %+.1f %%%n",
-                switch (result.outcome()) {
-                    case PASS -> "Passed";
-                    case FAIL -> "Failed";
-                    case UNDECIDED -> "Undecided";
-                },
-                outcomes.stream().filter(Outcome.PASS::equals).count(),
-                outcomes.size(),
-                result.maxSlowdownPercent(),
-                outcomes.stream().filter(Outcome.FAIL::equals).count(),
-                outcomes.stream().filter(Outcome.UNDECIDED::equals).count(),
-                worst);
     }
 }

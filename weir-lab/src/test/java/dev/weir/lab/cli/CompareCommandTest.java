@@ -47,7 +47,8 @@ class CompareCommandTest {
                 .contains("seed of the schedule: 1 -> 3")
                 .contains("Study stream: The sentinel took")
                 .containsPattern("stream c.stream on local, rows=100, tls=off +1\\.\\d{3} \\[.*] +slower")
-                .contains("1 slower, 0 faster, 1 equal within delta, 0 undecided; intervals at 95 %");
+                .contains("1 slower, 0 faster, 1 equal within delta, 0 undecided; intervals at 95 %")
+                .containsPattern("Verdicts: of 1 comparison both runs decide 1, and 1 of these \\(100\\.0 %\\) alike");
     }
 
     @Test
@@ -58,6 +59,7 @@ class CompareCommandTest {
         assertThat(page)
                 .content()
                 .contains("1 slower, 0 faster")
+                .contains("Of 1 comparison that both runs hold, both decide 1, and 1 of these (100 %) alike.")
                 .contains("c.stream")
                 .contains("<svg class=\"forest\"")
                 .doesNotContain("<!--@")
@@ -92,12 +94,31 @@ class CompareCommandTest {
     @Test
     void theGatePassesTheSameAndFailsTheSlower() {
         assertThat(weir("gate", runA, same, "--max-slowdown", "5%")).isZero();
-        assertThat(out.toString()).contains("Passed: 2 of 2 cells within +5.0 %");
+        assertThat(out.toString().lines())
+                .hasSize(2)
+                .anyMatch(line -> line.startsWith("Within (allowed +5 %): 2 of 2 cells; largest upper bound"))
+                .last()
+                .isEqualTo("Gate passed: no cell is slower by more than +5 %.");
 
         assertThat(weir("gate", runA, slower, "--max-slowdown", "5")).isEqualTo(WeirCommand.FINDING);
         assertThat(out.toString())
-                .contains("too slow: stream c.stream on local")
-                .contains("Failed: 1 of 2");
+                .containsPattern("Too slow \\(allowed \\+5 %\\): 1 of 2 cells: stream c.stream on local, rows=100, tls=off 1\\.")
+                .contains("Gate failed");
+    }
+
+    @Test
+    void aRunHeldAgainstItselfPasses() {
+        assertThat(weir("gate", runA, runA, "--max-slowdown", "1%")).isZero();
+        assertThat(out.toString()).contains("2 of 2 cells; largest upper bound +0.0 %");
+    }
+
+    @Test
+    void theGateJudgesOneLinkWhereItIsNamed() {
+        assertThat(weir("gate", runA, slower, "--max-slowdown", "5%", "--link", "local"))
+                .isEqualTo(WeirCommand.FINDING);
+        assertThat(weir("gate", runA, slower, "--max-slowdown", "5%", "--link", "wifi"))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("no cell on link=wifi");
     }
 
     @Test
@@ -107,8 +128,9 @@ class CompareCommandTest {
 
         assertThat(weir("gate", runA, short1, "--max-slowdown", "5%")).isEqualTo(WeirCommand.UNDECIDED);
         assertThat(out.toString())
-                .contains("more heat in each run would decide it")
-                .contains("Undecided: 0 of 2");
+                .contains("Undecided (allowed +5 %): 2 of 2 cells")
+                .contains("more heat in each run would decide")
+                .contains("Gate undecided");
     }
 
     @ParameterizedTest

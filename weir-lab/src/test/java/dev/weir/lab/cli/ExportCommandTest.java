@@ -1,6 +1,7 @@
 package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -39,29 +40,41 @@ class ExportCommandTest {
     }
 
     @Test
-    void everyTableIsWrittenOneRowPerBatch() throws IOException {
+    void everyTableIsWrittenOneRowPerSlice() throws IOException {
         Path run = WrittenRun.write(directory.resolve("a"), "stream", 1, 2, 1);
 
         assertThat(weir("export", run.toString())).isZero();
 
         Path tables = run.resolve("export");
-        List<Map<String, String>> samples = rows(tables.resolve("samples.csv"));
-        assertThat(samples).hasSize(2 * 4 * 5);
-        assertThat(samples.get(5))
+        List<Map<String, String>> slices = rows(tables.resolve("slices.csv"));
+        assertThat(slices).hasSize(2 * 4 * 5);
+        assertThat(slices.get(5))
                 .containsEntry("run", "a")
                 .containsEntry("study", "stream")
                 .containsEntry("arm", "c.at-once")
                 .containsEntry("outcome", "ok")
-                .containsEntry("batch", "0")
+                .containsEntry("heat", "0")
+                .containsEntry("lap", "0")
                 .containsEntry("factor_rows", "100")
                 .containsEntry("factor_tls", "off");
-        assertThat(Double.parseDouble(samples.get(5).get("us_per_op"))).isBetween(80.0, 120.0);
+        assertThat(slices.get(9)).containsEntry("lap", "4");
+        double perOperation = Double.parseDouble(slices.get(5).get("us_per_op"));
+        assertThat(perOperation).isBetween(80.0, 120.0);
+        assertThat(Double.parseDouble(slices.get(5).get("slice_us")))
+                .isCloseTo(100 * perOperation, within(1e-6));
+        assertThat(slices.get(0).get("slice_us")).as("operations not counted").isEmpty();
         List<Map<String, String>> levels = rows(tables.resolve("levels.csv"));
         assertThat(levels).hasSize(8);
         assertThat(levels.get(0).get("server_cpu_us_per_op"))
                 .as("unknown is empty")
                 .isEmpty();
         assertThat(levels.get(0).get("latency_count")).isEmpty();
+        assertThat(levels.get(0).get("settled")).as("not watched").isEmpty();
+        assertThat(levels.get(1))
+                .containsEntry("slices", "5")
+                .containsEntry("settled", "true")
+                .containsEntry("warm_up_ms", "850.0")
+                .containsEntry("collections_outside", "1");
         assertThat(levels.get(1).get("latency_p999_us")).isEqualTo("180.0");
         assertThat(levels.get(0).get("wire_bytes_down")).isEqualTo("400.0");
         assertThat(rows(tables.resolve("groups.csv"))).hasSize(8);

@@ -1,16 +1,17 @@
 package dev.weir.lab.cli;
 
 import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Stored;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -65,8 +66,10 @@ final class WrittenRun {
             samples.add(micros * fork * Math.exp(0.005 * random.nextGaussian()));
         }
         SliceGroup.Level level = new SliceGroup.Level(
-                Map.of("rows", "100"), SliceGroup.consecutiveLaps(samples.size()),
-                samples, List.of(),
+                Map.of("rows", "100"),
+                SliceGroup.consecutiveLaps(samples.size()),
+                samples,
+                position == 1 ? Collections.nCopies(samples.size(), 100L) : List.of(),
                 1000,
                 List.of(40.0),
                 2048,
@@ -76,7 +79,8 @@ final class WrittenRun {
                 "digest",
                 new SliceGroup.Wire(100, 1, 1, 4, 60, 400),
                 0,
-                position == 1 ? new SliceGroup.Latency(1000, 99, 120, 150, 180, 200) : null, null);
+                position == 1 ? new SliceGroup.Latency(1000, 99, 120, 150, 180, 200) : null,
+                position == 1 ? new SliceGroup.Jvm(850, true, 0, 3, 1) : null);
         return new SliceGroup(
                 heat,
                 position,

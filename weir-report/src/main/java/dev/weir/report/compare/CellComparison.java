@@ -11,10 +11,10 @@ import dev.weir.report.stats.Verdict;
  * @param microsB the same in run B
  * @param heatsA heats of run A that count
  * @param heatsB heats of run B that count
- * @param ratio time in B over time in A with its interval, at equal time of the sentinel where {@code adjusted}; {@code NaN}
- *     bounds where a run has fewer than two heats
- * @param asMeasured the same ratio without the sentinel's help (Welch)
- * @param adjusted whether the sentinel of the same heats was used as a covariate
+ * @param ratio time in B over time in A with its interval, each over the sentinel's time in the same laps where
+ *     {@code relative}, so that the state of the machine cancels; {@code NaN} bounds where a run has fewer than two heats
+ * @param asMeasured the ratio of the times as they are, whatever the machine did
+ * @param relative whether the times were taken over the sentinel's
  * @param verdict what {@code ratio} says, the false discovery rate being held over all cells compared
  * @param deltaPercent differences up to this size count as equal, in per cent
  * @param note a remark, for example that the sentinel shows the same difference; may be empty
@@ -27,7 +27,7 @@ public record CellComparison(
         int heatsB,
         Interval ratio,
         Interval asMeasured,
-        boolean adjusted,
+        boolean relative,
         Verdict verdict,
         double deltaPercent,
         String note) {}

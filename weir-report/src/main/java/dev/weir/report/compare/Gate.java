@@ -3,11 +3,13 @@ package dev.weir.report.compare;
 import dev.weir.report.compare.GateResult.CellGate;
 import dev.weir.report.compare.GateResult.Outcome;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.RunFormatException;
 import dev.weir.report.stats.FalseDiscovery;
-import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Judges whether any cell became slower than allowed.
@@ -16,10 +18,11 @@ import java.util.Locale;
  * rate being held over all cells. A cell passes when the opposite hypothesis is rejected. The run passes only when every cell
  * passes: an intersection-union test (Berger, Technometrics 24, 1982), which needs no correction for the number of cells,
  * for a single bad cell must slip through to pass it. What is neither is undecided, and so is a run that lacks a cell of the
- * other, or whose sentinel moved by more than the allowance.
+ * other. Times are taken over the sentinel's where it was raced beside the cell; where it was not, and the sentinel moved by
+ * more than the allowance, a cell neither fails nor does the run pass.
  */
 public final class Gate {
-    private static final int MOST_ROUNDS = 1000;
+    private static final int MOST_HEATS = 1000;
 
     private final double limit;
     private final double errorRate;
@@ -41,26 +44,44 @@ public final class Gate {
      * @param a the runs to compare with, one per study
      * @param b the runs that are judged
      * @param maxSlowdownPercent slowdown allowed, in per cent, above 0
+     * @param links names of the links to judge, as run A has them; empty for all
      * @return the judgement
-     * @throws dev.weir.report.model.RunFormatException when they have no study in common
+     * @throws RunFormatException when they have no study in common, or none of the links
      */
-    public static GateResult judge(List<Run> a, List<Run> b, double maxSlowdownPercent) {
-        List<StudyMatch.Matched> matched = RunComparison.matches(a, b).stream()
+    public static GateResult judge(List<Run> a, List<Run> b, double maxSlowdownPercent, Set<String> links) {
+        List<StudyMatch> matches = RunComparison.matches(a, b);
+        RunComparison comparison = RunComparison.of(matches, a, b);
+        Predicate<CellKey> wanted = cell -> links.isEmpty() || links.contains(cell.link());
+        List<StudyMatch.Matched> matched = matches.stream()
                 .flatMap(match -> match.cells().stream())
+                .filter(cell -> wanted.test(cell.key()))
                 .toList();
-        RunComparison comparison = RunComparison.of(a, b);
-        double limit = Math.log1p(maxSlowdownPercent / 100);
+        List<CellComparison> compared = comparison.cells().stream()
+                .filter(cell -> wanted.test(cell.cell()))
+                .toList();
+        List<CellKey> missing = comparison.onlyA().stream().filter(wanted).toList();
+        if (!links.isEmpty() && matched.isEmpty() && missing.isEmpty()) {
+            throw new RunFormatException(
+                    "run A has no cell on link=" + String.join(",", links) + "; name a link that it measured");
+        }
         List<TwoSamples> differences = matched.stream()
                 .map(StudyMatch.Matched::best)
                 .filter(best -> best != null)
                 .toList();
-        Gate gate = new Gate(limit, comparison.errorRatePercent() / 100, differences);
+        Gate gate = new Gate(Math.log1p(maxSlowdownPercent / 100), comparison.errorRatePercent() / 100, differences);
         List<CellGate> cells = new ArrayList<>();
+        Set<String> moved = comparison.sentinels().stream()
+                .filter(sentinel -> sentinel.movedBeyond(maxSlowdownPercent))
+                .map(SentinelShift::study)
+                .collect(Collectors.toSet());
         for (int i = 0; i < matched.size(); i++) {
-            cells.add(gate.cell(comparison.cells().get(i), matched.get(i)));
+            CellComparison cell = compared.get(i);
+            boolean confounded = !cell.relative() && moved.contains(cell.cell().study());
+            cells.add(gate.cell(cell, matched.get(i), confounded));
         }
-        List<String> reasons = reasons(comparison, maxSlowdownPercent);
-        return new GateResult(together(cells, reasons), maxSlowdownPercent, cells, reasons);
+        GateReasons reasons = GateReasons.of(comparison, compared, missing, maxSlowdownPercent);
+        return new GateResult(
+                together(cells, reasons.against()), maxSlowdownPercent, cells, reasons.against(), reasons.remarks());
     }
 
     private static Outcome together(List<CellGate> cells, List<String> reasons) {
@@ -71,29 +92,33 @@ public final class Gate {
         return all && reasons.isEmpty() ? Outcome.PASS : Outcome.UNDECIDED;
     }
 
-    private CellGate cell(CellComparison comparison, StudyMatch.Matched matched) {
+    private CellGate cell(CellComparison comparison, StudyMatch.Matched matched, boolean confounded) {
         TwoSamples best = matched.best();
         if (best == null) {
             return new CellGate(comparison, Outcome.UNDECIDED, Double.NaN, 1);
         }
         double upper = 100 * (best.ratio(2 * errorRate).high() - 1);
         Outcome outcome = Outcome.UNDECIDED;
-        if (best.pAtMost(limit) <= failAt) {
+        if (best.pAtMost(limit) <= failAt && !confounded) {
             outcome = Outcome.FAIL;
         } else if (best.pAtLeast(limit) <= errorRate) {
             outcome = Outcome.PASS;
         }
-        int more = outcome == Outcome.UNDECIDED
-                ? moreHeats(best, matched.a().size(), matched.b().size())
-                : 0;
-        return new CellGate(comparison, outcome, upper, more);
+        return new CellGate(comparison, outcome, upper, more(outcome, confounded, best, matched.heats()));
+    }
+
+    private int more(Outcome outcome, boolean confounded, TwoSamples best, StudyMatch.Heats heats) {
+        if (outcome != Outcome.UNDECIDED) {
+            return 0;
+        }
+        return confounded ? -1 : moreHeats(best, heats.a(), heats.b());
     }
 
     /** Heats more in each run until a test would reject, if spread and estimate stay as they are; -1 when none would. */
     private int moreHeats(TwoSamples now, int heatsA, int heatsB) {
         double level = now.estimate() > limit ? errorRate / tests : errorRate;
         double scale = 1.0 / heatsA + 1.0 / heatsB;
-        for (int more = 1; more <= MOST_ROUNDS; more++) {
+        for (int more = 1; more <= MOST_HEATS; more++) {
             double then = 1.0 / (heatsA + more) + 1.0 / (heatsB + more);
             TwoSamples later = new TwoSamples(
                     now.estimate(), now.standardError() * Math.sqrt(then / scale), now.degreesOfFreedom() + 2.0 * more);
@@ -102,31 +127,5 @@ public final class Gate {
             }
         }
         return -1;
-    }
-
-    private static List<String> reasons(RunComparison comparison, double maxPercent) {
-        List<String> reasons = new ArrayList<>();
-        comparison
-                .studiesOnlyA()
-                .forEach(study -> reasons.add("study " + study + " was not measured in run B; measure it to pass"));
-        comparison
-                .onlyA()
-                .forEach(cell -> reasons.add(cell.words() + " was not measured in run B; measure it to pass"));
-        double allowed = 1 + maxPercent / 100;
-        for (SentinelShift sentinel : comparison.sentinels()) {
-            Interval ratio = sentinel.ratio();
-            if (sentinel.control() && (ratio.low() > allowed || ratio.high() < 1 / allowed)) {
-                reasons.add(String.format(
-                        Locale.ROOT,
-                        "the sentinel of study %s, the same in both runs, took %.3f× [%.3f, %.3f] of its time: the machine or"
-                                + " something that all arms share changed by more than allowed; measure run A again beside"
-                                + " run B",
-                        sentinel.study(),
-                        ratio.estimate(),
-                        ratio.low(),
-                        ratio.high()));
-            }
-        }
-        return reasons;
     }
 }

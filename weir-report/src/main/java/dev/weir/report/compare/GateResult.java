@@ -1,5 +1,6 @@
 package dev.weir.report.compare;
 
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -8,9 +9,16 @@ import java.util.List;
  * @param outcome the outcome of all cells together
  * @param maxSlowdownPercent slowdown allowed, in per cent
  * @param cells every cell of both runs, in the order of run A
- * @param reasons sentences that bear on the outcome beside the cells: cells not measured, a sentinel that moved
+ * @param reasons sentences that forbid a pass beside the cells: cells not measured, a sentinel that moved where it does not
+ *     cancel
+ * @param remarks sentences that do not bear on the outcome
  */
-public record GateResult(Outcome outcome, double maxSlowdownPercent, List<CellGate> cells, List<String> reasons) {
+public record GateResult(
+        Outcome outcome, double maxSlowdownPercent, List<CellGate> cells, List<String> reasons, List<String> remarks) {
+
+    private static final Comparator<CellGate> WORST_FIRST = Comparator.comparingDouble(
+                    (CellGate each) -> Double.isNaN(each.upperPercent()) ? Double.MAX_VALUE : each.upperPercent())
+            .reversed();
 
     /** What the gate says of a cell, and of the run. */
     public enum Outcome {
@@ -31,4 +39,17 @@ public record GateResult(Outcome outcome, double maxSlowdownPercent, List<CellGa
      * @param moreHeats heats more in each run that would probably decide it; 0 where decided, -1 where none would
      */
     public record CellGate(CellComparison cell, Outcome outcome, double upperPercent, int moreHeats) {}
+
+    /**
+     * The cells of one outcome.
+     *
+     * @param wanted the outcome
+     * @return those cells, the one with the largest upper bound first
+     */
+    public List<CellGate> worstFirst(Outcome wanted) {
+        return cells.stream()
+                .filter(each -> each.outcome() == wanted)
+                .sorted(WORST_FIRST)
+                .toList();
+    }
 }

@@ -19,6 +19,7 @@ import java.util.Set;
  * @param environment what the surroundings do not share; what touches every arm first
  * @param sentinels how the sentinel of each study changed
  * @param cells every cell that both measured, in the order of run A
+ * @param agreement how far the verdicts of the two runs agree
  * @param onlyA cells that only run A measured
  * @param onlyB cells that only run B measured
  * @param studiesOnlyA studies that only run A has
@@ -29,6 +30,7 @@ public record RunComparison(
         List<EnvironmentDifference> environment,
         List<SentinelShift> sentinels,
         List<CellComparison> cells,
+        Agreement agreement,
         List<CellKey> onlyA,
         List<CellKey> onlyB,
         List<String> studiesOnlyA,
@@ -44,7 +46,10 @@ public record RunComparison(
      * @throws RunFormatException when they have no study in common
      */
     public static RunComparison of(List<Run> a, List<Run> b) {
-        List<StudyMatch> matches = matches(a, b);
+        return of(matches(a, b), a, b);
+    }
+
+    static RunComparison of(List<StudyMatch> matches, List<Run> a, List<Run> b) {
         Set<EnvironmentDifference> environment = new LinkedHashSet<>();
         matches.forEach(match -> environment.addAll(match.environment()));
         double errorRate =
@@ -53,6 +58,7 @@ public record RunComparison(
                 List.copyOf(environment),
                 matches.stream().map(StudyMatch::sentinel).toList(),
                 cells(matches, errorRate),
+                VerdictMatch.of(matches),
                 matches.stream().flatMap(each -> each.onlyA().stream()).toList(),
                 matches.stream().flatMap(each -> each.onlyB().stream()).toList(),
                 studiesOnlyIn(a, b),
@@ -93,19 +99,19 @@ public record RunComparison(
         double threshold = pValues.length == 0 ? -1 : FalseDiscovery.threshold(pValues, errorRate);
         List<CellComparison> cells = new ArrayList<>();
         for (StudyMatch match : matches) {
-            double deltaPercent = match.deltaPercent();
-            match.cells().forEach(cell -> cells.add(judged(match, cell, deltaPercent, threshold, errorRate)));
+            match.cells().forEach(cell -> cells.add(judged(match, cell, threshold, errorRate)));
         }
         return cells;
     }
 
     private static CellComparison judged(
-            StudyMatch match, StudyMatch.Matched cell, double deltaPercent, double threshold, double errorRate) {
+            StudyMatch match, StudyMatch.Matched cell, double threshold, double errorRate) {
+        double deltaPercent = match.deltaPercent(cell.key().link());
         double microsA = Math.exp(mean(cell.a().values()));
         double microsB = Math.exp(mean(cell.b().values()));
         Interval none = new Interval(Double.NaN, microsB / microsA, Double.NaN);
         Interval ratio = cell.best() == null ? none : cell.best().ratio(errorRate);
-        Interval measured = cell.best() == null ? none : cell.measured().ratio(errorRate);
+        Interval measured = cell.measured() == null ? none : cell.measured().ratio(errorRate);
         return new CellComparison(
                 cell.key(),
                 microsA,
@@ -114,7 +120,7 @@ public record RunComparison(
                 cell.b().size(),
                 ratio,
                 measured,
-                cell.adjusted(),
+                cell.relative(),
                 verdict(cell.best(), ratio, Math.log1p(deltaPercent / 100), threshold),
                 deltaPercent,
                 note(match.sentinel(), cell, ratio, measured));
@@ -144,7 +150,7 @@ public record RunComparison(
         if (!sentinel.moved() || !excludesOne(measured)) {
             return "";
         }
-        if (cell.adjusted()) {
+        if (cell.relative()) {
             return excludesOne(ratio) ? "" : "the sentinel shows it too: not the arm's";
         }
         boolean alike = measured.low() <= sentinel.ratio().high()

@@ -20,4 +20,15 @@ public record SentinelShift(String study, Interval ratio, boolean control, Strin
     public boolean moved() {
         return ratio != null && (ratio.low() > 1 || ratio.high() < 1);
     }
+
+    /**
+     * Whether it certainly changed by more than allowed, though nothing recorded explains it.
+     *
+     * @param percent change allowed, in per cent
+     * @return true when its interval excludes every change up to that
+     */
+    boolean movedBeyond(double percent) {
+        double allowed = 1 + percent / 100;
+        return control && (ratio.low() > allowed || ratio.high() < 1 / allowed);
+    }
 }

@@ -3,30 +3,53 @@ package dev.weir.report.compare;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.HeatTimes;
+import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /** Two runs of one study with their cells matched. */
 final class StudyMatch {
-    private static final int MIN_ROUNDS = 2;
-    /** Three means and a slope need five values between them to leave a degree of freedom. */
-    private static final int MIN_ROUNDS_ADJUSTED = 5;
+    private static final int MIN_HEATS = 2;
 
-    private final Run a;
-    private final Run b;
-    private final HeatTimes timesA;
-    private final HeatTimes timesB;
+    private final Side a;
+    private final Side b;
     private final List<EnvironmentDifference> environment;
     private final SentinelShift sentinel;
     private final List<Matched> cells = new ArrayList<>();
     private final List<CellKey> onlyA = new ArrayList<>();
     private final List<CellKey> onlyB = new ArrayList<>();
+
+    /** One of the two runs with what is known of it. */
+    record Side(Run run, LinkKeys links, HeatTimes times, Analysis analysis) {
+        static Side of(Run run) {
+            return new Side(run, new LinkKeys(run.manifest()), HeatTimes.of(run), Analysis.of(run));
+        }
+
+        CellKey key(Cell cell) {
+            return new CellKey(run.manifest().study(), cell.arm(), cell.link(), links.of(cell.link()), cell.factors());
+        }
+
+        Map<CellKey.Identity, Cell> cells() {
+            Map<CellKey.Identity, Cell> cells = new LinkedHashMap<>();
+            times.cells().keySet().forEach(cell -> cells.putIfAbsent(key(cell).identity(), cell));
+            return cells;
+        }
+
+        NavigableMap<Integer, Double> absolute(Cell cell) {
+            return times.cells().get(cell);
+        }
+
+        /** Log times over the sentinel's; empty where it was not raced beside the cell. */
+        NavigableMap<Integer, Double> relative(Cell cell) {
+            return times.toSentinel().getOrDefault(cell, new TreeMap<>());
+        }
+    }
 
     /**
      * A cell of both runs.
@@ -34,9 +57,10 @@ final class StudyMatch {
      * @param key the cell
      * @param a log time of each heat in run A
      * @param b the same in run B
-     * @param measured difference without the sentinel; {@code null} where a run has fewer than two heats
-     * @param best the difference to judge: adjusted by the sentinel where that can be; {@code null} likewise
-     * @param adjusted whether it is
+     * @param measured difference of the times; {@code null} where a run has fewer than two heats
+     * @param best the difference to judge: of the times over the sentinel's where that can be; {@code null} likewise
+     * @param relative whether it is
+     * @param heats heats of both runs that {@code best} rests on
      */
     record Matched(
             CellKey key,
@@ -44,16 +68,26 @@ final class StudyMatch {
             NavigableMap<Integer, Double> b,
             TwoSamples measured,
             TwoSamples best,
-            boolean adjusted) {}
+            boolean relative,
+            Heats heats) {}
 
-    StudyMatch(Run a, Run b) {
-        this.a = a;
-        this.b = b;
-        timesA = HeatTimes.of(a);
-        timesB = HeatTimes.of(b);
-        environment = Environments.between(a, b);
+    /** Numbers of heats. */
+    record Heats(int a, int b) {}
+
+    StudyMatch(Run runA, Run runB) {
+        a = Side.of(runA);
+        b = Side.of(runB);
+        environment = Environments.between(runA, runB);
         sentinel = sentinelShift();
         match();
+    }
+
+    Side a() {
+        return a;
+    }
+
+    Side b() {
+        return b;
     }
 
     List<EnvironmentDifference> environment() {
@@ -78,99 +112,90 @@ final class StudyMatch {
 
     /** The stricter of the two runs' error rates, 0 to 1. */
     double errorRate() {
-        return Math.min(a.manifest().errorRatePercent(), b.manifest().errorRatePercent()) / 100;
+        return Math.min(
+                        a.run().manifest().errorRatePercent(),
+                        b.run().manifest().errorRatePercent())
+                / 100;
     }
 
-    /** The largest of the users' thresholds and the A/A floors, in per cent. */
-    double deltaPercent() {
+    /** The largest of the users' thresholds and the A/A floors of the link, in per cent. */
+    double deltaPercent(String link) {
         double floors = Math.max(
-                Analysis.of(a).selfTest().floorPercent(),
-                Analysis.of(b).selfTest().floorPercent());
-        double thresholds =
-                Math.max(a.manifest().thresholdPercent(), b.manifest().thresholdPercent());
+                a.analysis().selfTest().floorPercent(),
+                b.analysis().selfTest().floorPercent());
+        double thresholds = Math.max(
+                a.run().manifest().thresholdPercent(), b.run().manifest().thresholdPercent());
         return Math.max(floors, thresholds);
     }
 
     private void match() {
-        Map<CellKey.Identity, Map.Entry<CellKey, NavigableMap<Integer, Double>>> inA = keyed(a, timesA);
-        Map<CellKey.Identity, Map.Entry<CellKey, NavigableMap<Integer, Double>>> inB = keyed(b, timesB);
+        Map<CellKey.Identity, Cell> inA = a.cells();
+        Map<CellKey.Identity, Cell> inB = b.cells();
         inA.forEach((identity, left) -> {
-            var right = inB.get(identity);
+            Cell right = inB.get(identity);
             if (right == null) {
-                onlyA.add(left.getKey());
+                onlyA.add(a.key(left));
             } else {
-                cells.add(matched(left.getKey(), left.getValue(), right.getValue()));
+                cells.add(matched(left, right));
             }
         });
         inB.forEach((identity, right) -> {
             if (!inA.containsKey(identity)) {
-                onlyB.add(right.getKey());
+                onlyB.add(b.key(right));
             }
         });
     }
 
-    private static Map<CellKey.Identity, Map.Entry<CellKey, NavigableMap<Integer, Double>>> keyed(
-            Run run, HeatTimes times) {
-        LinkKeys links = new LinkKeys(run.manifest());
-        Map<CellKey.Identity, Map.Entry<CellKey, NavigableMap<Integer, Double>>> keyed = new LinkedHashMap<>();
-        times.cells().forEach((cell, heats) -> {
-            CellKey key = key(run, links, cell);
-            keyed.putIfAbsent(key.identity(), Map.entry(key, heats));
-        });
-        return keyed;
+    private Matched matched(Cell left, Cell right) {
+        NavigableMap<Integer, Double> timesA = a.absolute(left);
+        NavigableMap<Integer, Double> timesB = b.absolute(right);
+        NavigableMap<Integer, Double> overA = a.relative(left);
+        NavigableMap<Integer, Double> overB = b.relative(right);
+        TwoSamples measured = difference(timesA, timesB);
+        TwoSamples over = sentinel.control() ? difference(overA, overB) : null;
+        boolean relative = over != null;
+        Heats heats = relative ? new Heats(overA.size(), overB.size()) : new Heats(timesA.size(), timesB.size());
+        return new Matched(a.key(left), timesA, timesB, measured, relative ? over : measured, relative, heats);
     }
 
-    private static CellKey key(Run run, LinkKeys links, Cell cell) {
-        return new CellKey(run.manifest().study(), cell.arm(), cell.link(), links.of(cell.link()), cell.factors());
-    }
-
-    private Matched matched(CellKey key, NavigableMap<Integer, Double> left, NavigableMap<Integer, Double> right) {
-        if (left.size() < MIN_ROUNDS || right.size() < MIN_ROUNDS) {
-            return new Matched(key, left, right, null, null, false);
+    /** {@code null} of fewer than two heats. A run held against itself differs by nothing, however much it scatters. */
+    private static TwoSamples difference(NavigableMap<Integer, Double> left, NavigableMap<Integer, Double> right) {
+        if (!left.isEmpty() && left.equals(right)) {
+            return TwoSamples.SAME;
         }
-        TwoSamples measured = TwoSamples.welch(values(left), values(right));
-        boolean covered = timesA.sentinelHeats().keySet().containsAll(left.keySet())
-                && timesB.sentinelHeats().keySet().containsAll(right.keySet());
-        if (!sentinel.control() || !covered || left.size() + right.size() < MIN_ROUNDS_ADJUSTED) {
-            return new Matched(key, left, right, measured, measured, false);
-        }
-        TwoSamples best = TwoSamples.adjusted(
-                values(left), at(timesA.sentinelHeats(), left), values(right), at(timesB.sentinelHeats(), right));
-        return new Matched(key, left, right, measured, best, true);
+        return left.size() < MIN_HEATS || right.size() < MIN_HEATS
+                ? null
+                : TwoSamples.welch(values(left), values(right));
     }
 
     private static double[] values(NavigableMap<Integer, Double> heats) {
         return heats.values().stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    private static double[] at(NavigableMap<Integer, Double> sentinel, NavigableMap<Integer, Double> heats) {
-        return heats.keySet().stream().mapToDouble(sentinel::get).toArray();
-    }
-
     private SentinelShift sentinelShift() {
-        String study = a.manifest().study();
-        if (timesA.sentinel() == null || timesB.sentinel() == null) {
-            return new SentinelShift(
-                    study,
-                    null,
-                    false,
-                    "Not both runs have a sentinel: how far machine and day are comparable is not known.");
+        String study = a.run().manifest().study();
+        Cell left = a.times().sentinel();
+        Cell right = b.times().sentinel();
+        if (left == null || right == null) {
+            return unknown(study, "Not both runs have a sentinel");
         }
-        boolean sameCell = key(a, new LinkKeys(a.manifest()), timesA.sentinel())
-                .identity()
-                .equals(key(b, new LinkKeys(b.manifest()), timesB.sentinel()).identity());
-        double[] left = values(timesA.sentinelHeats());
-        double[] right = values(timesB.sentinelHeats());
-        if (!sameCell || left.length < MIN_ROUNDS || right.length < MIN_ROUNDS) {
-            String why = sameCell
-                    ? "A run has fewer than two heats of the sentinel"
-                    : "The sentinels of the two runs are not the same cell";
-            return new SentinelShift(
-                    study, null, false, why + ": how far machine and day are comparable is not known.");
+        boolean same = a.key(left).identity().equals(b.key(right).identity())
+                && a.run().manifest().sentinel().equals(b.run().manifest().sentinel());
+        if (!same) {
+            return unknown(study, "The sentinels of the two runs are not the same cell");
         }
-        Interval ratio = TwoSamples.welch(left, right).ratio(errorRate());
+        TwoSamples difference =
+                difference(a.times().sentinelHeats(), b.times().sentinelHeats());
+        if (difference == null) {
+            return unknown(study, "A run has fewer than two heats of the sentinel");
+        }
+        Interval ratio = difference.ratio(errorRate());
         boolean control = environment.stream().noneMatch(EnvironmentDifference::touchesAll);
         return new SentinelShift(study, ratio, control, sentence(ratio, control));
+    }
+
+    private static SentinelShift unknown(String study, String why) {
+        return new SentinelShift(study, null, false, why + ": how far machine and day are comparable is not known.");
     }
 
     private static String sentence(Interval ratio, boolean control) {
@@ -182,8 +207,8 @@ final class StudyMatch {
         }
         return "The sentinel, which does the same work in both runs, took " + figure + " of its time in run B. "
                 + (control
-                        ? "Nothing that is recorded explains it, so it is the machine or the day; a difference that the"
-                                + " sentinel shows too is not the arm's, and the ratios are taken at equal time of the sentinel."
+                        ? "Nothing that is recorded explains it, so it is the machine or the day; where it was raced beside a"
+                                + " cell it cancels."
                         : "The surroundings differ as listed, and a difference that the sentinel shows too is theirs, not the"
                                 + " arm's; the ratios are as measured.");
     }

@@ -12,12 +12,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Writes the raw figures of runs as flat tables: {@code runs}, {@code arms}, {@code slice groups}, {@code levels}, {@code samples},
+ * Writes the raw figures of runs as flat tables: {@code runs}, {@code arms}, {@code groups}, {@code levels}, {@code slices},
  * {@code behaviours}, {@code stored} and {@code links}.
  *
  * <p>Names of columns end in the unit. Every factor that any of the runs varies is a column {@code factor_NAME}. Every table
  * begins with {@code run} and {@code study}; {@code arm}, {@code link}, {@code heat}, {@code position} and {@code draw} tell a
- * slice group, the factors a level of it. What is unknown is empty (CSV) or null (JSON). Times are UTC after ISO 8601.
+ * slice group, the factors a level of it, {@code lap} a slice of the level: slices of one heat, link, level and lap are pairs. What is unknown is empty (CSV) or null (JSON). Times are UTC after ISO 8601.
  */
 public final class RunExport {
     private final Path directory;
@@ -49,9 +49,9 @@ public final class RunExport {
         List<String> factors = factors();
         table("runs", ManifestRows.RUN_COLUMNS, ManifestRows::run);
         table("arms", ManifestRows.ARM_COLUMNS, ManifestRows::arms);
-        table("groups", plus(SliceGroupRows.BLOCK_COLUMNS, factors), new SliceGroupRows(factors)::groups);
+        table("groups", plus(SliceGroupRows.GROUP_COLUMNS, factors), new SliceGroupRows(factors)::groups);
         table("levels", plus(SliceGroupRows.LEVEL_COLUMNS, factors), new SliceGroupRows(factors)::levels);
-        table("samples", plus(SliceGroupRows.SAMPLE_COLUMNS, factors), new SliceGroupRows(factors)::samples);
+        table("slices", plus(SliceGroupRows.SLICE_COLUMNS, factors), new SliceGroupRows(factors)::slices);
         table("behaviours", EntryRows.BEHAVIOUR_COLUMNS, EntryRows::behaviours);
         table("stored", plus(EntryRows.STORED_COLUMNS, factors), new EntryRows(factors)::stored);
         table("links", EntryRows.LINK_COLUMNS, EntryRows::links);

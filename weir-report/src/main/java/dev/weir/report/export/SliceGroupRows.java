@@ -2,18 +2,18 @@ package dev.weir.report.export;
 
 import static dev.weir.report.export.RunExport.known;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Slice groups, their levels with what was counted on the wire, and every timed batch. */
+/** Slice groups, their levels with what was counted on the wire, and every slice. */
 final class SliceGroupRows {
     private static final List<String> KEY = List.of("arm", "link", "heat", "position", "draw");
-    static final List<String> BLOCK_COLUMNS = RunExport.plus(
+    static final List<String> GROUP_COLUMNS = RunExport.plus(
             KEY,
             List.of(
                     "outcome",
@@ -30,14 +30,20 @@ final class SliceGroupRows {
             KEY,
             List.of(
                     "outcome",
-                    "samples",
+                    "slices",
                     "mean_us",
+                    "median_us",
                     "operations",
                     "allocated_bytes_per_op",
                     "client_cpu_us_per_op",
                     "server_cpu_us_per_op",
                     "gc_count",
                     "payload_bytes_per_op",
+                    "warm_up_ms",
+                    "settled",
+                    "jit_in_slices_ms",
+                    "jit_outside_ms",
+                    "collections_outside",
                     "wire_round_trips",
                     "wire_packets_up",
                     "wire_packets_down",
@@ -49,7 +55,8 @@ final class SliceGroupRows {
                     "latency_p99_us",
                     "latency_p999_us",
                     "latency_max_us"));
-    static final List<String> SAMPLE_COLUMNS = RunExport.plus(KEY, List.of("outcome", "batch", "us_per_op"));
+    static final List<String> SLICE_COLUMNS =
+            RunExport.plus(KEY, List.of("outcome", "lap", "us_per_op", "operations", "slice_us"));
 
     private final List<String> factors;
 
@@ -94,6 +101,7 @@ final class SliceGroupRows {
         for (SliceGroup group : groups(run)) {
             for (SliceGroup.Level level : group.levels()) {
                 List<Object> values = RunExport.plus(key(group), level(group, level));
+                values.addAll(jvm(level.jvm()));
                 values.addAll(wire(level.wire()));
                 values.addAll(latency(level.latency()));
                 values.addAll(RunExport.values(factors, group.factors(), level.factors()));
@@ -103,20 +111,33 @@ final class SliceGroupRows {
     }
 
     private static List<Object> level(SliceGroup group, SliceGroup.Level level) {
-        double mean = level.slicesMicros().stream()
+        double[] slices = level.slicesMicros().stream()
                 .mapToDouble(Double::doubleValue)
-                .average()
-                .orElse(Double.NaN);
+                .sorted()
+                .toArray();
+        int n = slices.length;
         return Arrays.asList(
                 outcome(group),
-                level.slicesMicros().size(),
-                mean,
+                n,
+                Arrays.stream(slices).average().orElse(Double.NaN),
+                n == 0 ? null : (slices[(n - 1) / 2] + slices[n / 2]) / 2,
                 level.operations() == 0 ? null : level.operations(),
                 known(level.allocatedBytesPerOp()),
                 known(level.clientCpuMicrosPerOp()),
                 known(level.serverCpuMicrosPerOp()),
                 level.gcCount(),
                 level.payloadBytesPerOp() == 0 ? null : level.payloadBytesPerOp());
+    }
+
+    private static List<Object> jvm(SliceGroup.Jvm jvm) {
+        return jvm == null
+                ? Arrays.asList(null, null, null, null, null)
+                : List.of(
+                        jvm.warmUpMillis(),
+                        jvm.settled(),
+                        jvm.jitMillisInSlices(),
+                        jvm.jitMillisOutside(),
+                        jvm.collectionsOutside());
     }
 
     private static List<Object> wire(SliceGroup.Wire wire) {
@@ -137,18 +158,30 @@ final class SliceGroupRows {
                         latency.maxMicros());
     }
 
-    void samples(Run run, RunExport.Rows rows) throws IOException {
+    void slices(Run run, RunExport.Rows rows) throws IOException {
         for (SliceGroup group : groups(run)) {
             for (SliceGroup.Level level : group.levels()) {
                 List<Object> tail = RunExport.values(factors, group.factors(), level.factors());
-                List<Double> samples = level.slicesMicros();
-                for (int batch = 0; batch < samples.size(); batch++) {
-                    List<Object> values =
-                            RunExport.plus(key(group), List.of(outcome(group), batch, samples.get(batch)));
+                for (int slice = 0; slice < level.slicesMicros().size(); slice++) {
+                    List<Object> values = RunExport.plus(key(group), slice(group, level, slice));
                     values.addAll(tail);
                     rows.add(values);
                 }
             }
         }
+    }
+
+    /** Operations and length are empty where the operations of the slices were not counted. */
+    private static List<Object> slice(SliceGroup group, SliceGroup.Level level, int slice) {
+        double micros = level.slicesMicros().get(slice);
+        Long operations = slice < level.sliceOperations().size()
+                ? level.sliceOperations().get(slice)
+                : null;
+        return Arrays.asList(
+                outcome(group),
+                level.laps().get(slice),
+                micros,
+                operations,
+                operations == null ? null : operations * micros);
     }
 }

@@ -1,10 +1,10 @@
 package dev.weir.report.jmh;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,10 +19,10 @@ import java.util.TreeMap;
 
 /**
  * A result file of JMH as a run of the study {@code jmh}: a benchmark is an arm, its parameters are factors, a fork is a heat,
- * an iteration is a sample. Times are microseconds per operation of one thread.
+ * an iteration is a slice. Times are microseconds per operation of one thread.
  *
- * <p>JMH records neither server nor link nor machine: the run has none. It does not record when it measured either: every slice group
- * bears the time of the import, and the position, which counts the forks in the order of the file, tells the order.
+ * <p>JMH records neither server nor link nor machine: the run has none. It does not record when it measured either: every slice
+ * group bears the time of the import, and the position, which counts the forks in the order of the file, tells the order.
  */
 public final class JmhRun {
     /** Name of the study, of imported runs. */
@@ -165,8 +165,10 @@ public final class JmhRun {
 
     private SliceGroup group(JmhResult result, JmhResult.Fork fork, int heat, int position) {
         SliceGroup.Level level = new SliceGroup.Level(
-                result.params(), SliceGroup.consecutiveLaps(fork.micros().size()),
-                fork.micros(), List.of(),
+                result.params(),
+                SliceGroup.consecutiveLaps(fork.micros().size()),
+                fork.micros(),
+                List.of(),
                 operations(result, fork),
                 List.of(),
                 fork.allocatedBytesPerOp(),
@@ -176,7 +178,8 @@ public final class JmhRun {
                 "",
                 null,
                 0,
-                fork.histogram() == null ? null : latency(fork.histogram()), null);
+                fork.histogram() == null ? null : latency(fork.histogram()),
+                null);
         return new SliceGroup(
                 heat,
                 position,

@@ -49,6 +49,17 @@ public record Manifest(
     /** Mode of an arm that decodes nothing: what others are held against, and nobody can choose. */
     public static final String LIMIT = "limit";
 
+    private static final int FIRST_RACED = 3;
+
+    /**
+     * Whether contestants were raced in laps; until schema version 2 arms were timed one after the other.
+     *
+     * @return true when slices of one lap lie milliseconds apart
+     */
+    public boolean raced() {
+        return schemaVersion >= FIRST_RACED;
+    }
+
     /**
      * Schema, rows and the answer every arm must reproduce.
      *

@@ -28,6 +28,7 @@ public final class ComparePage {
         parts.put("lede", lede(comparison, nameA, nameB));
         parts.put("environment", environment(comparison));
         parts.put("sentinels", sentinels(comparison));
+        parts.put("agreement", AgreementSection.html(comparison.agreement()));
         parts.put("cells", cells(comparison));
         parts.put("unmatched", unmatched(comparison));
         String style = Template.resource("report.css") + Template.resource("compare.css");
@@ -117,7 +118,7 @@ public final class ComparePage {
                         Table.html(plot.svg(each), "plot-cell"),
                         Table.html(Html.text(words(each)), "verdict " + VerdictMap.name(each.verdict())),
                         Table.figure(
-                                each.adjusted() ? Figures.ratio(each.asMeasured()) : "the same",
+                                each.relative() ? Figures.ratio(each.asMeasured()) : "the same",
                                 each.asMeasured().estimate()),
                         Table.figure(each.heatsA() + ", " + each.heatsB(), each.heatsB()),
                         Table.prose(each.note()))

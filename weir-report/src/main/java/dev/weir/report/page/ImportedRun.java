@@ -17,7 +17,7 @@ final class ImportedRun {
                 + ".</p>\n<p>JMH measured, not Weir: nothing here was"
                 + " checked, counted on a wire or run in random order. A benchmark is an <a href=\"#term-arm\">arm</a>, its"
                 + " parameters are <a href=\"#term-factor\">factors</a>, a fork stands for a"
-                + " <a href=\"#term-heat\">heat</a> and an iteration is a sample. Times are those of one thread; rates were"
+                + " <a href=\"#term-heat\">heat</a> and an iteration for a <a href=\"#term-slice\">slice</a>. Times are those of one thread; rates were"
                 + " turned into times. Intervals hold at " + Figures.percent(100 - manifest.errorRatePercent())
                 + " over forks; where there is one fork, there is none.</p>\n";
     }

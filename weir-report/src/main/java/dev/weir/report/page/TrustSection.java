@@ -127,7 +127,7 @@ final class TrustSection {
             return listed(cautions);
         }
         cautions.add(
-                "One fork is one sample of the JVM: the intervals are over heats, not over the operations inside them.");
+                "One heat is one sample of the JVM, however many slices it holds: the intervals are over heats.");
         oneThread(tellings).ifPresent(cautions::add);
         cautions.addAll(STANDING);
         return listed(cautions);

@@ -15,11 +15,16 @@ import java.util.stream.Collectors;
  *
  * @param cells natural logarithm of the heat's mean time per operation in microseconds, by cell of a study arm and by number
  *     of the heat counted from 0 over the heats found
- * @param sentinel the sentinel's cell; {@code null} where it was not measured
- * @param sentinelHeats the same for the sentinel, the mean of its two draws where both count
+ * @param toSentinel natural logarithm of the time over the sentinel's in the same laps, by cell and heat: what the machine
+ *     does to both has cancelled; empty where arms were not raced, and without the cells at which the sentinel was not
+ * @param sentinel the sentinel's cell, of several the one measured in most heats; {@code null} where it was not measured
+ * @param sentinelHeats log times of that cell, the mean of its two draws where both count
  */
 public record HeatTimes(
-        Map<Cell, NavigableMap<Integer, Double>> cells, Cell sentinel, NavigableMap<Integer, Double> sentinelHeats) {
+        Map<Cell, NavigableMap<Integer, Double>> cells,
+        Map<Cell, NavigableMap<Integer, Double>> toSentinel,
+        Cell sentinel,
+        NavigableMap<Integer, Double> sentinelHeats) {
 
     /**
      * Collects the times of a run.
@@ -39,9 +44,28 @@ public record HeatTimes(
                 .filter(each -> sentinels.contains(each.cell().arm()))
                 .max(Comparator.comparingInt(each -> each.measurements().size()))
                 .orElse(null);
-        return sentinel == null
-                ? new HeatTimes(cells, null, new TreeMap<>())
-                : new HeatTimes(cells, sentinel.cell(), bothDraws(measured.draws(sentinel), sentinel));
+        if (sentinel == null) {
+            return new HeatTimes(cells, Map.of(), null, new TreeMap<>());
+        }
+        Map<Cell, NavigableMap<Integer, Double>> toSentinel = new LinkedHashMap<>();
+        if (run.manifest().raced()) {
+            cells.keySet().forEach(cell -> {
+                Series beside = measured.of(cell.withArm(sentinel.cell().arm()));
+                if (beside != null) {
+                    toSentinel.put(cell, heats(Pairs.of(measured.of(cell), beside)));
+                }
+            });
+        }
+        return new HeatTimes(
+                cells, toSentinel, sentinel.cell(), bothDraws(measured.draws(sentinel), sentinel));
+    }
+
+    private static NavigableMap<Integer, Double> heats(Pairs pairs) {
+        NavigableMap<Integer, Double> heats = new TreeMap<>();
+        for (int pair = 0; pair < pairs.count(); pair++) {
+            heats.put(pairs.heat(pair), pairs.logRatios()[pair]);
+        }
+        return heats;
     }
 
     private static Set<String> armsOf(Run run, Manifest.Role role) {

@@ -28,6 +28,10 @@ class RunComparisonTest {
                 .heats(6);
     }
 
+    private static SyntheticRun fast(long seed) {
+        return run(seed).noise(0.01, 0.002, 0.005).heats(8);
+    }
+
     private static RunComparison compare(Run a, Run b) {
         return RunComparison.of(List.of(a), List.of(b));
     }
@@ -57,22 +61,71 @@ class RunComparisonTest {
     }
 
     @Test
-    void whatTheSentinelShowsTooIsNotTheArms() {
-        Run a = run(1).build();
-        Run b = Manifests.withFixtureSeed(
-                run(2).change(group -> Altered.scaled(group, 1.15)).build(), 1);
+    void whatTheSentinelShowsTooCancelsWhereItWasRaced() {
+        Run a = Raced.build(fast(1));
+        Run b = Manifests.withFixtureSeed(Raced.build(fast(2).change(group -> Altered.scaled(group, 1.15))), 1);
 
         RunComparison comparison = compare(a, b);
 
         SentinelShift sentinel = comparison.sentinels().get(0);
         assertThat(sentinel.control()).isTrue();
         assertThat(sentinel.moved()).isTrue();
-        assertThat(sentinel.sentence()).contains("not the arm's").contains("machine or the day");
+        assertThat(sentinel.sentence()).contains("machine or the day").contains("it cancels");
         CellComparison stream = cell(comparison, "c.stream");
-        assertThat(stream.adjusted()).isTrue();
+        assertThat(stream.relative()).isTrue();
+        assertThat(stream.ratio().estimate()).isCloseTo(1, within(0.02));
         assertThat(stream.verdict()).isNotEqualTo(Verdict.SLOWER);
         assertThat(stream.asMeasured().low()).isGreaterThan(1);
         assertThat(stream.note()).contains("the sentinel shows it too");
+    }
+
+    @Test
+    void timesStandAsTheyAreWhereTheSentinelWasNotRaced() {
+        CellComparison cell = compare(
+                        run(1).links("local", "wan").build(),
+                        Manifests.withFixtureSeed(run(2).links("local", "wan").build(), 1))
+                .cells()
+                .stream()
+                .filter(each -> each.cell().link().equals("wan"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(cell.relative()).isFalse();
+        assertThat(cell.ratio()).isEqualTo(cell.asMeasured());
+    }
+
+    @Test
+    void verdictsThatBothRunsGiveAreCounted() {
+        Run a = fast(1).compare("c.stream", "c.at-once").arm("c.same", 100).compare("c.same", "c.at-once").build();
+        Run b = fast(2)
+                .compare("c.stream", "c.at-once")
+                .arm("c.same", 120)
+                .compare("c.same", "c.at-once")
+                .build();
+
+        Agreement same = compare(a, a).agreement();
+        Agreement changed = compare(a, b).agreement();
+
+        assertThat(same.common()).isEqualTo(4);
+        assertThat(same.alike()).isEqualTo(same.decidedByBoth()).isGreaterThanOrEqualTo(2);
+        assertThat(same.percent()).isEqualTo(100);
+        assertThat(changed.differing())
+                .isNotEmpty()
+                .allSatisfy(each -> {
+                    assertThat(each.cell().arm()).isEqualTo("c.same");
+                    assertThat(each.verdictA()).isEqualTo(Verdict.EQUAL);
+                    assertThat(each.verdictB()).isEqualTo(Verdict.SLOWER);
+                });
+        assertThat(changed.alike() + changed.differing().size()).isEqualTo(changed.decidedByBoth());
+        assertThat(changed.percent()).isEqualTo(100.0 * changed.alike() / changed.decidedByBoth());
+    }
+
+    @Test
+    void runsWithoutVerdictsAgreeInNothing() {
+        Agreement none = compare(run(1).build(), run(2).build()).agreement();
+
+        assertThat(none.decidedByBoth()).isZero();
+        assertThat(none.percent()).isNaN();
     }
 
     @Test
@@ -90,7 +143,7 @@ class RunComparisonTest {
                 .extracting(EnvironmentDifference::what)
                 .contains("MySQL variable net_buffer_length");
         assertThat(comparison.sentinels().get(0).control()).isFalse();
-        assertThat(cell(comparison, "c.stream").adjusted()).isFalse();
+        assertThat(cell(comparison, "c.stream").relative()).isFalse();
     }
 
     @Test

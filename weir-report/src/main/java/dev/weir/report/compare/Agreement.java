@@ -1,0 +1,38 @@
+package dev.weir.report.compare;
+
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Verdict;
+import java.util.List;
+
+/**
+ * How far the verdicts of two runs agree: of the planned comparisons that both decide, how many both decide alike.
+ *
+ * @param common comparisons that both runs hold
+ * @param decidedByBoth those of them that both decide
+ * @param alike those of them with the same verdict
+ * @param differing the others
+ */
+public record Agreement(int common, int decidedByBoth, int alike, List<Differing> differing) {
+
+    /**
+     * A comparison that the runs decide otherwise.
+     *
+     * @param cell the cell of the arm
+     * @param reference id of the arm in the denominator
+     * @param ratioA ratio in run A
+     * @param verdictA verdict of run A
+     * @param ratioB ratio in run B
+     * @param verdictB verdict of run B
+     */
+    public record Differing(
+            CellKey cell, String reference, Interval ratioA, Verdict verdictA, Interval ratioB, Verdict verdictB) {}
+
+    /**
+     * Share of the comparisons decided by both that are decided alike.
+     *
+     * @return per cent, 0 to 100; {@code NaN} where both decide none
+     */
+    public double percent() {
+        return decidedByBoth == 0 ? Double.NaN : 100.0 * alike / decidedByBoth;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.weir.report.compare;
+
+import dev.weir.report.SyntheticRun;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import java.util.List;
+
+/** Synthetic runs whose sentinel is raced beside every cell. */
+final class Raced {
+    private static final String SENTINEL = "sentinel";
+
+    private Raced() {}
+
+    /** The run with a sentinel of 100 us at every level on every link; it repeats the arm {@code c.at-once}. */
+    static Run build(SyntheticRun run) {
+        Run built = run.arm(SENTINEL, 100).build();
+        Manifest m = built.manifest();
+        List<Manifest.Arm> arms = m.arms().stream().map(Raced::role).toList();
+        return new Run(
+                new Manifest(
+                        m.schemaVersion(),
+                        m.runId(),
+                        m.study(),
+                        m.startedAt(),
+                        m.commandLine(),
+                        m.weirVersion(),
+                        m.preset(),
+                        m.seed(),
+                        m.budgetSeconds(),
+                        m.thresholdPercent(),
+                        m.errorRatePercent(),
+                        m.fixture(),
+                        m.machine(),
+                        m.servers(),
+                        m.links(),
+                        arms,
+                        m.comparisons(),
+                        "c.at-once"),
+                built.entries(),
+                false);
+    }
+
+    private static Manifest.Arm role(Manifest.Arm arm) {
+        return arm.id().equals(SENTINEL)
+                ? new Manifest.Arm(
+                        SENTINEL,
+                        Manifest.Role.SENTINEL,
+                        arm.driver(),
+                        arm.driverVersion(),
+                        arm.mode(),
+                        arm.protocol(),
+                        arm.description(),
+                        arm.settings())
+                : arm;
+    }
+}
