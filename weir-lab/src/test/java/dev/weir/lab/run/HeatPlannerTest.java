@@ -11,6 +11,7 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -152,9 +153,16 @@ class HeatPlannerTest {
                             comparison.reference(),
                             heats,
                             new Interval(1, 1, 1),
-                            "t");
+                            "t",
+                            Scatter.UNKNOWN);
                     results.add(new ComparisonResult(
-                            comparison, ratio, done ? Verdict.EQUAL : Verdict.UNDECIDED, done ? 3 : 0, 2, 0));
+                            comparison,
+                            ratio,
+                            done ? Verdict.EQUAL : Verdict.UNDECIDED,
+                            done ? 3 : 0,
+                            2,
+                            0,
+                            List.of()));
                 }
             }
         }

@@ -8,6 +8,7 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
@@ -28,7 +29,7 @@ class KnownEffectsTest {
     }
 
     private static RatioResult ratio(String arm, Interval ratio) {
-        return new RatioResult(cell(arm), "sentinel", 5, ratio, "t");
+        return new RatioResult(cell(arm), "sentinel", 5, ratio, "t", Scatter.UNKNOWN);
     }
 
     private static SelfTest.Injected injected(String arm, Interval ratio) {
@@ -37,16 +38,26 @@ class KnownEffectsTest {
 
     private static KnownEffects effects(
             Verdict aa, Interval fivePercent, Interval roundTrip, Verdict stream, Interval streamRatio) {
-        SelfTest selfTest = new SelfTest(
-                ratio("sentinel", EQUAL),
+        RatioResult twins = ratio("sentinel", EQUAL);
+        SelfTest.OnLink controls = new SelfTest.OnLink(
+                twins.cell().link(),
+                twins,
+                List.of(twins),
                 aa,
                 0,
                 List.of(injected("injected.5-percent", fivePercent), injected("injected.round-trip", roundTrip)),
                 "",
-                "");
+                2);
+        SelfTest selfTest = new SelfTest(List.of(controls), "");
         Manifest.Comparison question = new Manifest.Comparison("connectorj.stream", "connectorj.at-once", "", true);
         ComparisonResult result = new ComparisonResult(
-                question, ratio("connectorj.stream", streamRatio), stream, stream == Verdict.UNDECIDED ? 0 : 3, 2, 0);
+                question,
+                ratio("connectorj.stream", streamRatio),
+                stream,
+                stream == Verdict.UNDECIDED ? 0 : 3,
+                2,
+                0,
+                List.of());
         return KnownEffects.of(new Analysis(5, List.of(), List.of(result), List.of(), selfTest, List.of()));
     }
 

@@ -11,9 +11,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Carries out one analysis. */
 final class Analyst {
+    /** First schema of runs whose contestants race each other. */
+    private static final int FIRST_RACED = 3;
+
     private final Manifest manifest;
     private final Measurements measured;
     private final double errorRate;
@@ -26,7 +31,7 @@ final class Analyst {
         measured = new Measurements(run);
         errorRate = percent("errorRatePercent", manifest.errorRatePercent(), 50);
         threshold = percent("thresholdPercent", manifest.thresholdPercent(), 1000);
-        student = new StudentT(errorRate, Math.max(2, measured.heats()));
+        student = new StudentT(errorRate);
         ratios = new Ratios(student, new Bootstrap(manifest.seed(), errorRate));
     }
 
@@ -43,58 +48,110 @@ final class Analyst {
     }
 
     Analysis analyse() {
-        Controls controls = new Controls(manifest, measured, student, ratios);
+        List<String> links = measured.cells().stream()
+                .map(each -> each.cell().link())
+                .distinct()
+                .toList();
+        List<ControlPairs> controls = links.stream()
+                .map(each -> ControlPairs.of(manifest, measured, each))
+                .toList();
+        List<Asked> asked = asked();
+        Map<String, Footing> footings = footings(controls, asked);
         Judge judge = new Judge(errorRate, threshold);
         CellSummary summary = new CellSummary(student);
         return new Analysis(
                 measured.wholeHeats(),
                 measured.cells().stream().map(summary::of).toList(),
-                comparisons(judge, controls.floor()),
-                studyRatios(),
-                controls.selfTest(judge),
+                comparisons(judge, asked, footings),
+                studyRatios(footings),
+                new Controls(manifest, measured, ratios, judge, errorRate).selfTest(controls, footings),
                 Suspicions.of(measured));
     }
 
-    private List<ComparisonResult> comparisons(Judge judge, NoiseFloor floor) {
-        List<Trial> trials = trials();
-        judge.judge(trials, measured.heats(), floor);
-        trials.forEach(each -> each.confirm(ratios.of(each.pairs()).ratio()));
+    /** What is compared, moderated link by link. A link without an A/A pair takes the largest floor of the others. */
+    private Map<String, Footing> footings(List<ControlPairs> controls, List<Asked> asked) {
+        Map<String, Moderation> moderations = new HashMap<>();
+        Map<String, List<NoiseFloor.Twins>> twins = new HashMap<>();
+        List<NoiseFloor.Twins> everyTwins = new ArrayList<>();
+        for (ControlPairs each : controls) {
+            Stream<Pairs> here = asked.stream()
+                    .map(Asked::pairs)
+                    .filter(pairs -> pairs.numerator().cell().link().equals(each.link()));
+            Moderation moderation =
+                    new Moderation(Stream.concat(here, each.all()).toList());
+            moderations.put(each.link(), moderation);
+            List<NoiseFloor.Twins> own = each.aa().stream()
+                    .map(pairs -> new NoiseFloor.Twins(pairs, moderation))
+                    .toList();
+            twins.put(each.link(), own);
+            everyTwins.addAll(own);
+        }
+        Map<String, Footing> footings = new HashMap<>();
+        moderations.forEach((link, moderation) -> {
+            List<NoiseFloor.Twins> own = twins.get(link);
+            NoiseFloor floor = new NoiseFloor(own.isEmpty() ? everyTwins : own, errorRate);
+            footings.put(link, new Footing(moderation, floor));
+        });
+        return footings;
+    }
+
+    private List<ComparisonResult> comparisons(Judge judge, List<Asked> asked, Map<String, Footing> footings) {
+        List<Trial> trials = asked.stream()
+                .map(each -> new Trial(
+                        each.comparison(),
+                        each.pairs(),
+                        footings.get(each.pairs().numerator().cell().link())))
+                .toList();
+        judge.judge(trials, measured.heats());
+        List<RatioResult> results = trials.stream()
+                .map(each -> ratios.of(each.pairs(), each.footing().moderation()))
+                .toList();
+        for (int i = 0; i < results.size(); i++) {
+            trials.get(i).confirm(results.get(i).ratio());
+        }
         long claimed = trials.stream()
                 .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
                 .count();
-        Forecast forecast =
-                new Forecast(errorRate, errorRate * Math.min(1, (claimed + 1.0) / Math.max(1, trials.size())));
-        return trials.stream().map(each -> result(each, forecast)).toList();
+        Forecast forecast = new Forecast(
+                errorRate,
+                errorRate * Math.min(1, (claimed + 1.0) / Math.max(1, trials.size())),
+                manifest.schemaVersion() >= FIRST_RACED);
+        return IntStream.range(0, results.size())
+                .mapToObj(each -> result(trials.get(each), results.get(each), forecast))
+                .toList();
     }
 
-    private List<Trial> trials() {
-        List<Trial> trials = new ArrayList<>();
+    private record Asked(Manifest.Comparison comparison, Pairs pairs) {}
+
+    private List<Asked> asked() {
+        List<Asked> asked = new ArrayList<>();
         for (Manifest.Comparison comparison : manifest.comparisons()) {
             measured.cellsOf(comparison.arm()).forEach(arm -> {
                 Series reference = measured.of(arm.cell().withArm(comparison.reference()));
                 if (reference != null) {
                     Pairs pairs = Pairs.of(arm, reference);
                     if (pairs.count() > 0) {
-                        trials.add(new Trial(comparison, pairs));
+                        asked.add(new Asked(comparison, pairs));
                     }
                 }
             });
         }
-        return trials;
+        return asked;
     }
 
-    private ComparisonResult result(Trial trial, Forecast forecast) {
+    private static ComparisonResult result(Trial trial, RatioResult ratio, Forecast forecast) {
         return new ComparisonResult(
                 trial.comparison(),
-                ratios.of(trial.pairs()),
+                ratio,
                 trial.verdict(),
                 trial.decidedAtHeat(),
                 100 * Math.expm1(trial.logDelta()),
-                forecast.moreSeconds(trial));
+                forecast.moreSeconds(trial),
+                Modes.of(trial.pairs()));
     }
 
     /** Every unordered pair of study arms at equal factors; the arm listed later in the manifest is the numerator. */
-    private List<RatioResult> studyRatios() {
+    private List<RatioResult> studyRatios(Map<String, Footing> footings) {
         Set<String> study = manifest.arms().stream()
                 .filter(each -> each.role() == Manifest.Role.STUDY)
                 .map(Manifest.Arm::id)
@@ -107,7 +164,8 @@ final class Analyst {
                 for (Series reference : before) {
                     Pairs pairs = Pairs.of(series, reference);
                     if (pairs.count() > 0) {
-                        results.add(ratios.student(pairs));
+                        results.add(ratios.student(
+                                pairs, footings.get(series.cell().link()).moderation()));
                     }
                 }
                 before.add(series);

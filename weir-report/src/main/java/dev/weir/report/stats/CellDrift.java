@@ -108,7 +108,7 @@ final class CellDrift {
 
     private String overHeats(Series series) {
         double[] logs =
-                series.measurements().stream().mapToDouble(Measurement::logMean).toArray();
+                series.measurements().stream().mapToDouble(Measurement::logCentre).toArray();
         if (logs.length < LEAST_ROUNDS) {
             return "";
         }

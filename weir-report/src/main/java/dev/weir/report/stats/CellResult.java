@@ -9,7 +9,7 @@ import java.util.List;
  * @param cell the cell
  * @param heats number of heats
  * @param timeMicros time per operation in microseconds with its interval over heats
- * @param heatMeansMicros mean time per operation of each heat in microseconds, oldest first
+ * @param heatsMicros time per operation of each heat in microseconds, the robust centre of its slices, oldest first
  * @param firstRowMicros median time to first row in microseconds; {@code NaN} where unknown
  * @param allocatedBytesPerOp median over heats of bytes allocated per operation; {@code NaN} where unknown
  * @param clientCpuMicrosPerOp median over heats of client CPU per operation in microseconds; {@code NaN} where unknown
@@ -26,7 +26,7 @@ public record CellResult(
         Cell cell,
         int heats,
         Interval timeMicros,
-        List<Double> heatMeansMicros,
+        List<Double> heatsMicros,
         double firstRowMicros,
         double allocatedBytesPerOp,
         double clientCpuMicrosPerOp,

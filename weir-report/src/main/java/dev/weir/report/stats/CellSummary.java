@@ -18,12 +18,12 @@ final class CellSummary {
 
     CellResult of(Series series) {
         List<Measurement> heats = series.measurements();
-        double[] logs = heats.stream().mapToDouble(Measurement::logMean).toArray();
+        double[] logs = heats.stream().mapToDouble(Measurement::logCentre).toArray();
         return new CellResult(
                 series.cell(),
                 heats.size(),
-                student.exp(Moments.of(logs, logs.length)),
-                heats.stream().map(Measurement::meanMicros).toList(),
+                student.exp(Estimate.student(Moments.of(logs, logs.length))),
+                heats.stream().map(Measurement::micros).toList(),
                 median(heats.stream().mapToDouble(CellSummary::firstRow)),
                 medianKnown(heats, SliceGroup.Level::allocatedBytesPerOp),
                 medianKnown(heats, SliceGroup.Level::clientCpuMicrosPerOp),

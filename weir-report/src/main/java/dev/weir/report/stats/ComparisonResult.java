@@ -1,6 +1,7 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.model.Manifest;
+import java.util.List;
 
 /**
  * A planned comparison at one setting of every factor, judged.
@@ -12,6 +13,7 @@ import dev.weir.report.model.Manifest;
  * @param deltaPercent differences up to this size count as equal, in per cent: the larger of the user's threshold and the
  *     A/A floor, as of the decision
  * @param moreSeconds measuring time that would probably decide it, in seconds; 0 when decided, {@code NaN} when unknown
+ * @param modes where the ratio has two modes, the lower first; empty where it has one, as nearly always
  */
 public record ComparisonResult(
         Manifest.Comparison comparison,
@@ -19,4 +21,23 @@ public record ComparisonResult(
         Verdict verdict,
         int decidedAtHeat,
         double deltaPercent,
-        double moreSeconds) {}
+        double moreSeconds,
+        List<Mode> modes) {
+
+    /**
+     * Where the noise of the ratio comes from.
+     *
+     * @return its scatter between heats and within a lap
+     */
+    public Scatter scatter() {
+        return ratio.scatter();
+    }
+
+    /**
+     * One of the values that a ratio switches between.
+     *
+     * @param ratio centre of the mode
+     * @param share share of the laps, or of the heats, that lie there, 0 to 1
+     */
+    public record Mode(double ratio, double share) {}
+}

@@ -4,88 +4,99 @@ import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The run's own controls: the A/A pair, the injected effects, drift of the sentinel. */
+/** The run's own controls: the A/A pairs, the injected effects, drift of the sentinel. */
 final class Controls {
     private static final Pattern PERCENT = Pattern.compile("injected\\.(\\d+)-percent");
     private static final String ROUND_TRIP = "injected.round-trip";
+    private static final double POWER = 0.9;
 
     private final Manifest manifest;
     private final Measurements measured;
-    private final StudentT student;
     private final Ratios ratios;
+    private final Judge judge;
+    private final double errorRate;
 
-    Controls(Manifest manifest, Measurements measured, StudentT student, Ratios ratios) {
+    Controls(Manifest manifest, Measurements measured, Ratios ratios, Judge judge, double errorRate) {
         this.manifest = manifest;
         this.measured = measured;
-        this.student = student;
         this.ratios = ratios;
+        this.judge = judge;
+        this.errorRate = errorRate;
     }
 
-    /** The A/A pair: second draw over first of the sentinel's cell; no pairs where there is none. */
-    Pairs draws() {
-        return sentinel().map(measured::draws).orElseGet(measured::noPairs);
-    }
-
-    NoiseFloor floor() {
-        return new NoiseFloor(draws(), student);
-    }
-
-    SelfTest selfTest(Judge judge) {
-        Pairs draws = draws();
-        List<SelfTest.Injected> injected = injected();
+    SelfTest selfTest(List<ControlPairs> links, Map<String, Footing> footings) {
         return new SelfTest(
-                draws.count() == 0 ? null : ratios.of(draws),
-                verdict(draws, judge),
-                100 * Math.expm1(floor().upTo(measured.heats())),
-                injected,
-                smallestResolved(injected),
+                links.stream()
+                        .filter(each -> !each.isEmpty())
+                        .map(each -> onLink(each, footings.get(each.link())))
+                        .toList(),
                 drift());
     }
 
-    /** The sentinel's cell; of several the one measured in most heats. */
-    private Optional<Series> sentinel() {
+    private SelfTest.OnLink onLink(ControlPairs controls, Footing footing) {
+        Moderation moderation = footing.moderation();
+        List<SelfTest.Injected> injected = controls.injected().stream()
+                .map(each -> judged(each.arm(), ratios.of(each.pairs(), moderation)))
+                .toList();
+        return new SelfTest.OnLink(
+                controls.link(),
+                together(controls.aa(), moderation),
+                controls.aa().stream().map(each -> ratios.of(each, moderation)).toList(),
+                verdict(controls.aa(), moderation),
+                100 * Math.expm1(footing.floor().upTo(measured.heats())),
+                injected,
+                smallestResolved(injected),
+                smallestEffectPercent(controls.aa(), moderation));
+    }
+
+    /** All levels of the A/A pair as one ratio; what their heats scatter is no other comparison's business. */
+    private RatioResult together(List<Pairs> levels, Moderation moderation) {
+        if (levels.size() < 2) {
+            return levels.isEmpty() ? null : ratios.of(levels.get(0), moderation);
+        }
+        Cell first = levels.get(0).numerator().cell();
+        SortedMap<String, String> shared = new TreeMap<>(first.factors());
+        levels.forEach(each ->
+                shared.entrySet().retainAll(each.numerator().cell().factors().entrySet()));
+        return ratios.student(Pairs.pooled(levels, new Cell(first.arm(), first.link(), shared)), Moderation.NONE);
+    }
+
+    private Verdict verdict(List<Pairs> levels, Moderation moderation) {
+        List<Trial> trials = levels.stream()
+                .map(each -> new Trial(null, each, new Footing(moderation, NoiseFloor.NONE)))
+                .toList();
+        judge.judge(trials, measured.heats());
+        return trials.stream()
+                .map(Trial::verdict)
+                .max(Comparator.comparingInt(SelfTest::badness))
+                .orElse(Verdict.UNDECIDED);
+    }
+
+    private double smallestEffectPercent(List<Pairs> levels, Moderation moderation) {
+        return CellSummary.median(levels.stream()
+                .map(moderation::of)
+                .filter(each -> each.n() > 1)
+                .mapToDouble(each -> 100 * Math.expm1(Resolution.distance(each, errorRate, POWER))));
+    }
+
+    /** Drift of the sentinel's cell that was measured in most heats. */
+    private String drift() {
         return manifest.arms().stream()
                 .filter(each -> each.role() == Manifest.Role.SENTINEL)
                 .flatMap(each -> measured.cellsOf(each.id()))
                 .max(Comparator.comparingInt(
-                        (Series each) -> measured.draws(each).count()));
-    }
-
-    private String drift() {
-        return sentinel()
+                                (Series each) -> each.measurements().size())
+                        .thenComparing(
+                                Series::cell, new CellOrder(manifest).reversed()))
                 .map(each -> new Drift().of(measured.inTimeOrder(each.cell())))
                 .orElse("");
-    }
-
-    private Verdict verdict(Pairs draws, Judge judge) {
-        Trial trial = new Trial(null, draws);
-        judge.judge(List.of(trial), measured.heats(), new NoiseFloor(measured.noPairs(), student));
-        return trial.verdict();
-    }
-
-    private List<SelfTest.Injected> injected() {
-        List<SelfTest.Injected> found = new ArrayList<>();
-        for (Manifest.Arm arm : manifest.arms()) {
-            if (arm.role() == Manifest.Role.INJECTED) {
-                measured.cellsOf(arm.id())
-                        .flatMap(cell -> againstSentinel(cell).stream())
-                        .max(Comparator.comparingInt(Pairs::count))
-                        .ifPresent(pairs -> found.add(judged(arm, ratios.of(pairs))));
-            }
-        }
-        return found;
-    }
-
-    private Optional<Pairs> againstSentinel(Series injected) {
-        return sentinel()
-                .map(each -> measured.of(injected.cell().withArm(each.cell().arm())))
-                .map(reference -> Pairs.of(injected, reference))
-                .filter(pairs -> pairs.count() > 0);
     }
 
     /** Every injected effect costs time, so it is found when the whole interval lies above 1. */

@@ -42,7 +42,7 @@ final class Drift {
         }
         List<Point> heats = perHeat(sentinelInTimeOrder);
         List<Point> groups = sentinelInTimeOrder.stream()
-                .map(each -> new Point(each.group().startedAt(), each.logMean()))
+                .map(each -> new Point(each.group().startedAt(), each.logCentre()))
                 .toList();
         String large = tell(groups, LARGE);
         return large.isEmpty() && heats.size() >= ROUNDS_FOR_SMALL ? tell(heats, SMALL) : large;
@@ -58,7 +58,7 @@ final class Drift {
                 .map(draws -> new Point(
                         draws.get(0).group().startedAt(),
                         draws.stream()
-                                .mapToDouble(Measurement::logMean)
+                                .mapToDouble(Measurement::logCentre)
                                 .average()
                                 .orElseThrow()))
                 .toList();

@@ -79,7 +79,7 @@ public record HeatTimes(
         NavigableMap<Integer, Double> heats = new TreeMap<>();
         for (int heat = 0; heat < series.length(); heat++) {
             if (series.has(heat)) {
-                heats.put(heat, series.logMean(heat));
+                heats.put(heat, series.logCentre(heat));
             }
         }
         return heats;
@@ -90,7 +90,7 @@ public record HeatTimes(
         for (int pair = 0; pair < draws.count(); pair++) {
             int heat = draws.heat(pair);
             double mean =
-                    (draws.numerator().logMean(heat) + draws.denominator().logMean(heat)) / 2;
+                    (draws.numerator().logCentre(heat) + draws.denominator().logCentre(heat)) / 2;
             heats.put(heat, mean);
         }
         return heats;

@@ -28,12 +28,11 @@ final class Judge {
         this.spending = new Spending(errorRate);
     }
 
-    /** Judges trials over a number of heats; {@code floor} moves delta as the heats come in. */
-    void judge(List<Trial> trials, int heats, NoiseFloor floor) {
+    /** Judges trials over a number of heats. */
+    void judge(List<Trial> trials, int heats) {
         for (int heat = 0; heat < heats; heat++) {
-            double logDelta = Math.max(logThreshold, floor.upTo(heat));
             for (Trial trial : trials) {
-                trial.look(heat, logDelta, spending);
+                trial.look(heat, logThreshold, spending);
             }
             int now = heat;
             double[] pValues = trials.stream()

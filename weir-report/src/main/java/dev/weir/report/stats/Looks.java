@@ -10,14 +10,29 @@ package dev.weir.report.stats;
  * at two to five degrees of freedom those are far too generous. The union bound costs little here: with so few degrees of
  * freedom extreme values of successive looks coincide seldom.
  *
- * <p>Two heats are no look: with one degree of freedom even a threefold difference would need more of the error rate than
- * it is worth. Most of the rate is spent on three to six heats, where runs of the default length end.
+ * <p>Most of the rate is spent on three to six heats, where runs of the default length end. Two heats are a look where the
+ * spread is moderated by that of other comparisons; with one degree of freedom even a threefold difference would need more
+ * of the error rate than it is worth. Two launches of a JVM that was placed well or badly agree by chance, however; they
+ * decide only what no placement explains ({@link #careful}).
  */
 public final class Looks {
-    private static final int[] ROUNDS = {3, 4, 5, 6, 8, 12, 20, 30, 50, 80};
-    private static final double[] SHARES = {0.25, 0.15, 0.15, 0.10, 0.10, 0.10, 0.07, 0.04, 0.03, 0.01};
+    private static final int[] HEATS = {2, 3, 4, 5, 6, 8, 12, 20, 30, 50, 80};
+    private static final double[] SHARES = {0.03, 0.24, 0.15, 0.14, 0.10, 0.10, 0.10, 0.06, 0.04, 0.03, 0.01};
+
+    /** Degrees of freedom that a look must have. */
+    static final double LEAST_DF = 2;
+
+    /** Least spread of a heat that is assumed at two heats: a JVM, or its memory, placed well or badly. */
+    private static final double PLACEMENT = 0.05;
 
     private Looks() {}
+
+    /** The estimate as two heats may be judged on; unchanged from three on. */
+    static Estimate careful(Estimate estimate) {
+        return estimate.n() > 2
+                ? estimate
+                : new Estimate(estimate.n(), estimate.mean(), Math.max(PLACEMENT, estimate.sd()), estimate.df());
+    }
 
     /**
      * Tells whether a comparison is judged at a number of heats.
@@ -36,7 +51,7 @@ public final class Looks {
      * @return the next larger number of heats that is a look; 0 when there is none left
      */
     public static int next(int heats) {
-        for (int look : ROUNDS) {
+        for (int look : HEATS) {
             if (look > heats) {
                 return look;
             }
@@ -45,11 +60,11 @@ public final class Looks {
     }
 
     static int count() {
-        return ROUNDS.length;
+        return HEATS.length;
     }
 
     static int heats(int look) {
-        return ROUNDS[look];
+        return HEATS[look];
     }
 
     /** Share of the error rate that a look may spend; all shares add up to one. */
@@ -59,8 +74,8 @@ public final class Looks {
 
     /** Number of the look at this many heats, from 0; -1 when it is none. */
     static int indexOf(int heats) {
-        for (int look = 0; look < ROUNDS.length; look++) {
-            if (ROUNDS[look] == heats) {
+        for (int look = 0; look < HEATS.length; look++) {
+            if (HEATS[look] == heats) {
                 return look;
             }
         }

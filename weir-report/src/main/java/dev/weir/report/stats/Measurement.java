@@ -3,37 +3,37 @@ package dev.weir.report.stats;
 import dev.weir.report.model.SliceGroup;
 import java.util.List;
 
-/** One level of one slice group that counts: one sample of the JVM, however many timed batches it holds. */
+/** One level of one slice group that counts: one sample of the JVM, however many slices it holds. */
 final class Measurement {
     private final SliceGroup group;
     private final SliceGroup.Level level;
-    private final double mean;
+    private final double[] logs;
+    private final double logCentre;
 
-    private Measurement(SliceGroup group, SliceGroup.Level level, double mean) {
+    private Measurement(SliceGroup group, SliceGroup.Level level, double[] logs) {
         this.group = group;
         this.level = level;
-        this.mean = mean;
+        this.logs = logs;
+        this.logCentre = Centre.of(logs).value();
     }
 
     /**
      * Takes a level in.
      *
-     * @return the measurement, or {@code null} when the level holds no usable time: no batch, or one that is not a
+     * @return the measurement, or {@code null} when the level holds no usable time: no slice, or one that is not a
      *     positive finite number
      */
     static Measurement of(SliceGroup group, SliceGroup.Level level) {
-        List<Double> samples = level.slicesMicros();
-        if (samples.isEmpty()) {
-            return null;
-        }
-        double sum = 0;
-        for (double sample : samples) {
-            if (!(sample > 0 && sample < Double.POSITIVE_INFINITY)) {
+        List<Double> slices = level.slicesMicros();
+        double[] logs = new double[Math.min(slices.size(), level.laps().size())];
+        for (int i = 0; i < logs.length; i++) {
+            double micros = slices.get(i);
+            if (!(micros > 0 && micros < Double.POSITIVE_INFINITY)) {
                 return null;
             }
-            sum += sample;
+            logs[i] = Math.log(micros);
         }
-        return new Measurement(group, level, sum / samples.size());
+        return logs.length == 0 ? null : new Measurement(group, level, logs);
     }
 
     SliceGroup group() {
@@ -44,13 +44,29 @@ final class Measurement {
         return level;
     }
 
-    /** Plain mean of the batches, which last equally long, in microseconds per operation. */
-    double meanMicros() {
-        return mean;
+    /** Number of slices. */
+    int slices() {
+        return logs.length;
     }
 
-    double logMean() {
-        return Math.log(mean);
+    /** Number of the lap of a slice. */
+    int lap(int slice) {
+        return level.laps().get(slice);
+    }
+
+    /** Natural logarithm of the slice's time per operation in microseconds. */
+    double log(int slice) {
+        return logs[slice];
+    }
+
+    /** Robust centre of the slices, in microseconds per operation. */
+    double micros() {
+        return Math.exp(logCentre);
+    }
+
+    /** Natural logarithm of {@link #micros}. */
+    double logCentre() {
+        return logCentre;
     }
 
     double[] samples() {

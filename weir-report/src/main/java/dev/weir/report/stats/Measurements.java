@@ -130,6 +130,17 @@ final class Measurements {
         return other == null ? noPairs() : Pairs.of(other, series);
     }
 
+    /**
+     * A/A pair of a sentinel's cell: over the contestant that it is a twin of, at equal factors, or its own second draw over
+     * the first where that contestant is not there.
+     *
+     * @param twin id of the arm that the sentinel repeats; empty where the run does not tell
+     */
+    Pairs twins(Series sentinel, String twin) {
+        Series other = first.get(sentinel.cell().withArm(twin));
+        return other == null || twin.isEmpty() ? draws(sentinel) : Pairs.of(sentinel, other);
+    }
+
     Pairs noPairs() {
         Series empty = new Series(null, heats());
         return Pairs.of(empty, empty);

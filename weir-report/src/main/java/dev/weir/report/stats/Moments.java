@@ -21,16 +21,4 @@ record Moments(int n, double mean, double sd) {
         }
         return new Moments(n, mean, n < 2 ? Double.NaN : Math.sqrt(squares / (n - 1)));
     }
-
-    double standardError() {
-        return sd / Math.sqrt(n);
-    }
-
-    /** Student's t statistic of a mean of zero; infinite where there is no spread about another mean. */
-    double t() {
-        if (mean == 0) {
-            return 0;
-        }
-        return mean / standardError();
-    }
 }

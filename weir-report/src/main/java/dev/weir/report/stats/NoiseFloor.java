@@ -1,30 +1,55 @@
 package dev.weir.report.stats;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
 /**
  * What systematic difference between two identical arms remains.
  *
- * <p>It is the distance of the A/A ratio from 1 where the interval of that ratio, at the run's error rate, excludes 1; and
- * 0 where it does not, for then nothing but noise was found, and noise is already in the interval of every ratio: to count
- * it again would call everything equal in a noisy run. With two heats the interval is so wide that chance alone seldom
- * makes a floor; a single odd heat widens the interval and makes none.
+ * <p>It is the distance of the A/A ratio from 1 where the interval of that ratio excludes 1; and 0 where it does not, for
+ * then nothing but noise was found, and noise is already in the interval of every ratio: to count it again would call
+ * everything equal in a noisy run. Of several levels the one furthest off counts, each tested at its share of the error
+ * rate (Bonferroni). A single odd heat widens the interval and makes no floor.
  */
 final class NoiseFloor {
-    private final Pairs draws;
-    private final StudentT student;
+    /** No floor. */
+    static final NoiseFloor NONE = new NoiseFloor(List.of(), 0.05);
 
-    NoiseFloor(Pairs draws, StudentT student) {
-        this.draws = draws;
-        this.student = student;
+    private final List<Twins> levels;
+    private final StudentT student;
+    private final Map<Integer, Double> floors = new HashMap<>();
+
+    /**
+     * An A/A pair at one level.
+     *
+     * @param pairs the pair
+     * @param moderation of its link
+     */
+    record Twins(Pairs pairs, Moderation moderation) {}
+
+    /**
+     * Takes the levels in.
+     *
+     * @param levels A/A pairs
+     * @param errorRate rate at which a floor may be seen where there is none, 0 to 1
+     */
+    NoiseFloor(List<Twins> levels, double errorRate) {
+        this.levels = levels;
+        this.student = new StudentT(errorRate / Math.max(1, levels.size()));
     }
 
     /** The floor on the log scale, from the heats up to and with this one. */
     double upTo(int heat) {
-        int n = draws.countUpTo(heat);
-        if (n < 2) {
-            return 0;
-        }
-        Moments moments = Moments.of(draws.logRatios(), n);
-        double distance = Math.abs(moments.mean());
-        return distance > student.halfWidth(moments) ? distance : 0;
+        return floors.computeIfAbsent(heat, upTo -> levels.stream()
+                .mapToDouble(each -> distance(upTo, each))
+                .max()
+                .orElse(0));
+    }
+
+    private double distance(int heat, Twins level) {
+        Estimate estimate = level.moderation.upTo(heat, level.pairs);
+        double distance = Math.abs(estimate.mean());
+        return estimate.n() > 1 && distance > student.halfWidth(estimate) ? distance : 0;
     }
 }

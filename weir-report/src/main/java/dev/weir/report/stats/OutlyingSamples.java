@@ -65,7 +65,7 @@ final class OutlyingSamples {
     }
 
     private static String heats(List<Measurement> groups) {
-        double[] logs = groups.stream().mapToDouble(Measurement::logMean).toArray();
+        double[] logs = groups.stream().mapToDouble(Measurement::logCentre).toArray();
         if (logs.length < LEAST) {
             return "";
         }

@@ -59,7 +59,7 @@ final class RateCaps {
         SortedMap<String, String> others = new TreeMap<>(cell.factors());
         others.remove(factor);
         double micros = series.measurements().stream()
-                .mapToDouble(Measurement::meanMicros)
+                .mapToDouble(Measurement::micros)
                 .average()
                 .orElseThrow();
         found.computeIfAbsent(

@@ -13,20 +13,27 @@ final class Ratios {
         this.bootstrap = bootstrap;
     }
 
-    /** Student's t interval under ten heats, the hierarchical bootstrap from then on; no interval of one heat. */
-    RatioResult of(Pairs pairs) {
-        return pairs.count() < Bootstrap.MIN_ROUNDS
-                ? student(pairs)
-                : result(pairs, bootstrap.interval(pairs), "bootstrap");
+    /** The moderated t interval under ten heats, the hierarchical bootstrap from then on; no interval of one heat. */
+    RatioResult of(Pairs pairs, Moderation moderation) {
+        return pairs.count() < Bootstrap.MIN_HEATS
+                ? student(pairs, moderation)
+                : result(pairs, bootstrap.interval(pairs), "bootstrap", moderation);
     }
 
-    /** Student's t interval whatever the number of heats: cheap enough for every pair of arms. */
-    RatioResult student(Pairs pairs) {
-        return result(pairs, student.exp(pairs.moments()), pairs.count() < 2 ? "single" : "t");
+    /** The t interval whatever the number of heats: cheap enough for every pair of arms. */
+    RatioResult student(Pairs pairs, Moderation moderation) {
+        Estimate estimate = moderation.of(pairs);
+        String method = estimate.df() > pairs.count() - 1 ? "moderated t" : "t";
+        return result(pairs, student.exp(estimate), pairs.count() < 2 ? "single" : method, moderation);
     }
 
-    private static RatioResult result(Pairs pairs, Interval ratio, String method) {
+    private static RatioResult result(Pairs pairs, Interval ratio, String method, Moderation moderation) {
         return new RatioResult(
-                pairs.numerator().cell(), pairs.denominator().cell().arm(), pairs.count(), ratio, method);
+                pairs.numerator().cell(),
+                pairs.denominator().cell().arm(),
+                pairs.count(),
+                ratio,
+                method,
+                moderation.scatter(pairs));
     }
 }

@@ -29,7 +29,7 @@ public record Resolution(Interval aa, int heats, double sd, double errorRate) {
      */
     public static Resolution of(double[] logRatios, double errorRate) {
         Moments moments = Moments.of(logRatios, logRatios.length);
-        Interval aa = new StudentT(errorRate, Math.max(2, logRatios.length)).exp(moments);
+        Interval aa = new StudentT(errorRate).exp(Estimate.student(moments));
         return new Resolution(aa, logRatios.length, moments.sd(), errorRate);
     }
 
@@ -66,10 +66,15 @@ public record Resolution(Interval aa, int heats, double sd, double errorRate) {
         return enough;
     }
 
-    private double distance(int n) {
-        TDistribution student = TDistribution.of(n - 1);
+    /** The effect, on the log scale, that an estimate of such a spread finds with this power. */
+    static double distance(Estimate estimate, double errorRate, double power) {
+        TDistribution student = TDistribution.of(estimate.df());
         double quantiles =
-                student.inverseSurvivalProbability(errorRate / 2) + student.inverseSurvivalProbability(1 - POWER);
-        return quantiles * sd / Math.sqrt(n);
+                student.inverseSurvivalProbability(errorRate / 2) + student.inverseSurvivalProbability(1 - power);
+        return quantiles * estimate.standardError();
+    }
+
+    private double distance(int n) {
+        return distance(new Estimate(n, 0, sd, n - 1.0), errorRate, POWER);
     }
 }

@@ -1,26 +1,46 @@
 package dev.weir.report.stats;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
- * How far the run can be trusted, from its own controls.
+ * How far the run can be trusted, from its own controls on every link.
  *
- * @param aa ratio of the two equal slice groups of each heat, with its interval; {@code null} before the first heat
- * @param aaVerdict verdict on it; anything but equal or undecided is an alarm
- * @param floorPercent A/A floor in per cent: the distance of the A/A ratio from 1 where its interval excludes 1; 0 where the
- *     identical slice groups differ by no more than noise, which is in the interval of {@code aa}
- * @param injected known effects and whether they were found
- * @param smallestResolved the smallest percentage found such that no larger one was missed, and the round trip if found,
- *     in words: {@code +2 % and +1 round trip}; empty when none was
+ * @param links what the controls say, link by link in the order of the manifest; without the links that have none, as all
+ *     but the first have in runs of schema 1 and 2
  * @param drift what the sentinel says about drift, in a sentence; empty when it is steady
  */
-public record SelfTest(
-        RatioResult aa,
-        Verdict aaVerdict,
-        double floorPercent,
-        List<Injected> injected,
-        String smallestResolved,
-        String drift) {
+public record SelfTest(List<OnLink> links, String drift) {
+
+    /**
+     * The controls on one link.
+     *
+     * @param link name of the link
+     * @param aa ratio of the two equal contestants with its interval, all levels together (mean of a heat's log ratios); its
+     *     cell holds the factors that the levels share. {@code null} before the first heat
+     * @param aaLevels the same level by level
+     * @param aaVerdict the levels' verdicts, judged as one family: an alarm ({@link Verdict#FASTER} or {@link Verdict#SLOWER})
+     *     where any level has it, equal where all are
+     * @param floorPercent A/A floor in per cent: the distance from 1 of the A/A ratio of the level where it is largest and
+     *     its interval excludes 1; 0 where identical contestants differ by no more than noise
+     * @param injected known effects and whether they were found
+     * @param smallestResolved the smallest percentage found such that no larger one was missed, and the round trip if found,
+     *     in words: {@code +2 % and +1 round trip}; empty when none was
+     * @param smallestEffectPercent the smallest effect, in per cent, that the run finds here nine times in ten (interval at the
+     *     run's error rate off 1), from the scatter and number of the heats; median over the A/A levels; {@code NaN} where
+     *     the heats are too few to tell
+     */
+    public record OnLink(
+            String link,
+            RatioResult aa,
+            List<RatioResult> aaLevels,
+            Verdict aaVerdict,
+            double floorPercent,
+            List<Injected> injected,
+            String smallestResolved,
+            double smallestEffectPercent) {}
 
     /**
      * One known effect.
@@ -31,4 +51,81 @@ public record SelfTest(
      * @param found whether the run told it from no effect: the whole interval lies above 1
      */
     public record Injected(String arm, String effect, RatioResult ratio, boolean found) {}
+
+    /**
+     * The controls of one link.
+     *
+     * @param link name of the link
+     * @return its controls; {@code null} where it has none
+     */
+    public OnLink on(String link) {
+        return links.stream()
+                .filter(each -> each.link().equals(link))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /**
+     * The A/A ratio on the first link that has one.
+     *
+     * @return the ratio; {@code null} before the first heat
+     */
+    public RatioResult aa() {
+        return links.stream()
+                .map(OnLink::aa)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /**
+     * The worst A/A verdict.
+     *
+     * @return an alarm where any link has one, else undecided where any is, else equal; undecided of none
+     */
+    public Verdict aaVerdict() {
+        return links.stream()
+                .map(OnLink::aaVerdict)
+                .max(Comparator.comparingInt(SelfTest::badness))
+                .orElse(Verdict.UNDECIDED);
+    }
+
+    static int badness(Verdict verdict) {
+        return switch (verdict) {
+            case EQUAL -> 0;
+            case UNDECIDED -> 1;
+            case FASTER, SLOWER -> 2;
+        };
+    }
+
+    /**
+     * The largest A/A floor.
+     *
+     * @return the floor in per cent
+     */
+    public double floorPercent() {
+        return links.stream().mapToDouble(OnLink::floorPercent).max().orElse(0);
+    }
+
+    /**
+     * Every known effect on every link.
+     *
+     * @return the effects, link by link; their ratios' cells tell the link
+     */
+    public List<Injected> injected() {
+        return links.stream().flatMap(each -> each.injected().stream()).toList();
+    }
+
+    /**
+     * What was resolved, in words.
+     *
+     * @return {@code +2 % and +1 round trip}; with the link's name where there are several; empty when nothing was
+     */
+    public String smallestResolved() {
+        boolean several = links.size() > 1;
+        return links.stream()
+                .filter(each -> !each.smallestResolved().isEmpty())
+                .map(each -> several ? each.link() + ": " + each.smallestResolved() : each.smallestResolved())
+                .collect(Collectors.joining("; "));
+    }
 }

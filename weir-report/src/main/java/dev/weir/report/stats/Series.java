@@ -7,12 +7,12 @@ import java.util.List;
 final class Series {
     private final Cell cell;
     private final Measurement[] at;
-    private final double[] logMeans;
+    private final double[] logCentres;
 
     Series(Cell cell, int heats) {
         this.cell = cell;
         this.at = new Measurement[heats];
-        this.logMeans = new double[heats];
+        this.logCentres = new double[heats];
     }
 
     Cell cell() {
@@ -23,7 +23,7 @@ final class Series {
     void put(int heat, Measurement measurement) {
         if (at[heat] == null) {
             at[heat] = measurement;
-            logMeans[heat] = measurement.logMean();
+            logCentres[heat] = measurement.logCentre();
         }
     }
 
@@ -39,9 +39,9 @@ final class Series {
         return at[heat];
     }
 
-    /** Natural logarithm of the heat's mean in microseconds; meaningless where {@link #has} is false. */
-    double logMean(int heat) {
-        return logMeans[heat];
+    /** Natural logarithm of the heat's centre in microseconds; meaningless where {@link #has} is false. */
+    double logCentre(int heat) {
+        return logCentres[heat];
     }
 
     List<Measurement> measurements() {

@@ -1,11 +1,15 @@
 package dev.weir.report.stats;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /** Student's t at each look, at the look's share of an error rate. */
 final class Spending {
-    private final TDistribution[] students = new TDistribution[Looks.count()];
-    private final double[] quantiles = new double[Looks.count()];
+    private final double errorRate;
+    private final Map<At, Double> quantiles = new HashMap<>();
+
+    private record At(int look, double df) {}
 
     /**
      * Prepares the boundaries.
@@ -13,24 +17,22 @@ final class Spending {
      * @param errorRate the rate to be spent over all looks, 0 to 1
      */
     Spending(double errorRate) {
-        for (int look = 0; look < students.length; look++) {
-            students[look] = TDistribution.of(Looks.heats(look) - 1);
-            quantiles[look] = students[look].inverseSurvivalProbability(errorRate * Looks.share(look) / 2);
-        }
+        this.errorRate = errorRate;
     }
 
     /** Student's two-sided p-value of a mean of zero over the look's share; may exceed 1. */
-    double adjustedP(int look, Moments moments) {
-        return 2 * students[look].survivalProbability(Math.abs(moments.t())) / Looks.share(look);
+    static double adjustedP(int look, Estimate estimate) {
+        return estimate.p() / Looks.share(look);
     }
 
     /** Half the width of the look-adjusted interval, on the log scale. */
-    double halfWidth(int look, Moments moments) {
-        return quantiles[look] * moments.standardError();
+    double halfWidth(int look, Estimate estimate) {
+        return quantile(look, estimate.df()) * estimate.standardError();
     }
 
-    /** Half the width that a spread would give at a look. */
-    double halfWidth(int look, double sd) {
-        return quantiles[look] * sd / Math.sqrt(Looks.heats(look));
+    private double quantile(int look, double df) {
+        return quantiles.computeIfAbsent(
+                new At(look, df),
+                at -> TDistribution.of(at.df).inverseSurvivalProbability(errorRate * Looks.share(at.look) / 2));
     }
 }

@@ -12,47 +12,56 @@ import dev.weir.report.model.Manifest;
 final class Trial {
     private final Manifest.Comparison comparison;
     private final Pairs pairs;
+    private final Footing footing;
     private int lastLook = -1;
     private double p = 1;
     private double side;
-    private Moments moments;
+    private Estimate atLook;
     private Verdict verdict = Verdict.UNDECIDED;
     private int decidedAtHeat;
     private double delta;
 
-    Trial(Manifest.Comparison comparison, Pairs pairs) {
+    Trial(Manifest.Comparison comparison, Pairs pairs, Footing footing) {
         this.comparison = comparison;
         this.pairs = pairs;
+        this.footing = footing;
     }
 
     /**
      * Takes in the pairs up to a heat; does nothing unless they make a look that has not been taken.
      *
-     * @param logDelta log(1 + delta) as of that heat
+     * @param logThreshold logarithm of the ratio up to which differences do not matter
      */
-    void look(int heat, double logDelta, Spending spending) {
+    void look(int heat, double logThreshold, Spending spending) {
+        if (verdict != Verdict.UNDECIDED) {
+            return;
+        }
+        delta = Math.max(logThreshold, footing.floor().upTo(heat));
         int n = pairs.countUpTo(heat);
-        delta = verdict == Verdict.UNDECIDED ? logDelta : delta;
         int look = Looks.indexOf(n);
-        if (verdict != Verdict.UNDECIDED || look <= lastLook) {
+        if (look <= lastLook) {
+            return;
+        }
+        Estimate now = Looks.careful(footing.moderation().upTo(heat, pairs));
+        if (now.df() < Looks.LEAST_DF) {
             return;
         }
         lastLook = look;
-        moments = Moments.of(pairs.logRatios(), n);
-        if (Math.abs(moments.mean()) > logDelta) {
-            double adjusted = spending.adjustedP(look, moments);
+        atLook = now;
+        if (Math.abs(now.mean()) > delta) {
+            double adjusted = Spending.adjustedP(look, now);
             if (adjusted < p) {
                 p = adjusted;
-                side = Math.signum(moments.mean());
+                side = Math.signum(now.mean());
             }
-        } else if (Math.abs(moments.mean()) + spending.halfWidth(look, moments) < logDelta) {
+        } else if (Math.abs(now.mean()) + spending.halfWidth(look, now) < delta) {
             decide(Verdict.EQUAL, n);
         }
     }
 
     /** Claims a difference when the p-value is within the threshold and the last look still shows it beyond delta. */
     void claim(double threshold, int heat) {
-        boolean beyond = moments != null && Math.abs(moments.mean()) > delta && Math.signum(moments.mean()) == side;
+        boolean beyond = atLook != null && Math.abs(atLook.mean()) > delta && Math.signum(atLook.mean()) == side;
         if (verdict == Verdict.UNDECIDED && p <= threshold && beyond) {
             decide(side < 0 ? Verdict.FASTER : Verdict.SLOWER, pairs.countUpTo(heat));
         }
@@ -93,6 +102,15 @@ final class Trial {
 
     Pairs pairs() {
         return pairs;
+    }
+
+    /** Its mean over all heats. */
+    Estimate estimate() {
+        return footing.moderation().of(pairs);
+    }
+
+    Footing footing() {
+        return footing;
     }
 
     Verdict verdict() {

@@ -9,6 +9,7 @@ import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,10 +51,10 @@ final class Judged {
     Judged ratio(String arm, String reference, String link, int rows, Interval interval, Verdict verdict, double more) {
         Cell cell = new Cell(arm, link, new TreeMap<>(Map.of("rows", Integer.toString(rows), "work", "collect")));
         String method = Figures.hasBounds(interval) ? "t" : "single";
-        RatioResult ratio = new RatioResult(cell, reference, 8, interval, method);
+        RatioResult ratio = new RatioResult(cell, reference, 8, interval, method, Scatter.UNKNOWN);
         ratios.add(ratio);
         comparisons.add(
-                new ComparisonResult(new Manifest.Comparison(arm, reference, "?", true), ratio, verdict, 5, 2, more));
+                new ComparisonResult(new Manifest.Comparison(arm, reference, "?", true), ratio, verdict, 5, 2, more, List.of()));
         cell(cell);
         cell(cell.withArm(reference));
         return this;

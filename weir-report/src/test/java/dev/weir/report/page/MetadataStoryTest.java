@@ -75,7 +75,7 @@ class MetadataStoryTest {
         assertThat(large(new MetadataRun().largePenalty(1.04)))
                 .extracting(Finding::fate)
                 .containsOnly(Fate.REPRODUCED);
-        assertThat(large(new MetadataRun().largePenalty(1.003))).allSatisfy(f -> {
+        assertThat(large(new MetadataRun().largePenalty(1.01))).allSatisfy(f -> {
             assertThat(f.fate()).isEqualTo(Fate.NOT_REPRODUCED);
             assertThat(f.because()).isEqualTo("our interval excludes the published change");
         });

@@ -11,6 +11,7 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import java.time.Instant;
@@ -132,8 +133,9 @@ class TrustTest {
     }
 
     private static SelfTest self(Verdict verdict, double floor, String smallest, String drift) {
-        RatioResult aa = new RatioResult(SENTINEL, "sentinel", 8, new Interval(0.99, 1, 1.01), "t");
-        return new SelfTest(aa, verdict, floor, List.of(), smallest, drift);
+        RatioResult aa = new RatioResult(SENTINEL, "sentinel", 8, new Interval(0.99, 1, 1.01), "t", Scatter.UNKNOWN);
+        return new SelfTest(
+                List.of(new SelfTest.OnLink("local", aa, List.of(aa), verdict, floor, List.of(), smallest, 2)), drift);
     }
 
     private static Trust trust(int heats, SelfTest self, double steady) {

@@ -26,8 +26,8 @@ final class ForecastTest {
 
     @Test
     void twoHeatsOfAThreefoldDifferenceNeedOneMore() {
-        // a heat of the two slice groups takes 2 x 10 s
-        assertThat(comparison(2, 300, 0.01).moreSeconds()).isEqualTo(20);
+        // the laps of a heat take 10 s, both contestants together
+        assertThat(comparison(2, 300, 0.01).moreSeconds()).isEqualTo(10);
     }
 
     @Test
@@ -41,7 +41,7 @@ final class ForecastTest {
     @Test
     void promisedTimeUsuallyDecides() {
         ComparisonResult now = comparison(4, 110, 0.04);
-        int heats = 4 + (int) (now.moreSeconds() / 20);
+        int heats = 4 + (int) (now.moreSeconds() / 10);
         assertThat(now.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(comparison(heats, 110, 0.04).verdict()).isEqualTo(Verdict.SLOWER);
     }
@@ -51,7 +51,7 @@ final class ForecastTest {
         ComparisonResult now = comparison(4, 100, 0.01);
         assertThat(now.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(now.moreSeconds()).isPositive();
-        int heats = 4 + (int) (now.moreSeconds() / 20);
+        int heats = 4 + (int) (now.moreSeconds() / 10);
         assertThat(comparison(heats + 8, 100, 0.01).verdict()).isEqualTo(Verdict.EQUAL);
     }
 

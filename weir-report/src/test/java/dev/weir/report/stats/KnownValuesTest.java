@@ -7,17 +7,21 @@ import org.junit.jupiter.api.Test;
 
 /** Formulas against values worked out by hand or printed in tables. */
 final class KnownValuesTest {
+    private static Estimate student(double... values) {
+        return Estimate.student(Moments.of(values, values.length));
+    }
+
     @Test
     void studentInterval() {
         // mean 3, sd sqrt(2.5), n 5: half width = 2.776445 sqrt(2.5 / 5)
-        Moments moments = Moments.of(new double[] {1, 2, 3, 4, 5}, 5);
-        assertThat(new StudentT(0.05, 5).halfWidth(moments)).isCloseTo(1.963243, within(1e-5));
-        assertThat(new StudentT(0.05, 5).exp(moments).low()).isCloseTo(Math.exp(3 - 1.963243), within(1e-4));
+        Estimate estimate = student(1, 2, 3, 4, 5);
+        assertThat(new StudentT(0.05).halfWidth(estimate)).isCloseTo(1.963243, within(1e-5));
+        assertThat(new StudentT(0.05).exp(estimate).low()).isCloseTo(Math.exp(3 - 1.963243), within(1e-4));
     }
 
     @Test
     void studentOfOneValueHasNoInterval() {
-        Interval interval = new StudentT(0.05, 5).exp(Moments.of(new double[] {0}, 1));
+        Interval interval = new StudentT(0.05).exp(student(0));
         assertThat(interval.low()).isNaN();
         assertThat(interval.estimate()).isEqualTo(1);
         assertThat(interval.high()).isNaN();
@@ -26,8 +30,8 @@ final class KnownValuesTest {
     @Test
     void adjustedPIsStudentsOverTheShare() {
         // t = 3 / (1.581139 / sqrt(5)) = 4.2426 at 4 degrees of freedom: p = 0.013236
-        Moments moments = Moments.of(new double[] {1, 2, 3, 4, 5}, 5);
-        assertThat(new Spending(0.05).adjustedP(Looks.indexOf(5), moments))
+        Estimate estimate = student(1, 2, 3, 4, 5);
+        assertThat(Spending.adjustedP(Looks.indexOf(5), estimate))
                 .isCloseTo(0.013236 / Looks.share(Looks.indexOf(5)), within(1e-4));
     }
 
@@ -47,8 +51,8 @@ final class KnownValuesTest {
 
     @Test
     void noSpreadIsCertain() {
-        Moments constant = Moments.of(new double[] {0.5, 0.5, 0.5}, 3);
-        assertThat(new Spending(0.05).adjustedP(0, constant)).isZero();
-        assertThat(Moments.of(new double[] {0, 0, 0}, 3).t()).isZero();
+        Estimate constant = student(0.5, 0.5, 0.5);
+        assertThat(Spending.adjustedP(0, constant)).isZero();
+        assertThat(student(0, 0, 0).t()).isZero();
     }
 }

@@ -14,13 +14,14 @@ final class LooksTest {
     }
 
     @Test
-    void oneOrTwoHeatsDecideNothing() {
-        assertThat(IntStream.rangeClosed(0, 2).noneMatch(Looks::isLook)).isTrue();
+    void oneHeatDecidesNothing() {
+        assertThat(IntStream.rangeClosed(0, 1).noneMatch(Looks::isLook)).isTrue();
     }
 
     @Test
     void nextIsTheFollowingLookUntilNoneIsLeft() {
-        assertThat(Looks.next(0)).isEqualTo(3);
+        assertThat(Looks.next(0)).isEqualTo(2);
+        assertThat(Looks.next(2)).isEqualTo(3);
         assertThat(Looks.next(3)).isEqualTo(4);
         assertThat(Looks.next(6)).isEqualTo(8);
         assertThat(Looks.next(80)).isZero();

@@ -20,7 +20,9 @@ final class TrialTest {
                 .noise(0, 0.001, 0)
                 .build());
         return new Trial(
-                null, Pairs.of(measured.cells().get(0), measured.cells().get(1)));
+                null,
+                Pairs.of(measured.cells().get(0), measured.cells().get(1)),
+                new Footing(Moderation.NONE, NoiseFloor.NONE));
     }
 
     private static void lookUpTo(int heats, Trial trial) {

@@ -1,0 +1,71 @@
+package dev.weir.report.stats;
+
+import java.util.Arrays;
+
+/**
+ * Robust centre of a few values: the Hodges-Lehmann estimate, the median of the means of all pairs of values, each with
+ * itself included (Hodges and Lehmann, Ann. Math. Stat. 34, 1963).
+ *
+ * <p>Of normal values it is 95 % as precise as the mean, where the median is 64 %; of heavy-tailed ones it is the more
+ * precise, and up to 29 % of the values may be anything. Exchanging the sign of the values exchanges that of the centre,
+ * so that it may be taken of log ratios.
+ *
+ * <p>The standard error is half the width of the interval that inverts Wilcoxon's signed-rank test at one standard
+ * deviation of the rank sum (Hollander and Wolfe, Nonparametric Statistical Methods, 1973, section 3.3).
+ *
+ * @param value the centre
+ * @param standardError its standard error; {@code NaN} of fewer than {@value #LEAST_FOR_ERROR} values
+ * @param n number of values
+ */
+record Centre(double value, double standardError, int n) {
+    /** Of fewer values the pairs' means are too few to tell their spread. */
+    static final int LEAST_FOR_ERROR = 4;
+
+    /** Halvings of the values' range: what remains of it is below the precision of a time. */
+    private static final int HALVINGS = 44;
+
+    /** The centre of one or more values. */
+    static Centre of(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int n = sorted.length;
+        long means = (long) n * (n + 1) / 2;
+        double value = (ranked(sorted, (means + 1) / 2) + ranked(sorted, means / 2 + 1)) / 2;
+        return new Centre(value, n < LEAST_FOR_ERROR ? Double.NaN : error(sorted, means), n);
+    }
+
+    private static double error(double[] sorted, long means) {
+        double n = sorted.length;
+        double deviation = Math.sqrt(n * (n + 1) * (2 * n + 1) / 24);
+        long below = Math.max(1, Math.round(means / 2.0 - deviation + 0.5));
+        return (ranked(sorted, means + 1 - below) - ranked(sorted, below)) / 2;
+    }
+
+    /** The mean of that rank, from 1, among those of all pairs, found by halving the range they lie in. */
+    private static double ranked(double[] sorted, long rank) {
+        double low = sorted[0];
+        double high = sorted[sorted.length - 1];
+        for (int halving = 0; halving < HALVINGS && low < high; halving++) {
+            double middle = (low + high) / 2;
+            if (upTo(sorted, 2 * middle) >= rank) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return (low + high) / 2;
+    }
+
+    /** Pairs, each value with itself included, whose sum is no larger than this. */
+    private static long upTo(double[] sorted, double sum) {
+        long pairs = 0;
+        int right = sorted.length - 1;
+        for (int left = 0; left <= right; left++) {
+            while (right >= left && sorted[left] + sorted[right] > sum) {
+                right--;
+            }
+            pairs += Math.max(0, right - left + 1);
+        }
+        return pairs;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.weir.report.stats;
+
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The controls of one link, paired up.
+ *
+ * @param link name of the link
+ * @param aa the two equal contestants, level by level; the second draw or the sentinel is the numerator
+ * @param injected known effects over the sentinel
+ */
+record ControlPairs(String link, List<Pairs> aa, List<Injected> injected) {
+
+    /**
+     * A known effect over the sentinel.
+     *
+     * @param arm the injecting arm
+     * @param pairs its pairs, at the setting where it was measured most often
+     */
+    record Injected(Manifest.Arm arm, Pairs pairs) {}
+
+    static ControlPairs of(Manifest manifest, Measurements measured, String link) {
+        List<Pairs> aa = new ArrayList<>();
+        List<Injected> injected = new ArrayList<>();
+        for (Manifest.Arm arm : manifest.arms()) {
+            Stream<Series> cells =
+                    measured.cellsOf(arm.id()).filter(each -> each.cell().link().equals(link));
+            if (arm.role() == Manifest.Role.SENTINEL) {
+                cells.map(each -> measured.twins(each, manifest.sentinel()))
+                        .filter(each -> each.count() > 0)
+                        .forEach(aa::add);
+            } else if (arm.role() == Manifest.Role.INJECTED) {
+                cells.flatMap(each -> againstSentinel(manifest, measured, each).stream())
+                        .max(Comparator.comparingInt(Pairs::count))
+                        .ifPresent(pairs -> injected.add(new Injected(arm, pairs)));
+            }
+        }
+        return new ControlPairs(link, aa, injected);
+    }
+
+    private static Optional<Pairs> againstSentinel(Manifest manifest, Measurements measured, Series injected) {
+        return manifest.arms().stream()
+                .filter(each -> each.role() == Manifest.Role.SENTINEL)
+                .map(each -> measured.of(injected.cell().withArm(each.id())))
+                .filter(reference -> reference != null)
+                .map(reference -> Pairs.of(injected, reference))
+                .filter(pairs -> pairs.count() > 0)
+                .findFirst();
+    }
+
+    boolean isEmpty() {
+        return aa.isEmpty() && injected.isEmpty();
+    }
+
+    Stream<Pairs> all() {
+        return Stream.concat(aa.stream(), injected.stream().map(Injected::pairs));
+    }
+}

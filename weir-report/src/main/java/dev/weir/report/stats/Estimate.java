@@ -1,0 +1,33 @@
+package dev.weir.report.stats;
+
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A mean over heats, and how far it can be trusted.
+ *
+ * @param n number of heats
+ * @param mean mean of the heats' values
+ * @param sd standard deviation of one heat's value, moderated or not; {@code NaN} where unknown
+ * @param df degrees of freedom of {@code sd}, not necessarily whole
+ */
+record Estimate(int n, double mean, double sd, double df) {
+
+    /** The heats' own spread and its n - 1 degrees of freedom (Student, Biometrika 1908). */
+    static Estimate student(Moments moments) {
+        return new Estimate(moments.n(), moments.mean(), moments.sd(), moments.n() - 1.0);
+    }
+
+    double standardError() {
+        return sd / Math.sqrt(n);
+    }
+
+    /** Student's t statistic of a mean of zero; infinite where there is no spread about another mean. */
+    double t() {
+        return mean == 0 ? 0 : mean / standardError();
+    }
+
+    /** Two-sided p-value of a mean of zero. */
+    double p() {
+        return 2 * TDistribution.of(df).survivalProbability(Math.abs(t()));
+    }
+}
