@@ -11,6 +11,7 @@ import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyWithJars;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
@@ -46,6 +47,8 @@ import picocli.CommandLine.Spec;
             "  weir run stream                                 one study: five minutes",
             "  weir run --budget 30m                           firmer answers",
             "  weir run --link wan-30ms --link rtt=5ms,rate=100mbit",
+            "  weir run stream --arm weir.default --arm weir.default@old/weir-driver.jar",
+            "                                                  two versions of a driver",
             "  weir run --server mariadb --arm mariadb.at-once --arm mariadb.stream",
             "  weir run keys --parallelism 1 --arm weir.thread-local,weir.pipelined-100,weir.keyed-100 --budget 2m",
             "                                                  what many look-ups at a time gain, at three round-trip times",
@@ -94,7 +97,13 @@ final class RunCommand implements Callable<Integer> {
                             + " metadata alone: rtt=30ms,rate=1mbit, too.")
     private List<String> links = new ArrayList<>();
 
-    @Option(names = "--arm", paramLabel = "ARM", split = ",", description = "Only these arms (see: weir arms).")
+    @Option(
+            names = "--arm",
+            paramLabel = "ARM[@JAR]",
+            split = ",",
+            description =
+                    "Only these arms (see: weir arms). With @ and the path of a jar, the arm's driver is taken from that jar:"
+                            + " two releases of a driver race in one run.")
     private List<String> arms = new ArrayList<>();
 
     @Option(names = "--tls", paramLabel = "off|on", split = ",", description = "Only these settings of TLS.")
@@ -253,6 +262,7 @@ final class RunCommand implements Callable<Integer> {
                 usedSeed,
                 threshold,
                 onServerLoss == ServerLoss.STOP,
+                Duration.ofSeconds(60),
                 new RunWords(this).text(usedSeed),
                 runs);
     }
@@ -281,6 +291,7 @@ final class RunCommand implements Callable<Integer> {
         return names.stream()
                 .filter(wanted::contains)
                 .map(name -> values.study(name, url).orElseGet(() -> Studies.named(name, own.subject(name))))
+                .map(study -> StudyWithJars.of(study, arms))
                 .toList();
     }
 

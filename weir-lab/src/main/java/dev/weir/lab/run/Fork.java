@@ -5,8 +5,11 @@ import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.run.fork.ForkMain;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
+import dev.weir.lab.run.fork.RaceCommand;
+import dev.weir.lab.run.fork.SliceLine;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
@@ -36,6 +39,7 @@ final class Fork implements AutoCloseable {
     private final Writer toFork;
     private final BlockingQueue<String> fromFork = new LinkedBlockingQueue<>();
     private final Thread reader;
+    private String unread;
 
     private Fork(Process process, Path log) {
         this.process = process;
@@ -54,12 +58,17 @@ final class Fork implements AutoCloseable {
      * @param log where its standard error goes
      */
     static Fork launch(ForkTask task, List<String> jvmOptions, Path log) throws IOException {
+        return launch(task, jvmOptions, "", log);
+    }
+
+    /** The same, with a jar of the user's before the lab's own class path; none where it is empty. */
+    static Fork launch(ForkTask task, List<String> jvmOptions, String jar, Path log) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
-        command.add("-Djmh.ignoreLock=true");
         command.add("-cp");
-        command.add(System.getProperty("java.class.path"));
+        String own = System.getProperty("java.class.path");
+        command.add(jar.isEmpty() ? own : jar + File.pathSeparator + own);
         command.add(ForkMain.class.getName());
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.to(log.toFile()))
@@ -85,7 +94,8 @@ final class Fork implements AutoCloseable {
      * @throws ForkSilentException when none came in time
      */
     Optional<ForkMessage> next(Duration patience) throws InterruptedException, ForkSilentException {
-        String line = fromFork.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+        String line = unread == null ? fromFork.poll(patience.toMillis(), TimeUnit.MILLISECONDS) : unread;
+        unread = null;
         if (line == null) {
             throw new ForkSilentException("no answer within " + patience.toSeconds() + " s");
         }
@@ -97,6 +107,31 @@ final class Fork implements AutoCloseable {
         } catch (JacksonException e) {
             return Optional.of(new ForkMessage.Failed("unreadable message from the fork: " + line));
         }
+    }
+
+    /** Asks a contestant for something; {@link #next} has the answer. */
+    void ask(RaceCommand command) throws IOException {
+        send(JSON.writerFor(RaceCommand.class).writeValueAsString(command));
+    }
+
+    /**
+     * Has a contestant take a slice.
+     *
+     * @return what it took; empty when it failed or ended, which {@link #next} explains
+     * @throws ForkSilentException when no answer came in time
+     */
+    Optional<SliceLine.Answer> slice(SliceLine.Request request, Duration patience)
+            throws IOException, InterruptedException, ForkSilentException {
+        send(request.line());
+        String line = fromFork.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+        if (line == null) {
+            throw new ForkSilentException("no answer within " + patience.toSeconds() + " s");
+        }
+        if (SliceLine.isAnswer(line)) {
+            return Optional.of(SliceLine.Answer.parse(line));
+        }
+        unread = line;
+        return Optional.empty();
     }
 
     void answer(WireCounters.Snapshot counters) throws IOException {
@@ -160,7 +195,7 @@ final class Fork implements AutoCloseable {
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 // the JVM itself may write here, too, when it dies
-                if (line.startsWith("{")) {
+                if (line.startsWith("{") || SliceLine.isAnswer(line)) {
                     fromFork.add(line);
                 }
             }

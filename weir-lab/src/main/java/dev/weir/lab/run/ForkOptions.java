@@ -10,9 +10,10 @@ import java.util.stream.Stream;
  */
 record ForkOptions(List<String> archive) {
 
-    /** Heap of a timed slice group, as published. */
-    List<String> timed() {
-        return with("-Xms1g", "-Xmx1g");
+    /** A contestant's heap; without the archive where its class path differs from the archive's. */
+    List<String> contestant(int heapMegabytes, boolean ownClasses) {
+        List<String> heap = List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m");
+        return ownClasses ? with(heap.toArray(String[]::new)) : heap;
     }
 
     /** A heap of the given size that ends the JVM when it is full; one simple collector, for comparable figures. */

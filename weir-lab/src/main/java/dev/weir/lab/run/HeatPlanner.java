@@ -1,10 +1,12 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.study.ControlArm;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,24 +15,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
- * Decides what the next heat visits: slice groups with a comparison that is still undecided, in a fresh random order. A
- * tier is opened when the one before it has been measured {@link #ROUNDS_PER_TIER} times or is decided.
+ * Decides what the next heat races: levels with a comparison that is still undecided, in a fresh random order. A tier is
+ * opened when the one before it has been raced in {@link #HEATS_PER_TIER} heats or is decided.
  */
 final class HeatPlanner {
-    /** Heats before a tier makes room for the next: by then an effect of twice the scatter is mostly found. */
-    static final int ROUNDS_PER_TIER = 5;
-
-    /** Effects that a handful of heats cannot resolve; their forks would only cost the others time. */
-    private static final Set<String> SMALL_EFFECTS = Set.of("injected.1-percent", "injected.2-percent");
-
-    private static final int ROUNDS_FOR_SMALL_EFFECTS = 6;
+    /** Heats before a tier makes room for the next: what is still open then is close to even. */
+    static final int HEATS_PER_TIER = 4;
 
     /** Heats of a plan that compares nothing, one arm alone: enough for an interval of its times. */
-    private static final int ROUNDS_WITHOUT_QUESTION = 10;
+    private static final int HEATS_WITHOUT_QUESTION = 10;
 
     private final Plan plan;
     private final long seed;
@@ -46,7 +42,7 @@ final class HeatPlanner {
         givenUp.add(arm);
     }
 
-    /** Ids of the arms that are still in the plan, controls included. */
+    /** Ids of the arms that are still in the plan, the lab's own included. */
     Set<String> arms() {
         Set<String> arms = new HashSet<>(plan.arms());
         arms.removeAll(givenUp);
@@ -56,10 +52,15 @@ final class HeatPlanner {
     /** Levels that any heat may visit with an arm. */
     List<Map<String, String>> levels(String arm) {
         return plan.upToTier(plan.tiers().size()).stream()
-                .filter(group -> group.arm().equals(arm))
-                .flatMap(group -> group.levels().stream())
+                .filter(each -> each.arm().equals(arm))
+                .flatMap(each -> each.levels().stream())
                 .distinct()
                 .toList();
+    }
+
+    /** Randomness of a heat, from the run's seed. */
+    Random random(int heat) {
+        return new Random(seed + 0x9E3779B97F4A7C15L * (heat + 1));
     }
 
     /**
@@ -67,44 +68,91 @@ final class HeatPlanner {
      *
      * @param heat its number, from 0
      * @param analysis what the heats before it say
-     * @return the slice groups in the order to run them; empty when nothing is left to decide
+     * @return the groups in the order to race them; empty when nothing is left to decide
      */
-    List<PlannedGroups> plan(int heat, Analysis analysis) {
+    List<LapGroup> plan(int heat, Analysis analysis) {
         return plan(heat, analysis, openTiers(analysis));
     }
 
     /** Plans a heat of the first {@code tiers} tiers only. */
-    List<PlannedGroups> plan(int heat, Analysis analysis, int tiers) {
-        Map<Question, ComparisonResult> results = results(analysis);
-        Map<PlannedGroups.Key, Set<Map<String, String>>> wanted = new LinkedHashMap<>();
-        List<PlannedGroups> groups = plan.upToTier(tiers);
-        List<PlannedGroups> everyGroups = plan.upToTier(plan.tiers().size());
-        for (PlannedGroups group : groups) {
-            List<Manifest.Comparison> comparisons = asked(group, everyGroups);
-            for (Map<String, String> level : group.levels()) {
-                if (isUndecided(comparisons, group, level, results)) {
-                    want(wanted, groups, group, level);
-                }
-            }
-        }
-        if (plan.comparisons().isEmpty() && heat < ROUNDS_WITHOUT_QUESTION) {
-            groups.forEach(group -> wanted.put(group.key(), new LinkedHashSet<>(group.levels())));
-        }
+    List<LapGroup> plan(int heat, Analysis analysis, int tiers) {
+        Map<LapGroup.Setting, Set<String>> wanted = wanted(heat, analysis, tiers);
         if (wanted.isEmpty()) {
             return List.of();
         }
-        SplittableRandom random = new SplittableRandom(seed + 0x9E3779B97F4A7C15L * (heat + 1));
-        List<PlannedGroups> chosen = new ArrayList<>();
-        for (PlannedGroups group : groups) {
-            Set<Map<String, String>> levels = wanted.get(group.key());
-            if (levels != null) {
-                chosen.add(group.visiting(shuffled(levels, random)));
+        for (String link : plan.links()) {
+            wanted.computeIfAbsent(injected(link), key -> new LinkedHashSet<>());
+        }
+        List<LapGroup> groups = new ArrayList<>();
+        wanted.forEach((setting, arms) -> groups.add(new LapGroup(setting, lanes(setting, arms))));
+        Collections.shuffle(groups, random(heat));
+        return groups;
+    }
+
+    private Map<LapGroup.Setting, Set<String>> wanted(int heat, Analysis analysis, int tiers) {
+        Map<Question, ComparisonResult> results = results(analysis);
+        Map<LapGroup.Setting, Set<String>> wanted = new LinkedHashMap<>();
+        List<PlannedArm> open = plan.upToTier(tiers);
+        List<PlannedArm> all = plan.upToTier(plan.tiers().size());
+        boolean unquestioned = plan.comparisons().isEmpty() && heat < HEATS_WITHOUT_QUESTION;
+        for (PlannedArm each : open) {
+            List<Manifest.Comparison> comparisons = asked(each, all);
+            for (Map<String, String> level : each.levels()) {
+                if (unquestioned) {
+                    want(wanted, each, level);
+                } else if (isUndecided(comparisons, each, level, results)) {
+                    want(wanted, open, each, level);
+                }
             }
         }
-        plan.controls().stream()
-                .filter(control -> heat >= ROUNDS_FOR_SMALL_EFFECTS || !SMALL_EFFECTS.contains(control.arm()))
-                .forEach(chosen::add);
-        return shuffled(chosen, random);
+        return wanted;
+    }
+
+    private static void want(
+            Map<LapGroup.Setting, Set<String>> wanted, PlannedArm planned, Map<String, String> level) {
+        wanted.computeIfAbsent(
+                        new LapGroup.Setting(planned.link(), planned.tls(), level), key -> new LinkedHashSet<>())
+                .add(planned.arm());
+    }
+
+    private void want(
+            Map<LapGroup.Setting, Set<String>> wanted,
+            List<PlannedArm> open,
+            PlannedArm planned,
+            Map<String, String> level) {
+        for (Manifest.Comparison comparison : asked(planned, open)) {
+            PlannedArm reference = reference(comparison, planned, open);
+            if (reference.levels().contains(level)) {
+                want(wanted, planned, level);
+                want(wanted, reference, level);
+            }
+        }
+    }
+
+    private LapGroup.Setting injected(String link) {
+        return new LapGroup.Setting(link, "off", plan.injectedLevel());
+    }
+
+    /** The arms, the sentinel and its twin, and the known effects where they are injected. */
+    private List<LapGroup.Lane> lanes(LapGroup.Setting setting, Set<String> arms) {
+        Set<LapGroup.Lane> lanes = new LinkedHashSet<>();
+        arms.forEach(arm -> lanes.add(new LapGroup.Lane(arm, 0)));
+        lanes.add(new LapGroup.Lane(ControlArm.SENTINEL, 0));
+        lanes.add(
+                isPlanned(plan.sentinel().arm(), setting)
+                        ? new LapGroup.Lane(plan.sentinel().arm(), 0)
+                        : new LapGroup.Lane(ControlArm.SENTINEL, 1));
+        if (setting.equals(injected(setting.link()))) {
+            ControlArm.INJECTED.forEach(arm -> lanes.add(new LapGroup.Lane(arm, 0)));
+        }
+        return List.copyOf(lanes);
+    }
+
+    private boolean isPlanned(String arm, LapGroup.Setting setting) {
+        return !givenUp.contains(arm)
+                && plan.upToTier(plan.tiers().size()).stream()
+                        .anyMatch(each -> each.key().equals(new PlannedArm.Key(arm, setting.link(), setting.tls()))
+                                && each.levels().contains(setting.level()));
     }
 
     /** Tiers that are open: the first, and each whose predecessors have had their heats. */
@@ -118,13 +166,13 @@ final class HeatPlanner {
     }
 
     private boolean hasHadItsHeats(int tiers, Map<Question, ComparisonResult> results) {
-        List<PlannedGroups> open = plan.upToTier(tiers);
-        for (PlannedGroups group : plan.tiers().get(tiers - 1)) {
-            for (Manifest.Comparison comparison : asked(group, open)) {
-                for (Map<String, String> level : group.levels()) {
-                    ComparisonResult result = results.get(question(comparison, group, level));
+        List<PlannedArm> open = plan.upToTier(tiers);
+        for (PlannedArm each : plan.tiers().get(tiers - 1)) {
+            for (Manifest.Comparison comparison : asked(each, open)) {
+                for (Map<String, String> level : each.levels()) {
+                    ComparisonResult result = results.get(question(comparison, each, level));
                     if (result == null
-                            || (result.decidedAtHeat() == 0 && result.ratio().heats() < ROUNDS_PER_TIER)) {
+                            || (result.decidedAtHeat() == 0 && result.ratio().heats() < HEATS_PER_TIER)) {
                         return false;
                     }
                 }
@@ -133,48 +181,28 @@ final class HeatPlanner {
         return true;
     }
 
-    private List<Manifest.Comparison> asked(PlannedGroups group, List<PlannedGroups> groups) {
+    private List<Manifest.Comparison> asked(PlannedArm planned, List<PlannedArm> among) {
         return plan.comparisons().stream()
-                .filter(comparison -> comparison.arm().equals(group.arm()))
+                .filter(comparison -> comparison.arm().equals(planned.arm()))
                 .filter(comparison -> !givenUp.contains(comparison.arm()) && !givenUp.contains(comparison.reference()))
-                .filter(comparison -> reference(comparison, group, groups) != null)
+                .filter(comparison -> reference(comparison, planned, among) != null)
                 .toList();
     }
 
     private static boolean isUndecided(
             List<Manifest.Comparison> comparisons,
-            PlannedGroups group,
+            PlannedArm planned,
             Map<String, String> level,
             Map<Question, ComparisonResult> results) {
         return comparisons.stream()
-                .map(comparison -> results.get(question(comparison, group, level)))
+                .map(comparison -> results.get(question(comparison, planned, level)))
                 .anyMatch(result -> result == null || result.decidedAtHeat() == 0);
     }
 
-    private void want(
-            Map<PlannedGroups.Key, Set<Map<String, String>>> wanted,
-            List<PlannedGroups> groups,
-            PlannedGroups group,
-            Map<String, String> level) {
-        for (Manifest.Comparison comparison : asked(group, groups)) {
-            PlannedGroups reference = reference(comparison, group, groups);
-            if (reference.levels().contains(level)) {
-                wanted.computeIfAbsent(group.key(), key -> new LinkedHashSet<>())
-                        .add(level);
-                wanted.computeIfAbsent(reference.key(), key -> new LinkedHashSet<>())
-                        .add(level);
-            }
-        }
-    }
-
-    private static PlannedGroups reference(
-            Manifest.Comparison comparison, PlannedGroups group, List<PlannedGroups> groups) {
-        return groups.stream()
-                .filter(other -> other.arm().equals(comparison.reference())
-                        && other.link().equals(group.link())
-                        && other.tls().equals(group.tls()))
-                .findFirst()
-                .orElse(null);
+    private static PlannedArm reference(
+            Manifest.Comparison comparison, PlannedArm planned, List<PlannedArm> among) {
+        PlannedArm.Key key = new PlannedArm.Key(comparison.reference(), planned.link(), planned.tls());
+        return among.stream().filter(other -> other.key().equals(key)).findFirst().orElse(null);
     }
 
     private static Map<Question, ComparisonResult> results(Analysis analysis) {
@@ -186,17 +214,10 @@ final class HeatPlanner {
         return results;
     }
 
-    private static Question question(Manifest.Comparison comparison, PlannedGroups group, Map<String, String> level) {
+    private static Question question(Manifest.Comparison comparison, PlannedArm planned, Map<String, String> level) {
         Map<String, String> factors = new TreeMap<>(level);
-        factors.put("tls", group.tls());
-        return new Question(comparison.arm(), comparison.reference(), group.link(), factors);
-    }
-
-    private static <T> List<T> shuffled(Iterable<T> items, SplittableRandom random) {
-        List<T> list = new ArrayList<>();
-        items.forEach(list::add);
-        java.util.Collections.shuffle(list, new Random(random.nextLong()));
-        return list;
+        factors.put("tls", planned.tls());
+        return new Question(comparison.arm(), comparison.reference(), planned.link(), factors);
     }
 
     /** One comparison at one setting of every factor. */

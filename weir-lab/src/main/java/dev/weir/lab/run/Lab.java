@@ -23,6 +23,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Starts new runs and goes on with old ones. */
 public final class Lab {
@@ -102,6 +103,7 @@ public final class Lab {
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<Run> before = set.read();
+            requireThisProcedure(before, set);
             before.forEach(
                     run -> requireSameServer(run.manifest(), server.server().describe(), set));
             double spentBefore = before.stream()
@@ -113,6 +115,15 @@ public final class Lab {
             requireSameRows(planned, before, set);
             carryOut(request, planned, set, server, cancellation, spentBefore);
             return set;
+        }
+    }
+
+    private static void requireThisProcedure(List<Run> before, RunSet set) {
+        int version = before.get(0).manifest().schemaVersion();
+        if (version < RunDirectory.SCHEMA_VERSION) {
+            throw new UsageException("run " + set.path() + " was measured by an earlier procedure (schemaVersion=" + version
+                    + ", expected " + RunDirectory.SCHEMA_VERSION
+                    + "), whose figures do not mix with those of this one: start a new run; weir report still renders the old one");
         }
     }
 
@@ -145,8 +156,8 @@ public final class Lab {
                     .findFirst()
                     .orElseThrow();
             directory.append(begun);
-            studies.add(new StudyRun(
-                    request, study.study(), study.plan(), directory, server, options, progress, cancellation, budget));
+            studies.add(
+                    new StudyRun(request, study, directory, server, options, progress, cancellation, budget));
         }
         new LabRun(request, studies, server, progress, cancellation, budget).measure(watcher);
         // an interrupt that ended the measuring must not end the writing of the page
@@ -166,21 +177,11 @@ public final class Lab {
         List<ForkTask.Part> parts = new ArrayList<>();
         for (PlannedStudy each : planned) {
             Study study = each.study();
-            for (PlannedGroups group : each.plan().upToTier(1)) {
-                Endpoint endpoint = study.arms().stream()
-                        .filter(arm -> arm.info().id().equals(group.arm()))
-                        .findFirst()
-                        .orElseThrow()
-                        .endpoint();
-                Target target = server.site()
-                        .target(server.network().server(endpoint), group.tls().equals("on"));
-                server.load(study, group.visiting(group.levels().subList(0, 1)));
+            for (PlannedArm arm : each.plan().upToTier(1)) {
+                List<Map<String, String>> level = arm.levels().subList(0, 1);
+                server.load(study, arm.arm(), level);
                 parts.add(new ForkTask.Part(
-                        study.name(),
-                        study.subject(),
-                        group.arm(),
-                        target,
-                        group.levels().get(0)));
+                        study.name(), study.subject(), arm.arm(), target(study, arm, server), level.get(0)));
             }
         }
         try {
@@ -191,6 +192,16 @@ public final class Lab {
             Thread.currentThread().interrupt();
             return List.of();
         }
+    }
+
+    private static Target target(Study study, PlannedArm planned, ServerKeeper server) {
+        Endpoint endpoint = study.arms().stream()
+                .filter(arm -> arm.info().id().equals(planned.arm()))
+                .findFirst()
+                .orElseThrow()
+                .endpoint();
+        return server.site()
+                .target(server.network().server(endpoint), planned.tls().equals("on"));
     }
 
     /** One study alone is the run; several have a directory each. */

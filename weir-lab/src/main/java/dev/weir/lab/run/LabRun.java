@@ -8,9 +8,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Carries out what one command asked for: link cards, the studies' heats in turn, their experiments. */
 final class LabRun {
+    /** Three heats decide what is large, whatever their scatter. */
+    private static final int HEATS_FOR_VERDICTS = 3;
+
     private final RunRequest request;
     private final List<StudyRun> studies;
     private final ServerKeeper server;
@@ -80,7 +84,9 @@ final class LabRun {
         List<StudyRun> going = new ArrayList<>(studies);
         for (int done = 0; !going.isEmpty() && !watcher.isEnough(done); done++) {
             for (StudyRun study : List.copyOf(going)) {
-                if (!study.heat()) {
+                if (study.heat()) {
+                    tell();
+                } else {
                     going.remove(study);
                 }
             }
@@ -88,8 +94,36 @@ final class LabRun {
                 study.tellingExperiments();
             }
         }
+        tellWhatIsMissing();
         for (int i = 0; i < studies.size(); i++) {
             studies.get(i).remainingExperiments(studies.size() - i);
+        }
+    }
+
+    private void tell() {
+        progress.standings(studies.size() == 1
+                ? Standings.lines(studies)
+                : Stream.concat(Stream.of(Standings.line(studies)), Standings.lines(studies).stream())
+                        .toList());
+    }
+
+    /** A run that ends before its first verdicts could be had says what it would have taken. */
+    private void tellWhatIsMissing() {
+        for (StudyRun study : studies) {
+            if (study.heats() < HEATS_FOR_VERDICTS && !study.isDecided()) {
+                progress.line(String.format(
+                        Locale.ROOT,
+                        "  %s: no verdicts after %d of the %d heats that they take; a heat takes about %s: give --budget %.0fs or more,"
+                                + " fewer --arm, --link or levels",
+                        study.study().name(),
+                        study.heats(),
+                        HEATS_FOR_VERDICTS,
+                        ProgressText.minutes(study.heatSeconds()),
+                        Math.ceil(budget.givenSeconds()
+                                + studies.size()
+                                        * (HEATS_FOR_VERDICTS - study.heats() + 1)
+                                        * study.heatSeconds())));
+            }
         }
     }
 

@@ -6,19 +6,26 @@ import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.Set;
 
-/** A short A/A measurement: the sentinel of the stream study against itself, in fresh JVMs, on the local link. */
+/** A short A/A measurement: the sentinel of the stream study raced against its twin, in fresh JVMs, on the local link. */
 public final class NoiseProbe {
-    /** Pairs that are measured whatever the budget; fewer say nothing about the spread. */
-    public static final int LEAST_ROUNDS = 3;
+    /** Heats that are raced whatever the budget; fewer say nothing about the spread. */
+    public static final int LEAST_HEATS = 3;
+
+    private static final int LAPS = 60;
+    private static final int HEAP_MEGABYTES = 256;
+    private static final Duration SILENCE = Duration.ofSeconds(60);
+    private static final String LOCAL = Profile.LOCAL.link().name();
 
     private NoiseProbe() {}
 
@@ -26,53 +33,63 @@ public final class NoiseProbe {
      * What was found.
      *
      * @param server the server that was read from
-     * @param logRatios natural logarithm of the time of the second slice group over that of the first, pair by pair
-     * @param secondsPerHeat mean time of a pair, launch to exit of both forks, in seconds
-     * @param slice groups every slice group, in order
+     * @param logRatios natural logarithm of the time of the twin over that of the sentinel: the median over the laps of each
+     *     heat
+     * @param secondsPerHeat mean time of a heat, launch to exit, in seconds
+     * @param groups every slice group, in order
      */
-    public record Result(Manifest.Server server, List<Double> logRatios, double secondsPerHeat, List<SliceGroup> groups) {}
+    public record Result(
+            Manifest.Server server, List<Double> logRatios, double secondsPerHeat, List<SliceGroup> groups) {}
 
     /**
-     * Starts the server and measures pairs until the budget is spent.
+     * Starts the server and races heats until the budget is spent.
      *
      * @param source where the server comes from
-     * @param budget time for the pairs; the start of the server does not count
+     * @param budget time for the heats; the start of the server does not count
      * @param logs folder for what the forks print
      * @param progress where it says what it does
-     * @throws EnvironmentException when the server cannot be had or a slice group fails
+     * @throws EnvironmentException when the server cannot be had or a contestant fails
      * @throws InterruptedException when interrupted in the middle
      */
     public static Result measure(LabServer.Source source, Duration budget, Path logs, Progress progress)
             throws IOException, InterruptedException {
         Study study = Studies.named("stream", Map.of());
-        List<Map<String, String>> level = List.of(study.sentinel().level());
+        Map<String, String> level = study.sentinel().level();
         try (LabServer server = source.open(List.of(study), progress)) {
-            server.load(study, study.sentinel().arm(), level, progress);
+            server.load(study, study.sentinel().arm(), List.of(level), progress);
             try (Network network = new Network(server.addresses(), List.of(Profile.LOCAL.link()))) {
                 Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
-                BlockRunner runner = new BlockRunner(study, Preset.DEFAULT.timing(), new ForkOptions(List.of()), logs);
-                return pairs(runner, site, level, budget, server.describe(), progress);
+                HeatSetup setup = new HeatSetup(
+                        study,
+                        site,
+                        List.of(LOCAL),
+                        new ForkOptions(List.of()),
+                        HEAP_MEGABYTES,
+                        Preset.DEFAULT.mostWarmUpMillis(),
+                        SILENCE,
+                        logs);
+                LapGroup group = new LapGroup(
+                        new LapGroup.Setting(LOCAL, "off", level),
+                        List.of(
+                                new LapGroup.Lane(ControlArm.SENTINEL, 0),
+                                new LapGroup.Lane(ControlArm.SENTINEL, 1)));
+                return heats(setup, group, budget, server.describe(), progress);
             }
         }
     }
 
-    private static Result pairs(
-            BlockRunner runner,
-            Site site,
-            List<Map<String, String>> level,
-            Duration budget,
-            Manifest.Server server,
-            Progress progress)
+    private static Result heats(
+            HeatSetup setup, LapGroup group, Duration budget, Manifest.Server server, Progress progress)
             throws IOException, InterruptedException {
         long start = System.nanoTime();
         List<SliceGroup> groups = new ArrayList<>();
         List<Double> logRatios = new ArrayList<>();
         double seconds = 0;
-        for (int heat = 0; heat < LEAST_ROUNDS || elapsed(start) + seconds < budget.toSeconds(); heat++) {
-            progress.status("A/A pair " + (heat + 1));
-            double first = mean(run(runner, site, level, heat, 0, groups));
-            double second = mean(run(runner, site, level, heat, 1, groups));
-            logRatios.add(Math.log(second / first));
+        for (int heat = 0; heat < LEAST_HEATS || elapsed(start) + seconds < budget.toSeconds(); heat++) {
+            progress.status("A/A heat " + (heat + 1));
+            List<SliceGroup> raced = race(setup, group, heat);
+            groups.addAll(raced);
+            logRatios.add(logRatio(raced.get(1), raced.get(0)));
             seconds = elapsed(start) / (heat + 1);
         }
         return new Result(server, List.copyOf(logRatios), seconds, List.copyOf(groups));
@@ -82,24 +99,35 @@ public final class NoiseProbe {
         return (System.nanoTime() - start) / 1e9;
     }
 
-    private static SliceGroup run(
-            BlockRunner runner, Site site, List<Map<String, String>> level, int heat, int draw, List<SliceGroup> groups)
+    private static List<SliceGroup> race(HeatSetup setup, LapGroup group, int number)
             throws IOException, InterruptedException {
-        PlannedGroups planned =
-                new PlannedGroups(ControlArm.SENTINEL, Profile.LOCAL.link().name(), "off", draw, level);
-        SliceGroup group = runner.run(planned, heat, draw, site);
-        if (group.outcome() != SliceGroup.Outcome.OK) {
-            throw new EnvironmentException("a measuring JVM could not do its work: " + group.reason()
-                    + "; free memory or try another server by --server");
+        Random random = new Random(number);
+        try (Heat heat = Heat.launch(setup, number, List.of(group), random)) {
+            LapRunner runner = new LapRunner(setup.study(), heat, setup.site(), random);
+            List<SliceGroup> raced = runner.race(group, 0, lapNanos -> LAPS, Set.of(ControlArm.SENTINEL));
+            for (SliceGroup each : raced) {
+                if (each.outcome() != SliceGroup.Outcome.OK) {
+                    throw new EnvironmentException("a measuring JVM could not do its work: " + each.reason()
+                            + "; free memory or try another server by --server");
+                }
+            }
+            return raced;
         }
-        groups.add(group);
-        return group;
     }
 
-    private static double mean(SliceGroup group) {
-        return group.levels().get(0).slicesMicros().stream()
-                .mapToDouble(Double::doubleValue)
-                .average()
-                .orElseThrow();
+    /** Median over the laps that both took part in. */
+    private static double logRatio(SliceGroup twin, SliceGroup sentinel) {
+        SliceGroup.Level above = twin.levels().get(0);
+        SliceGroup.Level below = sentinel.levels().get(0);
+        double[] logs = above.laps().stream()
+                .filter(below.laps()::contains)
+                .mapToDouble(lap -> Math.log(micros(above, lap) / micros(below, lap)))
+                .sorted()
+                .toArray();
+        return (logs[(logs.length - 1) / 2] + logs[logs.length / 2]) / 2;
+    }
+
+    private static double micros(SliceGroup.Level level, int lap) {
+        return level.slicesMicros().get(level.laps().indexOf(lap));
     }
 }

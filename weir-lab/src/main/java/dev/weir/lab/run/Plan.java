@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
@@ -17,88 +18,84 @@ import java.util.stream.Collectors;
 /**
  * What a run may visit: the study's tiers, crossed with the links.
  *
- * @param tiers slice groups of each tier, most important tier first; a slice group of a later tier may repeat one of an earlier tier
- *     with other levels
- * @param controls sentinel (twice) and injected slice groups, part of every heat
+ * @param tiers arms on links of each tier, most important tier first; a later tier may repeat an arm and link of an earlier
+ *     tier with other levels
+ * @param links names of the links, in order
+ * @param sentinel the arm that the sentinel repeats, and the level at which known effects are injected
  * @param comparisons comparisons whose arms are both in the plan
  */
-record Plan(List<List<PlannedGroups>> tiers, List<PlannedGroups> controls, List<Manifest.Comparison> comparisons) {
+record Plan(
+        List<List<PlannedArm>> tiers,
+        List<String> links,
+        Study.Sentinel sentinel,
+        List<Manifest.Comparison> comparisons) {
 
-    private static final List<String> EFFECTS = List.of("1-percent", "2-percent", "5-percent", "round-trip");
+    /** What the command line left of a study. */
+    record Choice(List<Study.Tier> tiers, Set<String> arms, List<String> links, Set<String> tls, Set<String> levels) {
+        boolean has(String arm, String tls) {
+            return arms.contains(arm) && (this.tls.isEmpty() || this.tls.contains(tls));
+        }
+    }
 
     /**
      * Crosses a study's tiers with links.
      *
-     * @param arms ids of the arms to keep
-     * @param links names of the links, in order; controls run on the first
-     * @param tls settings of TLS to keep; empty: as the tiers say
-     * @param only levels of the study's level factor to keep; empty: as the tiers say
-     * @param injected whether known effects are injected, besides the A/A pair
+     * @param study the study
+     * @param choice tiers; names of the arms and links to keep, in order; settings of TLS and levels of the study's level
+     *     factor to keep, where none: as the tiers say
      */
-    static Plan of(
-            Study study,
-            List<Study.Tier> tiers,
-            Set<String> arms,
-            List<String> links,
-            Set<String> tls,
-            Set<String> only,
-            boolean injected) {
-        List<List<PlannedGroups>> planned = new ArrayList<>();
+    static Plan of(Study study, Choice choice) {
+        List<List<PlannedArm>> tiers = new ArrayList<>();
+        for (Study.Tier tier : choice.tiers()) {
+            List<PlannedArm> planned = planned(study, tier, choice);
+            if (!planned.isEmpty()) {
+                tiers.add(planned);
+            }
+        }
+        return new Plan(tiers, choice.links(), study.sentinel(), within(study.comparisons(), tiers));
+    }
+
+    private static List<PlannedArm> planned(Study study, Study.Tier tier, Choice choice) {
         Map<String, Endpoint> endpoints =
                 study.arms().stream().collect(Collectors.toMap(arm -> arm.info().id(), Arm::endpoint));
-        for (Study.Tier tier : tiers) {
-            List<PlannedGroups> groups = new ArrayList<>();
-            List<Map<String, String>> levels = tier.levels().stream()
-                    .filter(level -> only.isEmpty() || only.contains(level.get(study.levelFactor())))
-                    .toList();
-            for (String setting : tier.tls()) {
-                for (String link : links) {
-                    for (String arm : tier.arms()) {
-                        boolean wanted = arms.contains(arm) && (tls.isEmpty() || tls.contains(setting));
-                        Endpoint endpoint = endpoints.get(arm);
-                        boolean reached = link.equals(links.get(0)) || endpoint != Endpoint.NONE;
-                        // only MySQL is reached with TLS
-                        boolean encrypted = setting.equals("off") || endpoint == Endpoint.MYSQL;
-                        if (wanted && reached && encrypted && !levels.isEmpty()) {
-                            groups.add(new PlannedGroups(arm, link, setting, 0, levels));
-                        }
+        List<Map<String, String>> levels = tier.levels().stream()
+                .filter(level -> choice.levels().isEmpty() || choice.levels().contains(level.get(study.levelFactor())))
+                .toList();
+        List<PlannedArm> planned = new ArrayList<>();
+        for (String tls : levels.isEmpty() ? List.<String>of() : tier.tls()) {
+            for (String link : choice.links()) {
+                for (String arm : tier.arms()) {
+                    Endpoint endpoint = endpoints.get(arm);
+                    boolean reached = link.equals(choice.links().get(0)) || endpoint != Endpoint.NONE;
+                    // only MySQL is reached with TLS
+                    boolean encrypted = tls.equals("off") || endpoint == Endpoint.MYSQL;
+                    if (choice.has(arm, tls) && reached && encrypted) {
+                        planned.add(new PlannedArm(arm, link, tls, levels));
                     }
                 }
             }
-            if (!groups.isEmpty()) {
-                planned.add(groups);
-            }
         }
-        return new Plan(planned, controls(study, links.get(0), injected), within(study.comparisons(), planned));
-    }
-
-    private static List<PlannedGroups> controls(Study study, String link, boolean injected) {
-        List<Map<String, String>> level = List.of(study.sentinel().level());
-        List<PlannedGroups> groups = new ArrayList<>();
-        groups.add(new PlannedGroups(ControlArm.SENTINEL, link, "off", 0, level));
-        groups.add(new PlannedGroups(ControlArm.SENTINEL, link, "off", 1, level));
-        for (String effect : injected ? EFFECTS : List.<String>of()) {
-            groups.add(new PlannedGroups("injected." + effect, link, "off", 0, level));
-        }
-        return groups;
+        return planned;
     }
 
     private static List<Manifest.Comparison> within(
-            List<Manifest.Comparison> comparisons, List<List<PlannedGroups>> tiers) {
+            List<Manifest.Comparison> comparisons, List<List<PlannedArm>> tiers) {
         Set<String> arms = new LinkedHashSet<>();
-        tiers.forEach(tier -> tier.forEach(group -> arms.add(group.arm())));
+        tiers.forEach(tier -> tier.forEach(each -> arms.add(each.arm())));
         List<Manifest.Comparison> asked = new ArrayList<>(comparisons.stream()
                 .filter(comparison -> arms.contains(comparison.arm()) && arms.contains(comparison.reference()))
                 .toList());
-        // an arm that the user chose and no question is about is compared with the first one
+        // an arm that the user chose and no question is about is compared with its own kind, or with the first one
         String first = arms.isEmpty() ? "" : arms.iterator().next();
         for (String arm : arms) {
             boolean covered = asked.stream()
                     .anyMatch(comparison -> comparison.arm().equals(arm)
                             || comparison.reference().equals(arm));
-            if (!covered && !arm.equals(first)) {
-                String question = "How does " + arm + " compare with " + first + "?";
-                asked.add(new Manifest.Comparison(arm, first, question, false));
+            String plain = ArmName.parse(arm).arm();
+            String reference = !plain.equals(arm) && arms.contains(plain) ? plain : first;
+            if (!covered && !arm.equals(reference)) {
+                String question = "How does " + arm + " compare with " + reference + "?";
+                asked.add(new Manifest.Comparison(arm, reference, question, false));
             }
         }
         return asked;
@@ -107,32 +104,41 @@ record Plan(List<List<PlannedGroups>> tiers, List<PlannedGroups> controls, List<
     /** Every level of the plan, without repetition. */
     List<Map<String, String>> levels() {
         Set<Map<String, String>> all = new LinkedHashSet<>();
-        tiers.forEach(tier -> tier.forEach(group -> all.addAll(group.levels())));
-        controls.forEach(group -> all.addAll(group.levels()));
+        tiers.forEach(tier -> tier.forEach(each -> all.addAll(each.levels())));
+        all.add(injectedLevel());
         return List.copyOf(all);
     }
 
-    /** Ids of every arm of the plan, controls included. */
+    /** Where known effects are injected: at the sentinel's level if the plan visits it, else at the first it visits. */
+    Map<String, String> injectedLevel() {
+        List<Map<String, String>> visited = tiers.stream()
+                .flatMap(List::stream)
+                .flatMap(each -> each.levels().stream())
+                .toList();
+        return visited.isEmpty() || visited.contains(sentinel.level()) ? sentinel.level() : visited.get(0);
+    }
+
+    /** Ids of every arm of the plan, the lab's own included. */
     Set<String> arms() {
         Set<String> all = new LinkedHashSet<>();
-        tiers.forEach(tier -> tier.forEach(group -> all.add(group.arm())));
-        controls.forEach(group -> all.add(group.arm()));
+        tiers.forEach(tier -> tier.forEach(each -> all.add(each.arm())));
+        all.add(ControlArm.SENTINEL);
+        all.addAll(ControlArm.INJECTED);
         return all;
     }
 
-    /** Slice groups of the first {@code count} tiers, equal slice groups merged into one that visits all of their levels. */
-    List<PlannedGroups> upToTier(int count) {
-        Map<PlannedGroups.Key, PlannedGroups> merged = new LinkedHashMap<>();
-        Map<PlannedGroups.Key, Set<Map<String, String>>> levels = new HashMap<>();
-        for (List<PlannedGroups> tier : tiers.subList(0, Math.min(count, tiers.size()))) {
-            for (PlannedGroups group : tier) {
-                merged.putIfAbsent(group.key(), group);
-                levels.computeIfAbsent(group.key(), key -> new LinkedHashSet<>())
-                        .addAll(group.levels());
+    /** Arms of the first {@code count} tiers, an arm on a link once with all of its levels. */
+    List<PlannedArm> upToTier(int count) {
+        Map<PlannedArm.Key, PlannedArm> merged = new LinkedHashMap<>();
+        Map<PlannedArm.Key, Set<Map<String, String>>> levels = new HashMap<>();
+        for (List<PlannedArm> tier : tiers.subList(0, Math.min(count, tiers.size()))) {
+            for (PlannedArm each : tier) {
+                merged.putIfAbsent(each.key(), each);
+                levels.computeIfAbsent(each.key(), key -> new LinkedHashSet<>()).addAll(each.levels());
             }
         }
         return merged.values().stream()
-                .map(group -> group.visiting(List.copyOf(levels.get(group.key()))))
+                .map(each -> each.visiting(List.copyOf(levels.get(each.key()))))
                 .toList();
     }
 }

@@ -36,8 +36,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
     static List<PlannedStudy> allOf(RunRequest request, ServerKeeper server) {
         List<PlannedStudy> all = new ArrayList<>();
         for (Study study : request.studies()) {
-            // one study's known effects tell how much this machine can resolve
-            PlannedStudy planned = of(request, study, server, all.isEmpty());
+            PlannedStudy planned = of(request, study, server);
             if (!planned.plan().tiers().isEmpty()) {
                 all.add(planned);
             } else if (request.levels().containsKey(study.levelFactor())) {
@@ -66,7 +65,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                         + request.preset().label() + " visits " + known);
     }
 
-    private static PlannedStudy of(RunRequest request, Study study, ServerKeeper server, boolean injected) {
+    private static PlannedStudy of(RunRequest request, Study study, ServerKeeper server) {
         List<Study.Tier> tiers = study.tiers(request.preset());
         List<Behaviour> unable = new ArrayList<>();
         Set<String> arms = new LinkedHashSet<>();
@@ -80,15 +79,13 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 unable.add(new Behaviour("connect", id, "local", "cannot-connect", obstacle, Map.of()));
             }
         }
-        Plan plan = Plan.of(
-                study,
+        Plan.Choice choice = new Plan.Choice(
                 request.arms().isEmpty() ? tiers : widened(tiers, arms),
                 arms,
                 request.links().stream().map(Manifest.Link::name).toList(),
                 server.server().replays() ? Set.of("off") : request.tls(),
-                request.levels().getOrDefault(study.levelFactor(), Set.of()),
-                injected);
-        return new PlannedStudy(study, plan, unable);
+                request.levels().getOrDefault(study.levelFactor(), Set.of()));
+        return new PlannedStudy(study, Plan.of(study, choice), unable);
     }
 
     /** The user's own choice of arms is one tier, whatever tiers they are in otherwise. */

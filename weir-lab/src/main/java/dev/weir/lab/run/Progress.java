@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import java.io.PrintStream;
+import java.util.List;
 
 /** Where a run says what it is doing. */
 public interface Progress {
@@ -9,6 +10,9 @@ public interface Progress {
 
     /** What is going on now; may be overwritten by the next. */
     void status(String text);
+
+    /** How things stand, above the status; replaces what was said so before. */
+    default void standings(List<String> lines) {}
 
     /** Nothing but errors. */
     static Progress quiet() {
@@ -21,20 +25,12 @@ public interface Progress {
         };
     }
 
-    /** Lines only, for logs and pipes. */
+    /** For logs and pipes: lines, and once a minute how things stand. */
     static Progress plain(PrintStream out) {
-        return new Progress() {
-            @Override
-            public void line(String text) {
-                out.println(text);
-            }
-
-            @Override
-            public void status(String text) {}
-        };
+        return new PlainProgress(out, System::nanoTime);
     }
 
-    /** Lines, and one status line that is rewritten in place. */
+    /** Lines, and below them how things stand, rewritten in place. */
     static Progress terminal(PrintStream out, int width) {
         return new TerminalProgress(out, width);
     }

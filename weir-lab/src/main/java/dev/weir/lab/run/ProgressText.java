@@ -4,12 +4,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.stats.Analysis;
-import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
-import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,22 +43,33 @@ final class ProgressText {
         return "  link " + link.name() + ": " + declared + rate + ", " + measured + "; " + verdict;
     }
 
-    static String group(
-            Study study, int heat, int position, List<PlannedGroups> groups, Budget budget, Estimator estimator) {
-        PlannedGroups group = groups.get(position);
-        double heatSeconds = estimator.seconds(groups.subList(position, groups.size()));
+    static String launching(Study study, int heat, int contestants, Budget budget) {
         return String.format(
                 Locale.ROOT,
-                "%s left, %s (heat %d: %s), group %d of %d: %s on %s%s",
+                "%s left, %s (heat %d): launching and warming up %d contestants",
                 minutes(Math.max(0, budget.leftSeconds())),
                 study.name(),
                 heat + 1,
-                minutes(heatSeconds),
+                contestants);
+    }
+
+    static String group(Study study, int heat, int position, List<LapGroup> groups, Budget budget) {
+        LapGroup.Setting setting = groups.get(position).setting();
+        return String.format(
+                Locale.ROOT,
+                "%s left, %s (heat %d), group %d of %d: %s on %s%s",
+                minutes(Math.max(0, budget.leftSeconds())),
+                study.name(),
+                heat + 1,
                 position + 1,
                 groups.size(),
-                group.arm(),
-                group.link(),
-                group.tls().equals("on") ? ", TLS" : "");
+                setting.level().entrySet().stream()
+                        .filter(factor -> !factor.getValue().equals("collect"))
+                        .map(factor -> factor.getKey() + "=" + factor.getValue())
+                        .sorted()
+                        .collect(Collectors.joining(", ")),
+                setting.link(),
+                setting.tls().equals("on") ? ", TLS" : "");
     }
 
     /** One line for each experiment: which arms did what. */
@@ -82,67 +88,7 @@ final class ProgressText {
         return lines;
     }
 
-    /** The running verdict: what was decided since the last time, question by question; adds it to {@code told}. */
-    static List<String> verdicts(Study study, int heats, Analysis analysis, Set<String> told) {
-        List<String> lines = new ArrayList<>();
-        long decided = analysis.comparisons().stream()
-                .filter(result -> result.verdict() != Verdict.UNDECIDED)
-                .count();
-        lines.add(String.format(
-                Locale.ROOT,
-                "%s, after heat %d: %d of %d comparisons decided",
-                study.name(),
-                heats,
-                decided,
-                analysis.comparisons().size()));
-        Map<String, List<ComparisonResult>> core = new LinkedHashMap<>();
-        analysis.comparisons().stream()
-                .filter(result -> result.verdict() != Verdict.UNDECIDED)
-                .filter(result -> told.add(heading(study, result) + level(study, result) + result.verdict()))
-                .sorted(Comparator.comparingDouble(result -> level(study, result)))
-                .forEach(result -> core.computeIfAbsent(heading(study, result), key -> new ArrayList<>())
-                        .add(result));
-        core.forEach((heading, results) -> lines.add("  " + heading + ": "
-                + String.join(
-                        ", ",
-                        results.stream().map(result -> verdict(study, result)).toList())));
-        return lines;
-    }
-
-    /** The question and every factor but the one that the line runs along; what is usual is not said. */
-    private static String heading(Study study, ComparisonResult result) {
-        Map<String, String> others = new TreeMap<>(result.ratio().cell().factors());
-        others.remove(study.levelFactor());
-        others.remove("tls", "off");
-        others.remove("work", "collect");
-        String factors = others.entrySet().stream()
-                .map(factor -> ", " + factor.getKey() + "=" + factor.getValue())
-                .collect(Collectors.joining());
-        return result.comparison().arm() + " / " + result.comparison().reference() + " on "
-                + result.ratio().cell().link() + factors;
-    }
-
-    private static double level(Study study, ComparisonResult result) {
-        return Double.parseDouble(result.ratio().cell().factors().getOrDefault(study.levelFactor(), "0"));
-    }
-
-    private static String verdict(Study study, ComparisonResult result) {
-        Interval ratio = result.ratio().ratio();
-        String verdict = result.verdict() == Verdict.EQUAL
-                ? String.format(Locale.ROOT, "equal within %.0f %%", result.deltaPercent())
-                : result.verdict().name().toLowerCase(Locale.ROOT);
-        return String.format(
-                Locale.ROOT,
-                "%s %s %s x%.2f [%.2f, %.2f]",
-                study.levelFactor(),
-                result.ratio().cell().factors().getOrDefault(study.levelFactor(), "?"),
-                verdict,
-                ratio.estimate(),
-                ratio.low(),
-                ratio.high());
-    }
-
-    private static String minutes(double seconds) {
+    static String minutes(double seconds) {
         return seconds < 90
                 ? String.format(Locale.ROOT, "%.0f s", seconds)
                 : String.format(Locale.ROOT, "%.1f min", seconds / 60);

@@ -51,15 +51,10 @@ final class ServerKeeper implements AutoCloseable {
         return arm.obstacle(site().target(network.server(arm.endpoint()), false));
     }
 
-    /** Makes sure that what a slice group reads is loaded. */
-    void load(Study study, PlannedGroups group) {
-        boolean control = study.arms().stream().noneMatch(arm -> arm.info().id().equals(group.arm()));
-        load(study, control ? study.sentinel().arm() : group.arm(), group.levels());
-    }
-
     /** Makes sure that what an arm reads at some levels is loaded. */
     void load(Study study, String arm, List<Map<String, String>> levels) {
-        server.load(study, arm, levels, progress);
+        boolean control = study.arms().stream().noneMatch(each -> each.info().id().equals(arm));
+        server.load(study, control ? study.sentinel().arm() : arm, levels, progress);
     }
 
     /**

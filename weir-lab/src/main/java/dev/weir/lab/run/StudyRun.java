@@ -1,42 +1,39 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.study.Experiment;
+import dev.weir.lab.machine.Memory;
+import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Study;
-import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.ComparisonResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Carries out one study of a run: heats of slice groups and experiments, all written to its journal as they happen. */
+/** Carries out one study of a run: heats and experiments, all written to its journal as they happen. */
 final class StudyRun {
-    /** An arm that fails this often in a row is left out of later heats. */
-    private static final int PATIENCE_WITH_AN_ARM = 2;
-
-    /** The first verdicts can be had after three heats; experiments wait for them. */
-    private static final int ROUNDS_BEFORE_EXPERIMENTS = 3;
-
-    /** Share of the budget that experiments may take before the heats have had theirs. */
-    private static final double EXPERIMENT_SHARE = 0.15;
-
-    private static final double EXPERIMENT_SECONDS = 5;
+    /** An arm that fails in so many heats in a row is left out of later ones. */
+    private static final int FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT = 2;
 
     private final RunRequest request;
     private final Study study;
-    private final double experimentAllowanceSeconds;
+    private final Plan plan;
     private final RunDirectory directory;
     private final Progress progress;
     private final Cancellation cancellation;
@@ -45,14 +42,16 @@ final class StudyRun {
     private final ServerKeeper server;
     private final ForkOptions options;
     private final Path logs;
+    private final Duration silence;
+    private final HeatClock clock = new HeatClock();
     private final Map<String, Integer> failures = new HashMap<>();
-    private final Set<String> told = new HashSet<>();
-    private double experimentSeconds;
+    private final StudyExperiments experiments;
+    private Analysis analysis;
+    private int nextHeat;
 
     StudyRun(
             RunRequest request,
-            Study study,
-            Plan plan,
+            PlannedStudy planned,
             RunDirectory directory,
             ServerKeeper server,
             ForkOptions options,
@@ -61,7 +60,8 @@ final class StudyRun {
             Budget budget)
             throws IOException {
         this.request = request;
-        this.study = study;
+        this.study = planned.study();
+        this.plan = planned.plan();
         this.directory = directory;
         this.server = server;
         this.options = options;
@@ -69,35 +69,49 @@ final class StudyRun {
         this.cancellation = cancellation;
         this.budget = budget;
         this.planner = new HeatPlanner(plan, request.seed());
-        this.experimentAllowanceSeconds =
-                EXPERIMENT_SHARE * budget.givenSeconds() / request.studies().size();
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
+        this.silence = request.silence();
+        this.experiments = new StudyExperiments(request, study, planner, server, options, logs, budget, progress, this);
+        refresh();
+    }
+
+    private Run refresh() {
+        Run run = directory.read();
+        analysis = Analysis.of(run);
+        nextHeat = run.groups().mapToInt(SliceGroup::heat).max().orElse(-1) + 1;
+        return run;
+    }
+
+    Study study() {
+        return study;
+    }
+
+    Analysis analysis() {
+        return analysis;
     }
 
     /**
-     * Runs one heat.
+     * Runs one heat, or several that share the work where memory does not hold all contestants.
      *
      * @return false when nothing is left to decide or no heat fits into the time that is left
      */
     boolean heat() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        Run run = directory.read();
-        Analysis analysis = Analysis.of(run);
-        int heat = nextHeat(run);
-        List<PlannedGroups> groups = fitting(heat, analysis, run);
+        List<LapGroup> groups = fitting();
         if (groups.isEmpty()) {
             return false;
         }
-        heat(heat, groups, run);
-        report(heat, Analysis.of(directory.read()));
+        MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), contestants(groups));
+        Set<String> common = Set.of(plan.sentinel().arm(), ControlArm.SENTINEL);
+        for (List<LapGroup> part : memory.split(groups, plan.comparisons(), common)) {
+            race(part, memory.heapMegabytes());
+            refresh();
+        }
         return true;
     }
 
     /** Tries the most telling experiments, once there can be verdicts, within their share of the budget. */
     void tellingExperiments() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        Run run = directory.read();
-        if (nextHeat(run) >= ROUNDS_BEFORE_EXPERIMENTS) {
-            experiments(run, experimentAllowanceSeconds);
-        }
+        experiments.telling(directory.read(), nextHeat);
     }
 
     /**
@@ -106,55 +120,129 @@ final class StudyRun {
      * @param studies how many studies share that time, this one included
      */
     void remainingExperiments(int studies) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        double left = budget.leftSeconds() - ProgressText.closingSeconds(request.links());
-        experiments(directory.read(), experimentSeconds + left / studies);
+        experiments.remaining(directory.read(), studies);
+    }
+
+    /** Heats that were begun. */
+    int heats() {
+        return nextHeat;
     }
 
     /** Whether no heat of any tier would visit anything. */
     boolean isDecided() {
-        Run run = directory.read();
-        return planner.plan(nextHeat(run), Analysis.of(run), Integer.MAX_VALUE).isEmpty();
+        return planner.plan(nextHeat, analysis, Integer.MAX_VALUE).isEmpty();
     }
 
-    private static int nextHeat(Run run) {
-        return run.groups().mapToInt(SliceGroup::heat).max().orElse(-1) + 1;
+    /** What the next heat is expected to take, in seconds. */
+    double heatSeconds() {
+        List<LapGroup> groups = planner.plan(nextHeat, analysis);
+        return clock.seconds(contestants(groups), groups.size());
+    }
+
+    private static int contestants(List<LapGroup> groups) {
+        return (int) groups.stream()
+                .flatMap(group -> group.contestants().stream())
+                .distinct()
+                .count();
     }
 
     /** The largest set of open tiers whose heat fits into what is left; the first heat is always run. */
-    private List<PlannedGroups> fitting(int heat, Analysis analysis, Run run) {
-        Estimator estimator = new Estimator(run.groups().toList());
+    private List<LapGroup> fitting() {
         double left = budget.leftSeconds() - ProgressText.closingSeconds(request.links());
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
-            List<PlannedGroups> groups = planner.plan(heat, analysis, tiers);
-            if (!groups.isEmpty() && (heat == 0 || estimator.seconds(groups) <= left)) {
+            List<LapGroup> groups = planner.plan(nextHeat, analysis, tiers);
+            boolean fits = clock.seconds(contestants(groups), groups.size()) <= left;
+            if (!groups.isEmpty() && (nextHeat == 0 || fits)) {
                 return groups;
             }
         }
         return List.of();
     }
 
-    private void heat(int heat, List<PlannedGroups> groups, Run before)
+    private void race(List<LapGroup> groups, int heapMegabytes)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        Estimator estimator = new Estimator(before.groups().toList());
-        BlockRunner runner = new BlockRunner(study, request.preset().timing(), options, logs);
-        for (int position = 0; position < groups.size(); position++) {
-            if (position > 0 && budget.leftSeconds() < 0) {
-                return;
+        load(groups);
+        Set<Cell> counted = counted(directory.read());
+        Random random = planner.random(nextHeat);
+        progress.status(ProgressText.launching(study, nextHeat, contestants(groups), budget));
+        HeatSetup setup = new HeatSetup(
+                study,
+                server.site(),
+                request.links().stream().map(link -> link.name()).toList(),
+                options,
+                heapMegabytes,
+                request.preset().mostWarmUpMillis(),
+                silence,
+                logs);
+        long start = System.nanoTime();
+        try (Heat heat = Heat.launch(setup, nextHeat, groups, random)) {
+            clock.launched(contestants(groups), (System.nanoTime() - start) / 1e9);
+            LapRunner runner = new LapRunner(study, heat, server.site(), random);
+            List<SliceGroup> raced = new ArrayList<>();
+            for (int position = 0; position < groups.size(); position++) {
+                if (position > 0 && (budget.leftSeconds() < 0 || !server.isAlive())) {
+                    break;
+                }
+                progress.status(ProgressText.group(study, nextHeat, position, groups, budget));
+                LapGroup group = groups.get(position);
+                List<SliceGroup> done = runner.race(group, position, pace(group, groups), known(group, counted));
+                requireGoingOn("in the middle of a heat");
+                for (SliceGroup each : done) {
+                    record(each);
+                    follow(each);
+                }
+                raced.addAll(done);
             }
-            PlannedGroups planned = groups.get(position);
-            server.load(study, planned);
-            progress.status(ProgressText.group(study, heat, position, groups, budget, estimator));
-            SliceGroup group = runner.run(planned, heat, position, server.site());
-            if (cancellation.isCancelled()) {
-                throw new InterruptedException("cancelled in the middle of a group");
-            }
-            record(group);
-            follow(group);
-            server.ensureAlive();
+            clock.raced(raced);
         }
+        server.ensureAlive();
     }
 
-    /** Says what went wrong with a slice group, and leaves an arm out that fails again and again. */
+    private void load(List<LapGroup> groups) {
+        Map<String, Set<Map<String, String>>> levels = new TreeMap<>();
+        for (LapGroup group : groups) {
+            for (LapGroup.Lane lane : group.lanes()) {
+                levels.computeIfAbsent(lane.arm(), key -> new HashSet<>())
+                        .add(group.setting().level());
+            }
+        }
+        levels.forEach((arm, wanted) -> server.load(study, arm, List.copyOf(wanted)));
+    }
+
+    private LapPace pace(LapGroup group, List<LapGroup> groups) {
+        Map<String, String> factors = new TreeMap<>(group.setting().level());
+        factors.put("tls", group.setting().tls());
+        List<ComparisonResult> open = analysis.undecided().stream()
+                .filter(result -> result.ratio().cell().link().equals(group.setting().link())
+                        && result.ratio().cell().factors().equals(factors))
+                .toList();
+        double share = clock.launchSeconds(contestants(groups)) / groups.size();
+        return new LapPace(open, share, budget);
+    }
+
+    /** Cells whose round trips and bytes are known: counts are exact and the same in every heat. */
+    private static Set<Cell> counted(Run run) {
+        Set<Cell> counted = new HashSet<>();
+        run.groups().forEach(group -> group.levels().stream()
+                .filter(level -> level.wire() != null)
+                .forEach(level -> {
+                    TreeMap<String, String> factors = new TreeMap<>(level.factors());
+                    factors.putAll(group.factors());
+                    counted.add(new Cell(group.arm(), group.link(), factors));
+                }));
+        return counted;
+    }
+
+    private static Set<String> known(LapGroup group, Set<Cell> counted) {
+        TreeMap<String, String> factors = new TreeMap<>(group.setting().level());
+        factors.put("tls", group.setting().tls());
+        return group.lanes().stream()
+                .map(LapGroup.Lane::arm)
+                .filter(arm -> counted.contains(new Cell(arm, group.setting().link(), factors)))
+                .collect(Collectors.toSet());
+    }
+
+    /** Says what went wrong with a contestant, and leaves an arm out that fails again and again. */
     private void follow(SliceGroup group) {
         if (group.outcome() == SliceGroup.Outcome.OK) {
             failures.remove(group.arm());
@@ -163,60 +251,19 @@ final class StudyRun {
         progress.line("  " + group.outcome().name().toLowerCase(Locale.ROOT) + ": " + group.arm() + " on "
                 + group.link() + ": " + group.reason());
         if (group.outcome() == SliceGroup.Outcome.FAILED && server.isAlive()) {
-            if (failures.merge(group.arm(), 1, Integer::sum) == PATIENCE_WITH_AN_ARM) {
+            if (failures.merge(group.arm(), 1, Integer::sum) == FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT) {
                 planner.giveUp(group.arm());
-                progress.line("  " + group.arm() + " is left out from now on: it failed " + PATIENCE_WITH_AN_ARM
-                        + " times in a row");
+                progress.line("  " + group.arm() + " is left out from now on: it failed in "
+                        + FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT + " heats in a row");
             }
         }
     }
 
-    private void experiments(Run run, double allowanceSeconds)
-            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        ExperimentRunner runner = new ExperimentRunner(study, options, logs);
-        Set<String> arms = planner.arms();
-        Set<String> done = run.entriesOf(Behaviour.class)
-                .map(ExperimentRunner::key)
-                .collect(Collectors.toCollection(HashSet::new));
-        List<Behaviour> found = new ArrayList<>();
-        List<Experiment> experiments = study.experiments();
-        for (int i = 0; i < experiments.size() && !server.server().replays(); i++) {
-            Experiment experiment = experiments.get(i);
-            boolean planned = arms.contains(experiment.arm());
-            if (planned && hasTimeForAnExperiment(allowanceSeconds) && done.add(ExperimentRunner.key(experiment))) {
-                attempt(runner, experiment, i).stream()
-                        .filter(Behaviour.class::isInstance)
-                        .map(Behaviour.class::cast)
-                        .forEach(found::add);
-            }
-        }
-        ProgressText.behaviours(found).forEach(progress::line);
-    }
-
-    private boolean hasTimeForAnExperiment(double allowanceSeconds) {
-        double left = budget.leftSeconds() - ProgressText.closingSeconds(request.links());
-        return experimentSeconds < allowanceSeconds && left > EXPERIMENT_SECONDS;
-    }
-
-    private List<Entry> attempt(ExperimentRunner runner, Experiment experiment, int index)
-            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        server.load(study, experiment.arm(), study.levels(experiment, planner.levels(experiment.arm())));
-        progress.status("Trying " + experiment.name() + ": " + experiment.arm());
-        double begin = budget.spentSeconds();
-        List<Entry> found = runner.run(index, server.site());
+    /** Ends what is going on when the user stopped the run. */
+    void requireGoingOn(String where) throws InterruptedException {
         if (cancellation.isCancelled()) {
-            throw new InterruptedException("cancelled in the middle of an experiment");
+            throw new InterruptedException("cancelled " + where);
         }
-        for (Entry entry : found) {
-            record(entry);
-        }
-        experimentSeconds += budget.spentSeconds() - begin;
-        server.ensureAlive();
-        return found;
-    }
-
-    private void report(int heat, Analysis analysis) {
-        ProgressText.verdicts(study, heat + 1, analysis, told).forEach(progress::line);
     }
 
     /** Writes an entry to the journal of this study. */

@@ -19,6 +19,10 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
     /** Id of the sentinel. */
     public static final String SENTINEL = "sentinel";
 
+    /** Ids of the arms with a known effect. */
+    public static final List<String> INJECTED =
+            List.of("injected.2-percent", "injected.5-percent", "injected.round-trip");
+
     /**
      * The sentinel and its injected variants.
      *
@@ -27,8 +31,7 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
      */
     public static List<Arm> allFor(Arm base) {
         return List.of(
-                control(base, SENTINEL, Manifest.Role.SENTINEL, "the cheap cell repeated through the run", 0, false),
-                injected(base, "1-percent", "+1 % time in each operation", 0.01, false),
+                control(base, SENTINEL, Manifest.Role.SENTINEL, "a second contestant like it, raced in every lap", 0, false),
                 injected(base, "2-percent", "+2 % time in each operation", 0.02, false),
                 injected(base, "5-percent", "+5 % time in each operation", 0.05, false),
                 injected(base, "round-trip", "one more round trip in each operation", 0, true));

@@ -24,29 +24,13 @@ public enum Preset {
         return Duration.ofMinutes(studies == 1 ? minutesForOne : minutesForAll);
     }
 
-    /** How each level is timed. */
-    public Timing timing() {
-        return switch (this) {
-            case DEFAULT -> new Timing(250, 1, 20, 5, 50);
-            case FULL -> new Timing(250, 1, 50, 8, 100);
-            case PAPER -> new Timing(100, 1, 5000, 5, 2000);
-        };
+    /** When warming a level up is given up, in milliseconds. */
+    public int mostWarmUpMillis() {
+        return this == DEFAULT ? 2000 : 10_000;
     }
 
     /** Name on the command line. */
     public String label() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }
-
-    /**
-     * How a level is timed in a fork.
-     *
-     * @param warmUpMillis time given to the JIT for each level, over a direct connection, in milliseconds
-     * @param settleIterations iterations over the link that are not counted
-     * @param settleMillis length of each in milliseconds
-     * @param iterations timed batches
-     * @param iterationMillis length of each in milliseconds; an operation that was begun is finished
-     */
-    public record Timing(
-            int warmUpMillis, int settleIterations, int settleMillis, int iterations, int iterationMillis) {}
 }

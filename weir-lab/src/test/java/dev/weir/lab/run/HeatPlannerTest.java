@@ -1,9 +1,11 @@
 package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyWithJars;
 import dev.weir.lab.study.stream.StreamStudy;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
@@ -13,43 +15,90 @@ import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HeatPlannerTest {
     private static final List<String> LINKS = List.of("local", "wan-30ms");
+    private static final List<String> CORE = List.of(
+            "connectorj.at-once",
+            "connectorj.stream",
+            "connectorj.stream-no-timeout",
+            "mariadb.at-once",
+            "mariadb.stream",
+            "weir.default");
+
+    @TempDir
+    private static Path folder;
+
+    private static Path jar;
+
     private final Study study = new StreamStudy();
+
+    @BeforeAll
+    static void writeJar() throws IOException {
+        jar = folder.resolve("driver.jar");
+        new JarOutputStream(Files.newOutputStream(jar), new java.util.jar.Manifest()).close();
+    }
     private final Plan plan = Plan.of(
             study,
-            study.tiers(Preset.DEFAULT),
-            study.arms().stream().map(arm -> arm.info().id()).collect(Collectors.toSet()),
-            LINKS,
-            Set.of(),
-            Set.of(),
-            true);
+            new Plan.Choice(
+                    study.tiers(Preset.DEFAULT),
+                    study.arms().stream().map(arm -> arm.info().id()).collect(Collectors.toSet()),
+                    LINKS,
+                    Set.of(),
+                    Set.of()));
 
     private static final Analysis NOTHING = analysis(List.of());
 
     @Test
-    void theFirstHeatVisitsTheCoreOnEveryLinkAndTheControls() {
-        List<PlannedGroups> groups = new HeatPlanner(plan, 1).plan(0, NOTHING);
+    void theFirstHeatRacesTheCoreOnEveryLinkWithTheControls() {
+        List<LapGroup> groups = new HeatPlanner(plan, 1).plan(0, NOTHING);
 
-        assertThat(groups).hasSize(2 * 6 + 4);
-        assertThat(new HeatPlanner(plan, 1).plan(6, NOTHING)).hasSize(2 * 6 + 6);
-        assertThat(groups).filteredOn(group -> group.arm().equals("sentinel")).hasSize(2);
         assertThat(groups)
-                .filteredOn(group -> group.arm().startsWith("connectorj."))
-                .allSatisfy(group -> assertThat(group.levels())
-                        .extracting(level -> level.get("rows"))
-                        .containsExactlyInAnyOrder("1", "100", "1000"));
-        assertThat(groups).allMatch(group -> group.tls().equals("off"));
+                .extracting(group ->
+                        group.setting().link() + " " + group.setting().level().get("rows"))
+                .containsExactlyInAnyOrder(
+                        "local 1", "local 100", "local 1000", "wan-30ms 1", "wan-30ms 100", "wan-30ms 1000");
+        assertThat(groups).allSatisfy(group -> {
+            boolean injected = group.setting().level().get("rows").equals("100");
+            assertThat(arms(group)).containsAll(CORE).contains("sentinel");
+            assertThat(arms(group)).hasSize(6 + 1 + (injected ? 3 : 0));
+        });
+        assertThat(contestants(groups)).as("one for all injected effects").hasSize(6 + 1 + 1);
+    }
+
+    @Test
+    void theSentinelIsThereTwiceWhereItsArmIsNot() {
+        List<LapGroup> groups = new HeatPlanner(of("weir.default", "mariadb.at-once"), 1).plan(0, NOTHING);
+
+        assertThat(groups).isNotEmpty().allSatisfy(group -> assertThat(group.lanes())
+                .contains(new LapGroup.Lane("sentinel", 0), new LapGroup.Lane("sentinel", 1)));
+    }
+
+    @Test
+    void twoVersionsOfADriverAreComparedWithEachOther() {
+        Study both = StudyWithJars.of(study, List.of("weir.default", "weir.default@" + jar));
+        List<Map<String, String>> levels = List.of(Map.of("rows", "10", "work", "collect"));
+        List<String> arms = List.of("connectorj.at-once", "weir.default", "weir.default@" + jar);
+        Study.Tier tier = new Study.Tier(arms, List.of("off"), levels);
+        Plan versions = Plan.of(both, new Plan.Choice(List.of(tier), Set.copyOf(arms), LINKS, Set.of(), Set.of()));
+
+        assertThat(versions.comparisons())
+                .extracting(Manifest.Comparison::arm, Manifest.Comparison::reference)
+                .contains(tuple("weir.default@" + jar, "weir.default"));
     }
 
     @Test
@@ -64,12 +113,14 @@ class HeatPlannerTest {
     @Test
     void decidedCellsGetNoMoreHeats() {
         Analysis analysis = analysis(results(0, question -> !question.endsWith("local/rows=100")));
-        List<PlannedGroups> groups = new HeatPlanner(plan, 1).plan(3, analysis, 1);
+        List<LapGroup> groups = new HeatPlanner(plan, 1).plan(3, analysis, 1);
 
-        assertThat(groups).filteredOn(group -> !isControl(group)).isNotEmpty().allSatisfy(group -> {
-            assertThat(group.link()).isEqualTo("local");
-            assertThat(group.levels()).containsExactly(Map.of("rows", "100", "work", "collect"));
-        });
+        LapGroup.Setting open = new LapGroup.Setting("local", "off", Map.of("rows", "100", "work", "collect"));
+        assertThat(groups).filteredOn(group -> arms(group).contains("weir.default")).allSatisfy(group -> assertThat(
+                        group.setting())
+                .isEqualTo(open));
+        assertThat(groups).as("known effects on every link").extracting(group -> group.setting().link())
+                .containsExactlyInAnyOrderElementsOf(LINKS);
     }
 
     @Test
@@ -82,20 +133,18 @@ class HeatPlannerTest {
     void theNextTierOpensAfterThoseBeforeHadTheirHeats() {
         HeatPlanner planner = new HeatPlanner(plan, 1);
 
-        assertThat(planner.openTiers(analysis(results(4, question -> false)))).isEqualTo(1);
-        assertThat(planner.openTiers(analysis(results(5, question -> false)))).isEqualTo(4);
-        List<PlannedGroups> groups = planner.plan(3, analysis(results(5, question -> false)));
-        assertThat(groups).extracting(PlannedGroups::arm).contains("connectorj.cursor", "vertx.at-once");
+        assertThat(planner.openTiers(analysis(results(3, question -> false)))).isEqualTo(1);
+        assertThat(planner.openTiers(analysis(results(4, question -> false)))).isEqualTo(4);
+        List<LapGroup> groups = planner.plan(3, analysis(results(4, question -> false)));
+        assertThat(all(groups)).contains("connectorj.cursor", "vertx.at-once");
     }
 
     @Test
     void anArmOfALaterTierBringsItsReferenceAlong() {
         Analysis coreDecided = analysis(results(3, question -> true));
-        List<PlannedGroups> groups = new HeatPlanner(plan, 1).plan(3, coreDecided);
+        List<LapGroup> groups = new HeatPlanner(plan, 1).plan(3, coreDecided);
 
-        Set<String> arms = new HashSet<>();
-        groups.forEach(group -> arms.add(group.arm()));
-        assertThat(arms).contains("connectorj.cursor", "connectorj.at-once").doesNotContain("connectorj.stream");
+        assertThat(all(groups)).contains("connectorj.cursor", "connectorj.at-once").doesNotContain("connectorj.stream");
     }
 
     @Test
@@ -103,7 +152,7 @@ class HeatPlannerTest {
         HeatPlanner planner = new HeatPlanner(plan, 1);
         planner.giveUp("connectorj.stream");
 
-        assertThat(planner.plan(0, NOTHING)).noneMatch(group -> group.arm().equals("connectorj.stream"));
+        assertThat(all(planner.plan(0, NOTHING))).isNotEmpty().doesNotContain("connectorj.stream");
     }
 
     @Test
@@ -113,33 +162,39 @@ class HeatPlannerTest {
         assertThat(chosen.comparisons())
                 .extracting(comparison -> comparison.arm() + " / " + comparison.reference())
                 .containsExactly("drizzle.at-once / connectorj.stream", "vertx.at-once / connectorj.stream");
-        assertThat(new HeatPlanner(chosen, 1).plan(0, NOTHING, 9))
-                .extracting(PlannedGroups::arm)
-                .contains("drizzle.at-once");
+        assertThat(all(new HeatPlanner(chosen, 1).plan(0, NOTHING, 9))).contains("drizzle.at-once");
     }
 
     @Test
     void oneArmAloneIsMeasuredForAFewHeats() {
         HeatPlanner planner = new HeatPlanner(of("drizzle.at-once"), 1);
 
-        assertThat(planner.plan(9, NOTHING, 9)).extracting(PlannedGroups::arm).contains("drizzle.at-once");
+        assertThat(all(planner.plan(9, NOTHING, 9))).contains("drizzle.at-once");
         assertThat(planner.plan(10, NOTHING, 9)).isEmpty();
     }
 
     private Plan of(String... arms) {
         List<Map<String, String>> levels = List.of(Map.of("rows", "10", "work", "collect"));
         Study.Tier tier = new Study.Tier(List.of(arms), List.of("off"), levels);
-        return Plan.of(study, List.of(tier), Set.of(arms), LINKS, Set.of(), Set.of(), true);
+        return Plan.of(study, new Plan.Choice(List.of(tier), Set.of(arms), LINKS, Set.of(), Set.of()));
     }
 
-    private static boolean isControl(PlannedGroups group) {
-        return group.arm().equals("sentinel") || group.arm().startsWith("injected.");
+    private static List<String> arms(LapGroup group) {
+        return group.lanes().stream().map(LapGroup.Lane::arm).toList();
+    }
+
+    private static Set<String> all(List<LapGroup> groups) {
+        return groups.stream().flatMap(group -> arms(group).stream()).collect(Collectors.toSet());
+    }
+
+    private static Set<LapGroup.ContestantKey> contestants(List<LapGroup> groups) {
+        return groups.stream().flatMap(group -> group.contestants().stream()).collect(Collectors.toSet());
     }
 
     /** Results of the comparisons of the first tier, and of what its arms are held against in the next two, at every cell; {@code decided} gets arm/link/rows=n. */
     private List<ComparisonResult> results(int heats, Predicate<String> decided) {
         List<ComparisonResult> results = new ArrayList<>();
-        Set<String> core = plan.upToTier(2).stream().map(PlannedGroups::arm).collect(Collectors.toSet());
+        Set<String> core = plan.upToTier(2).stream().map(PlannedArm::arm).collect(Collectors.toSet());
         for (Manifest.Comparison comparison : plan.comparisons()) {
             if (!core.containsAll(Set.of(comparison.arm(), comparison.reference()))) {
                 continue;

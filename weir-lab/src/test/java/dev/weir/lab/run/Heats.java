@@ -52,7 +52,7 @@ final class Heats implements Progress, Lab.Watcher {
     /** Does a deed once, before a slice group of a heat, both counted from 1. */
     Heats doing(Consumer<ServerKeeper> what, int inHeat, int beforeGroups) {
         deed = what;
-        heat = "(heat " + inHeat + ":";
+        heat = "(heat " + inHeat + ")";
         group = " group " + beforeGroups + " of ";
         return this;
     }

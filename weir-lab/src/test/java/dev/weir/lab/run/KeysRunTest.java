@@ -150,6 +150,7 @@ class KeysRunTest {
                 42,
                 2,
                 false,
+                Requests.SILENCE,
                 "weir run",
                 runs);
     }

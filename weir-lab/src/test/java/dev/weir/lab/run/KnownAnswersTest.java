@@ -146,6 +146,7 @@ class KnownAnswersTest {
                 request.seed(),
                 request.thresholdPercent(),
                 true,
+                Requests.SILENCE,
                 request.commandLine(),
                 request.runs());
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
@@ -170,6 +171,7 @@ class KnownAnswersTest {
                 known.seed(),
                 known.thresholdPercent(),
                 false,
+                Requests.SILENCE,
                 known.commandLine(),
                 runs);
         Lab lab = new Lab(Requests.lend(server), Progress.quiet());

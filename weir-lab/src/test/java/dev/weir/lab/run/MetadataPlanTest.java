@@ -23,26 +23,29 @@ class MetadataPlanTest {
     private Plan plan(Set<String> only) {
         return Plan.of(
                 study,
-                study.tiers(Preset.DEFAULT),
-                study.arms().stream().map(Arm::info).map(Manifest.Arm::id).collect(Collectors.toSet()),
-                List.of("local", "lan-1g", "wan-30ms"),
-                Set.of(),
-                only,
-                false);
+                new Plan.Choice(
+                        study.tiers(Preset.DEFAULT),
+                        study.arms().stream().map(Arm::info).map(Manifest.Arm::id).collect(Collectors.toSet()),
+                        List.of("local", "lan-1g", "wan-30ms"),
+                        Set.of(),
+                        only));
     }
 
     @Test
     void theFirstHeatIsSmall() {
-        List<PlannedGroups> groups = new HeatPlanner(plan(Set.of()), 1).plan(0, NOTHING);
+        List<LapGroup> groups = new HeatPlanner(plan(Set.of()), 1).plan(0, NOTHING);
 
-        assertThat(groups).filteredOn(group -> group.arm().equals("sentinel")).hasSize(2);
-        assertThat(groups).filteredOn(group -> !group.arm().equals("sentinel")).hasSize(3 * 5);
         assertThat(groups)
-                .filteredOn(group -> group.arm().equals("weir.auto-transaction"))
-                .hasSize(3)
-                .allSatisfy(group -> assertThat(group.levels())
-                        .extracting(level -> level.get("query") + "/" + level.get("columns"))
-                        .containsExactlyInAnyOrder("single-select/2", "columns/50", "large-select/2"));
+                .filteredOn(group -> group.lanes().contains(new LapGroup.Lane("weir.auto-transaction", 0)))
+                .extracting(group -> group.setting().level())
+                .extracting(level -> level.get("query") + "/" + level.get("columns"))
+                .containsOnly("single-select/2", "columns/50", "large-select/2")
+                .hasSize(3 * 3);
+        assertThat(groups.stream()
+                        .flatMap(group -> group.contestants().stream())
+                        .distinct())
+                .as("five arms, the sentinel's twin and the known effects")
+                .hasSize(5 + 1 + 1);
     }
 
     @Test

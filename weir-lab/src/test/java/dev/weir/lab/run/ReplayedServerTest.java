@@ -83,6 +83,7 @@ class ReplayedServerTest {
                 small.seed(),
                 small.thresholdPercent(),
                 false,
+                Requests.SILENCE,
                 small.commandLine(),
                 runs);
         Run run = Heats.of(1).measure(ReplayedServer.of(Requests.lend(server)), request);

@@ -2,10 +2,10 @@ package dev.weir.lab.run.fork;
 
 import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Experiment;
-import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import java.io.BufferedReader;
@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Main class of a fork: reads its task, carries it out, says what it found, exits. */
@@ -42,9 +44,11 @@ public final class ForkMain {
     }
 
     private static void carryOut(ForkTask task, LabLine lab) throws Exception {
-        if (task instanceof ForkTask.Measure measure) {
-            Study study = Studies.named(measure.study(), measure.subject());
-            new MeasureTask(measure, arm(study, measure.arm()), lab).run();
+        if (task instanceof ForkTask.Race race) {
+            Study study = Studies.named(race.study(), race.subject());
+            Map<String, Arm> arms = new LinkedHashMap<>();
+            race.arms().forEach(id -> arms.put(id, arm(study, id)));
+            new RaceTask(race, arms, lab).run();
         } else if (task instanceof ForkTask.Try trial) {
             Study study = Studies.named(trial.study(), trial.subject());
             Experiment experiment = study.experiments().get(trial.experiment());
@@ -62,8 +66,7 @@ public final class ForkMain {
         try (ArmSession session = arm(study, part.arm()).open(part.target())) {
             session.settingsInEffect();
             session.digest(part.level());
-            TimedOperation operation = new TimedOperation(session.operation(part.level()), 1);
-            new LevelTimer(new Preset.Timing(1, 1, 1, 1, 1), -1).time(part.level(), operation, "");
+            new TimedOperation(session.operation(part.level())).slice(0, 0);
         }
     }
 
@@ -72,7 +75,8 @@ public final class ForkMain {
         return new Experiment.Count(counted.roundTrips(), counted.bytesDown());
     }
 
-    private static Arm arm(Study study, String id) {
+    private static Arm arm(Study study, String wanted) {
+        String id = ArmName.parse(wanted).arm();
         Stream<Arm> arms = study.arms().stream();
         Arm base = arm(study.arms().stream(), study.sentinel().arm());
         return arm(Stream.concat(arms, ControlArm.allFor(base).stream()), id);
@@ -89,7 +93,7 @@ public final class ForkMain {
         while (root.getCause() != null && root.getCause() != root) {
             root = root.getCause();
         }
-        String text = root instanceof MeasureTask.WrongRowsException ? root.getMessage() : root.toString();
+        String text = root instanceof RaceTask.WrongRowsException ? root.getMessage() : root.toString();
         return text.lines().findFirst().orElse(root.getClass().getName());
     }
 }

@@ -2,8 +2,8 @@ package dev.weir.lab.run.fork;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.SliceGroup;
 import java.util.List;
 import java.util.Map;
 
@@ -11,8 +11,11 @@ import java.util.Map;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ForkMessage.Connected.class, name = "connected"),
+    @JsonSubTypes.Type(value = ForkMessage.WarmedUp.class, name = "warmed-up"),
+    @JsonSubTypes.Type(value = ForkMessage.Prepared.class, name = "prepared"),
     @JsonSubTypes.Type(value = ForkMessage.CountWanted.class, name = "count"),
-    @JsonSubTypes.Type(value = ForkMessage.LevelMeasured.class, name = "level"),
+    @JsonSubTypes.Type(value = ForkMessage.Counted.class, name = "counted"),
+    @JsonSubTypes.Type(value = ForkMessage.Finished.class, name = "finished"),
     @JsonSubTypes.Type(value = ForkMessage.Tried.class, name = "tried"),
     @JsonSubTypes.Type(value = ForkMessage.Failed.class, name = "failed"),
     @JsonSubTypes.Type(value = ForkMessage.Done.class, name = "done")
@@ -20,21 +23,52 @@ import java.util.Map;
 public sealed interface ForkMessage {
 
     /**
-     * The timed connection is open.
+     * The connections are open.
      *
-     * @param settings what is in effect on it
+     * @param settings what is in effect on them, by link
      */
-    record Connected(Map<String, String> settings) implements ForkMessage {}
+    record Connected(Map<String, Map<String, String>> settings) implements ForkMessage {}
+
+    /**
+     * A level was warmed up.
+     *
+     * @param millis time it took
+     * @param settled whether the time per operation had stopped falling
+     */
+    record WarmedUp(double millis, boolean settled) implements ForkMessage {}
+
+    /**
+     * A level's rows are right and its operation is ready.
+     *
+     * @param nanosPerOperation what one operation takes on the link, roughly, in nanoseconds
+     */
+    record Prepared(long nanosPerOperation) implements ForkMessage {}
 
     /** Asks for the relay's counters; the lab answers with one line of JSON, a {@link dev.weir.lab.link.WireCounters.Snapshot}. */
     record CountWanted() implements ForkMessage {}
 
     /**
-     * A level is done.
+     * What one operation takes besides time.
      *
-     * @param level what was measured
+     * @param wire what it moves
+     * @param allocatedBytesPerOp bytes allocated; -1 where unknown
+     * @param clientCpuMicrosPerOp CPU time of this process in microseconds; -1 where unknown
+     * @param serverCpuMicrosPerOp CPU time of the server in microseconds; -1 where unknown
      */
-    record LevelMeasured(SliceGroup.Level level) implements ForkMessage {}
+    record Counted(
+            SliceGroup.Wire wire, double allocatedBytesPerOp, double clientCpuMicrosPerOp, double serverCpuMicrosPerOp)
+            implements ForkMessage {}
+
+    /**
+     * The laps of a level are over.
+     *
+     * @param payloadBytesPerOp bytes of values that one operation delivers; 0 where not told
+     * @param latency times of single operations within slices; {@code null} where only slices were timed
+     * @param jitMillis time that the JIT compiled since the level was prepared, in milliseconds
+     * @param collections garbage collections since then
+     */
+    record Finished(double payloadBytesPerOp, SliceGroup.Latency latency, long jitMillis, long collections)
+            implements ForkMessage {}
 
     /**
      * An experiment is done.

@@ -2,7 +2,6 @@ package dev.weir.lab.run.fork;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Target;
 import java.util.List;
 import java.util.Map;
@@ -10,34 +9,30 @@ import java.util.Map;
 /** What a fork is told to do: one line of JSON on its standard input. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "task")
 @JsonSubTypes({
-    @JsonSubTypes.Type(value = ForkTask.Measure.class, name = "measure"),
+    @JsonSubTypes.Type(value = ForkTask.Race.class, name = "race"),
     @JsonSubTypes.Type(value = ForkTask.Try.class, name = "try"),
     @JsonSubTypes.Type(value = ForkTask.Rehearse.class, name = "rehearse")
 })
 public sealed interface ForkTask {
 
     /**
-     * Time one arm level by level.
+     * Be a contestant: connect, then do what {@link RaceCommand}s say until told to stop.
      *
      * @param study name of the study
      * @param subject what it reads instead of its own fixture, see {@link dev.weir.lab.study.Study#subject}
-     * @param arm id of the arm
-     * @param direct the server itself, for warming up without the link
-     * @param timed where the timed connection goes: the link's relay, or the server itself on {@code local}
-     * @param counted a zero-delay relay for a counting visit; {@code null} where the link's own relay counts
-     * @param levels what to visit, in this order
-     * @param timing how long
+     * @param arms ids of the arms it holds: one, or the injected effects together
+     * @param direct the server itself, for warming up without a link
+     * @param counted a zero-delay relay, for counting what passes where a link has no relay of its own
+     * @param links where the timed connections go, by name of the link
      * @param serverPid process id of the server on this machine; -1 where it is elsewhere
      */
-    record Measure(
+    record Race(
             String study,
             Map<String, String> subject,
-            String arm,
+            List<String> arms,
             Target direct,
-            Target timed,
             Target counted,
-            List<PlannedLevel> levels,
-            Preset.Timing timing,
+            Map<String, Target> links,
             long serverPid)
             implements ForkTask {}
 
@@ -70,12 +65,4 @@ public sealed interface ForkTask {
      * @param level inner factors
      */
     record Part(String study, Map<String, String> subject, String arm, Target target, Map<String, String> level) {}
-
-    /**
-     * One level to visit.
-     *
-     * @param factors its inner factors
-     * @param digest what reading it must give
-     */
-    record PlannedLevel(Map<String, String> factors, String digest) {}
 }

@@ -19,24 +19,37 @@ final class LabLine {
     }
 
     ForkTask task() throws IOException {
-        return JSON.readValue(line(), ForkTask.class);
+        String line = next();
+        if (line == null) {
+            throw new IOException("the lab hung up");
+        }
+        return JSON.readValue(line, ForkTask.class);
     }
 
-    synchronized void say(ForkMessage message) {
-        out.println(JSON.writerFor(ForkMessage.class).writeValueAsString(message));
+    /** The next line; {@code null} when the lab wants no more. */
+    String next() throws IOException {
+        return in.readLine();
+    }
+
+    static RaceCommand command(String line) {
+        return JSON.readValue(line, RaceCommand.class);
+    }
+
+    void say(ForkMessage message) {
+        say(JSON.writerFor(ForkMessage.class).writeValueAsString(message));
+    }
+
+    synchronized void say(String line) {
+        out.println(line);
         out.flush();
     }
 
     WireCounters.Snapshot counters() throws IOException {
         say(new ForkMessage.CountWanted());
-        return JSON.readValue(line(), WireCounters.Snapshot.class);
-    }
-
-    private String line() throws IOException {
-        String line = in.readLine();
+        String line = next();
         if (line == null) {
             throw new IOException("the lab hung up");
         }
-        return line;
+        return JSON.readValue(line, WireCounters.Snapshot.class);
     }
 }

@@ -2,54 +2,85 @@ package dev.weir.lab.run.fork;
 
 import dev.weir.lab.study.Operation;
 import dev.weir.report.model.SliceGroup;
-import java.util.ArrayList;
-import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/** The operation that JMH repeats, with the time to first row beside it. */
+/** An operation ready to be raced, with what its slices have told so far. */
 final class TimedOperation {
     private final Operation operation;
-    private final int settleIterations;
-    private final List<Double> firstRowMicros = new ArrayList<>();
-    private long calls;
-    private int iterations;
-    private long firstRows;
-    private long firstRowNanos;
+    private final Histogram latencies;
+    private final JvmActivity before = JvmActivity.now();
+    private Object sink;
 
-    TimedOperation(Operation operation, int settleIterations) {
+    TimedOperation(Operation operation) {
         this.operation = operation;
-        this.settleIterations = settleIterations;
+        Histogram recorded = operation.latencies();
+        this.latencies = recorded == null ? null : recorded.copy();
+        if (latencies != null) {
+            latencies.reset();
+        }
     }
 
-    Object once() throws Exception {
+    /** Runs unmeasured for at least so long and at least once, then for a slice. */
+    SliceLine.Answer slice(long runInNanos, long nanos) throws Exception {
+        run(runInNanos);
+        if (latencies != null) {
+            operation.latencies().reset();
+        }
+        JvmActivity activity = JvmActivity.now();
+        long wall = System.currentTimeMillis();
+        long firstRowNanos = 0;
+        long firstRows = 0;
+        long calls = 0;
         long start = System.nanoTime();
-        Object result = operation.once();
-        long first = operation.firstRowNanoTime();
-        if (first != 0) {
-            firstRows++;
-            firstRowNanos += first - start;
+        long end = start + nanos;
+        long begun = start;
+        long now;
+        do {
+            sink = operation.once();
+            long first = operation.firstRowNanoTime();
+            if (first != 0) {
+                firstRows++;
+                firstRowNanos += first - begun;
+            }
+            calls++;
+            now = System.nanoTime();
+            begun = now;
+        } while (now < end);
+        long elapsed = now - start;
+        JvmActivity meanwhile = JvmActivity.now().minus(activity);
+        long slept = System.currentTimeMillis() - wall - elapsed / 1_000_000;
+        if (latencies != null) {
+            latencies.add(operation.latencies());
         }
-        calls++;
-        return result;
+        return new SliceLine.Answer(
+                elapsed,
+                calls * operation.units(),
+                firstRows == 0 ? -1 : firstRowNanos / firstRows,
+                meanwhile.collections(),
+                meanwhile.jitMillis(),
+                slept);
     }
 
-    void beginIteration() {
-        if (iterations++ == settleIterations) {
-            forgetLatencies();
-        }
-        firstRows = 0;
-        firstRowNanos = 0;
+    /** Nanoseconds for one operation, by doing it at least once and for at least so long. */
+    long run(long nanos) throws Exception {
+        long start = System.nanoTime();
+        long end = start + nanos;
+        long calls = 0;
+        long now;
+        do {
+            sink = operation.once();
+            calls++;
+            now = System.nanoTime();
+        } while (now < end);
+        return (now - start) / calls;
     }
 
-    void endIteration() {
-        if (firstRows > 0) {
-            firstRowMicros.add(firstRowNanos / 1e3 / firstRows);
-        }
+    void once() throws Exception {
+        sink = operation.once();
     }
 
-    /** Units of work so far, settling included. */
-    long unitsDone() {
-        return calls * operation.units();
+    Operation operation() {
+        return operation;
     }
 
     /** Units of work that one call does. */
@@ -57,37 +88,28 @@ final class TimedOperation {
         return operation.units();
     }
 
-    /** Bytes of values that one unit delivers. */
-    double payloadBytes() {
-        return operation.payloadBytes();
+    ForkMessage.Finished finished() {
+        JvmActivity since = JvmActivity.now().minus(before);
+        return new ForkMessage.Finished(operation.payloadBytes(), latency(), since.jitMillis(), since.collections());
     }
 
-    /** Times of single units in the timed part; {@code null} where only calls are timed. */
-    SliceGroup.Latency latency() {
-        Histogram nanos = operation.latencies();
-        if (nanos == null || nanos.getTotalCount() == 0) {
+    /** Times of single units within slices; {@code null} where only calls are timed. */
+    private SliceGroup.Latency latency() {
+        if (latencies == null || latencies.getTotalCount() == 0) {
             return null;
         }
         return new SliceGroup.Latency(
-                nanos.getTotalCount(),
-                nanos.getValueAtPercentile(50) / 1e3,
-                nanos.getValueAtPercentile(90) / 1e3,
-                nanos.getValueAtPercentile(99) / 1e3,
-                nanos.getValueAtPercentile(99.9) / 1e3,
-                nanos.getMaxValue() / 1e3);
+                latencies.getTotalCount(),
+                latencies.getValueAtPercentile(50) / 1e3,
+                latencies.getValueAtPercentile(90) / 1e3,
+                latencies.getValueAtPercentile(99) / 1e3,
+                latencies.getValueAtPercentile(99.9) / 1e3,
+                latencies.getMaxValue() / 1e3);
     }
 
-    /** Forgets what was recorded while the level settled. */
-    private void forgetLatencies() {
-        Histogram nanos = operation.latencies();
-        if (nanos != null) {
-            nanos.reset();
-        }
-    }
-
-    /** Mean time to first row of the last iterations, in microseconds. */
-    List<Double> firstRowMicros(int iterations) {
-        return List.copyOf(
-                firstRowMicros.subList(Math.max(0, firstRowMicros.size() - iterations), firstRowMicros.size()));
+    @Override
+    public String toString() {
+        // reads the last result, so that no compiler may leave the work away
+        return "last result " + sink;
     }
 }

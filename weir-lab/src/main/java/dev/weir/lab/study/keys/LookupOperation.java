@@ -10,10 +10,10 @@ import org.HdrHistogram.Histogram;
  */
 final class LookupOperation implements Operation {
     /** Aimed at for one call. */
-    private static final long CALL_NANOS = 10_000_000;
+    private static final long CALL_NANOS = 4_000_000;
 
     /** A trial shorter than this says too little. */
-    private static final long TRIAL_NANOS = 2_000_000;
+    private static final long TRIAL_NANOS = 1_000_000;
 
     private static final int MAX_UNITS = 1 << 20;
 

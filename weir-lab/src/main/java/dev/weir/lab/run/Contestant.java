@@ -1,0 +1,174 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.link.WireCounters;
+import dev.weir.lab.machine.ProcessCpu;
+import dev.weir.lab.run.fork.ForkMessage;
+import dev.weir.lab.run.fork.RaceCommand;
+import dev.weir.lab.run.fork.SliceLine;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** A warm JVM that holds an arm, seen from the lab. Once something went wrong with it, it is out of its heat. */
+final class Contestant implements AutoCloseable {
+    private static final Duration QUIET = Duration.ofSeconds(10);
+
+    private final Fork fork;
+    private final Duration silence;
+    private Map<String, Map<String, String>> settings = Map.of();
+    private String loss = "";
+    private boolean lossTold;
+
+    /**
+     * Takes a JVM over that was just launched.
+     *
+     * @param silence a contestant that says nothing for so long hangs
+     */
+    Contestant(Fork fork, Duration silence) {
+        this.fork = fork;
+        this.silence = silence;
+    }
+
+    /** Waits until it is connected over every link. */
+    void awaitConnected() throws InterruptedException {
+        expect(ForkMessage.Connected.class).ifPresent(connected -> settings = connected.settings());
+    }
+
+    /** What is in effect on its connection over a link. */
+    Map<String, String> settings(String link) {
+        return settings.getOrDefault(link, Map.of());
+    }
+
+    Optional<ForkMessage.WarmedUp> warmUp(String arm, Map<String, String> level, int mostMillis)
+            throws InterruptedException {
+        return ask(new RaceCommand.WarmUp(arm, level, mostMillis), ForkMessage.WarmedUp.class);
+    }
+
+    Optional<ForkMessage.Prepared> prepare(String arm, String link, Map<String, String> level, String digest)
+            throws InterruptedException {
+        return ask(new RaceCommand.Prepare(arm, link, level, digest), ForkMessage.Prepared.class);
+    }
+
+    /** Counts what the prepared work takes; {@code counters} are those of the relay that it passes. */
+    Optional<ForkMessage.Counted> count(
+            String arm, Map<String, String> level, boolean throughRelay, WireCounters counters)
+            throws InterruptedException {
+        if (!send(new RaceCommand.Count(arm, level, throughRelay))) {
+            return Optional.empty();
+        }
+        while (true) {
+            Optional<ForkMessage> said = next();
+            if (said.isEmpty() || said.get() instanceof ForkMessage.Counted) {
+                return said.map(ForkMessage.Counted.class::cast);
+            }
+            try {
+                fork.answer(counters.awaitQuiet(QUIET));
+            } catch (IOException | dev.weir.lab.EnvironmentException e) {
+                lose(e.getMessage());
+                return Optional.empty();
+            }
+        }
+    }
+
+    Optional<SliceLine.Answer> slice(SliceLine.Request request) throws InterruptedException {
+        if (isLost()) {
+            return Optional.empty();
+        }
+        try {
+            Optional<SliceLine.Answer> answer = fork.slice(request, silence);
+            if (answer.isEmpty()) {
+                next();
+            }
+            return answer;
+        } catch (Fork.ForkSilentException e) {
+            lose("the arm hung: " + e.getMessage());
+        } catch (IOException e) {
+            lose("the measuring JVM ended early: " + fork.lastWords());
+        }
+        return Optional.empty();
+    }
+
+    Optional<ForkMessage.Finished> finish(String arm) throws InterruptedException {
+        return ask(new RaceCommand.Finish(arm), ForkMessage.Finished.class);
+    }
+
+    private <T extends ForkMessage> Optional<T> ask(RaceCommand command, Class<T> answer) throws InterruptedException {
+        return send(command) ? expect(answer) : Optional.empty();
+    }
+
+    private boolean send(RaceCommand command) {
+        if (isLost()) {
+            return false;
+        }
+        try {
+            fork.ask(command);
+            return true;
+        } catch (IOException e) {
+            lose("the measuring JVM ended early: " + fork.lastWords());
+            return false;
+        }
+    }
+
+    private <T extends ForkMessage> Optional<T> expect(Class<T> answer) throws InterruptedException {
+        Optional<ForkMessage> said = next();
+        if (said.isPresent() && !answer.isInstance(said.get())) {
+            lose("unexpected message from the measuring JVM: " + said.get());
+            return Optional.empty();
+        }
+        return said.map(answer::cast);
+    }
+
+    /** The next message; empty when it was lost meanwhile. */
+    private Optional<ForkMessage> next() throws InterruptedException {
+        try {
+            Optional<ForkMessage> said = fork.next(silence);
+            if (said.isEmpty()) {
+                lose("the measuring JVM ended early: " + fork.lastWords());
+            } else if (said.get() instanceof ForkMessage.Failed failed) {
+                lose(failed.reason());
+                return Optional.empty();
+            }
+            return said;
+        } catch (Fork.ForkSilentException e) {
+            lose("the arm hung: " + e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private void lose(String reason) {
+        if (!isLost()) {
+            loss = reason == null || reason.isEmpty() ? "no reason is known" : reason;
+            fork.close();
+        }
+    }
+
+    boolean isLost() {
+        return !loss.isEmpty();
+    }
+
+    /** Why it is out of the heat; empty while it is not. */
+    String loss() {
+        return loss;
+    }
+
+    /** Marks its loss, if there is one, as told. */
+    void tellLoss() {
+        lossTold = isLost();
+    }
+
+    /** Whether its loss has been told: it takes no further part in the heat. */
+    boolean isLossTold() {
+        return lossTold;
+    }
+
+    /** CPU time it has used, in nanoseconds; -1 where unknown. */
+    long cpuNanos() {
+        return ProcessCpu.nanos(fork.pid());
+    }
+
+    @Override
+    public void close() {
+        fork.close();
+    }
+}

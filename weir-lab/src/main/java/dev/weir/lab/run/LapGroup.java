@@ -1,0 +1,59 @@
+package dev.weir.lab.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Arms that take slices of the same level on the same link, lap by lap.
+ *
+ * @param setting where and what
+ * @param lanes who
+ */
+record LapGroup(Setting setting, List<Lane> lanes) {
+
+    /**
+     * A link and a level.
+     *
+     * @param link name of the link
+     * @param tls setting of the TLS factor
+     * @param level inner factors
+     */
+    record Setting(String link, String tls, Map<String, String> level) {}
+
+    /**
+     * An arm among the others.
+     *
+     * @param arm its id
+     * @param draw which of several equal contestants, from 0
+     */
+    record Lane(String arm, int draw) {}
+
+    /** The contestants that these lanes need: one JVM each, but one for all injected effects together. */
+    List<ContestantKey> contestants() {
+        List<ContestantKey> keys = new ArrayList<>();
+        for (Lane lane : lanes) {
+            ContestantKey key = ContestantKey.of(lane, setting.tls());
+            if (!keys.contains(key)) {
+                keys.add(key);
+            }
+        }
+        return keys;
+    }
+
+    /**
+     * What tells a contestant from the others of its heat.
+     *
+     * @param name id of its arm, or what its arms have in common
+     * @param tls setting of the TLS factor
+     * @param draw which of several equal ones, from 0
+     */
+    record ContestantKey(String name, String tls, int draw) {
+        private static final String INJECTED = "injected";
+
+        static ContestantKey of(Lane lane, String tls) {
+            boolean injected = lane.arm().startsWith(INJECTED + ".");
+            return new ContestantKey(injected ? INJECTED : lane.arm(), tls, lane.draw());
+        }
+    }
+}

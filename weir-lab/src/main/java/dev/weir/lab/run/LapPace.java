@@ -1,0 +1,62 @@
+package dev.weir.lab.run;
+
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Scatter;
+import java.util.List;
+
+/**
+ * How many laps a group gets: as many as make its laps' noise matter no more than the heats', by the optimum of a nested
+ * design, sqrt(cost of a heat / cost of a lap) times the ratio of the two scatters (Kalibera and Jones, "Rigorous
+ * Benchmarking in Reasonable Time", ISMM 2013, section 6.2).
+ */
+final class LapPace implements LapRunner.Pace {
+    /** Of heats whose scatter is not known yet: enough for an effect of a tenth. */
+    private static final double FIRST_SECONDS = 1.2;
+
+    private static final double MOST_SECONDS = 5;
+    /** Heats of the same pair never agree better. */
+    private static final double LEAST_SCATTER = 0.002;
+
+    private static final int FEWEST_LAPS = 5;
+    private static final int MOST_LAPS = 120;
+
+    private final List<ComparisonResult> undecided;
+    private final double heatSeconds;
+    private final Budget budget;
+
+    /**
+     * Plans a group's laps.
+     *
+     * @param undecided its comparisons that are still open, as far as they were measured
+     * @param heatSeconds what a heat costs besides laps, divided by its groups, in seconds
+     * @param budget ends the laps when it is spent
+     */
+    LapPace(List<ComparisonResult> undecided, double heatSeconds, Budget budget) {
+        this.undecided = undecided;
+        this.heatSeconds = heatSeconds;
+        this.budget = budget;
+    }
+
+    @Override
+    public int laps(long lapNanos) {
+        double lapSeconds = Math.max(1e-3, lapNanos / 1e9);
+        double wanted = undecided.stream()
+                .map(result -> result.ratio().scatter())
+                .filter(scatter -> scatter.laps() > 0 && Double.isFinite(scatter.withinLap()))
+                .mapToDouble(scatter -> optimum(scatter, lapSeconds))
+                .max()
+                .orElse(FIRST_SECONDS / lapSeconds);
+        double most = Math.min(MOST_LAPS, MOST_SECONDS / lapSeconds);
+        return (int) Math.max(FEWEST_LAPS, Math.min(most, wanted));
+    }
+
+    private double optimum(Scatter scatter, double lapSeconds) {
+        double betweenHeats = Double.isFinite(scatter.betweenHeats()) ? Math.max(scatter.betweenHeats(), LEAST_SCATTER) : LEAST_SCATTER;
+        return Math.sqrt(heatSeconds / lapSeconds) * scatter.withinLap() / betweenHeats;
+    }
+
+    @Override
+    public boolean isOver(int lapsDone) {
+        return lapsDone > 0 && budget.leftSeconds() < 0;
+    }
+}

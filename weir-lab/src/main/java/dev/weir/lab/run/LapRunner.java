@@ -1,0 +1,263 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.machine.NoiseLedger;
+import dev.weir.lab.run.fork.ForkMessage;
+import dev.weir.lab.run.fork.SliceLine;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.SliceGroup;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/** Races one group: its contestants take slices of one level on one link in turns, in a fresh random order each lap. */
+final class LapRunner {
+    private static final long RUN_IN_NANOS = 1_000_000;
+    private static final long SLICE_NANOS = 10_000_000;
+
+    private final Study study;
+    private final Heat heat;
+    private final Site site;
+    private final Random random;
+
+    LapRunner(Study study, Heat heat, Site site, Random random) {
+        this.study = study;
+        this.heat = heat;
+        this.site = site;
+        this.random = random;
+    }
+
+    /**
+     * Races a group.
+     *
+     * @param position place of the group in the heat
+     * @param pace how many laps
+     * @param counted arms whose round trips and bytes are known already
+     * @return what each lane did, in the order of the lanes
+     */
+    List<SliceGroup> race(LapGroup group, int position, Pace pace, Set<String> counted) throws InterruptedException {
+        Network network = site.network();
+        Instant startedAt = Instant.now();
+        Optional<SliceGroup.Probe> probe = network.probe(group.setting().link());
+        String complaint = complaint(group, probe);
+        List<RacingLane> lanes = prepared(group, counted);
+        NoiseLedger ledger = NoiseLedger.start();
+        long cpu = heat.cpuNanos();
+        long start = System.nanoTime();
+        laps(lanes, pace);
+        long millis = (System.nanoTime() - start) / 1_000_000;
+        long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
+        SliceGroup.Noise noise = ledger.stop(() -> spent);
+        for (RacingLane lane : lanes) {
+            lane.finish();
+        }
+        String finding = complaint.isEmpty() ? complaint(group, network.probe(group.setting().link())) : complaint;
+        List<SliceGroup> done = new ArrayList<>();
+        for (RacingLane lane : lanes) {
+            done.add(lane.result(heat.number(), position, startedAt, millis, finding, noise, probe.orElse(null)));
+        }
+        return done;
+    }
+
+    private String complaint(LapGroup group, Optional<SliceGroup.Probe> probe) {
+        return probe.flatMap(found -> site.network().complaint(group.setting().link(), found))
+                .orElse("");
+    }
+
+    private List<RacingLane> prepared(LapGroup group, Set<String> counted) throws InterruptedException {
+        LapGroup.Setting setting = group.setting();
+        List<RacingLane> lanes = new ArrayList<>();
+        for (LapGroup.Lane lane : group.lanes()) {
+            Contestant contestant = heat.contestant(lane, setting.tls());
+            if (contestant.isLossTold()) {
+                continue;
+            }
+            RacingLane racing = new RacingLane(lane, setting, contestant, heat.warmUp(lane, setting));
+            racing.prepare(study.expectedDigest(setting.level()));
+            if (!counted.contains(lane.arm())) {
+                count(racing, setting);
+            }
+            lanes.add(racing);
+        }
+        return lanes;
+    }
+
+    private void count(RacingLane lane, LapGroup.Setting setting) throws InterruptedException {
+        Network network = site.network();
+        Endpoint endpoint = heat.endpoint(lane.arm());
+        lane.count(
+                !network.countsItself(setting.link()),
+                network.counterOf(setting.link(), endpoint).counters());
+    }
+
+    private void laps(List<RacingLane> lanes, Pace pace) throws InterruptedException {
+        long lapNanos = lanes.stream()
+                .mapToLong(lane -> lane.expectedNanos(RUN_IN_NANOS, SLICE_NANOS))
+                .sum();
+        int laps = pace.laps(lapNanos);
+        List<RacingLane> order = new ArrayList<>(lanes);
+        for (int lap = 0; lap < laps && !pace.isOver(lap); lap++) {
+            Collections.shuffle(order, random);
+            for (RacingLane lane : order) {
+                lane.slice(lap, RUN_IN_NANOS, SLICE_NANOS);
+            }
+        }
+    }
+
+    /** How many laps a group gets. */
+    interface Pace {
+        /** Number of laps, from what one is expected to take in nanoseconds. */
+        int laps(long lapNanos);
+
+        /** Whether there is no time for one more. */
+        default boolean isOver(int lapsDone) {
+            return false;
+        }
+    }
+
+    /** One arm of the group with its slices so far. */
+    private static final class RacingLane {
+        /** The wall clock ran so much longer than the timer: the machine slept in between. */
+        private static final long SLEPT_MILLIS = 200;
+
+        private final LapGroup.Lane lane;
+        private final LapGroup.Setting setting;
+        private final Contestant contestant;
+        private final Optional<ForkMessage.WarmedUp> warmUp;
+        private final List<Integer> laps = new ArrayList<>();
+        private final List<SliceLine.Answer> slices = new ArrayList<>();
+        private String digest = "";
+        private long operationNanos;
+        private Optional<ForkMessage.Counted> counted = Optional.empty();
+        private Optional<ForkMessage.Finished> finished = Optional.empty();
+
+        RacingLane(
+                LapGroup.Lane lane,
+                LapGroup.Setting setting,
+                Contestant contestant,
+                Optional<ForkMessage.WarmedUp> warmUp) {
+            this.lane = lane;
+            this.setting = setting;
+            this.contestant = contestant;
+            this.warmUp = warmUp;
+        }
+
+        String arm() {
+            return lane.arm();
+        }
+
+        void prepare(String expected) throws InterruptedException {
+            digest = expected;
+            operationNanos = contestant
+                    .prepare(lane.arm(), setting.link(), setting.level(), expected)
+                    .map(ForkMessage.Prepared::nanosPerOperation)
+                    .orElse(0L);
+        }
+
+        void count(boolean throughRelay, dev.weir.lab.link.WireCounters counters) throws InterruptedException {
+            counted = contestant.count(lane.arm(), setting.level(), throughRelay, counters);
+        }
+
+        /** What its part of a lap takes; nothing when it is out. */
+        long expectedNanos(long runInNanos, long sliceNanos) {
+            return contestant.isLost()
+                    ? 0
+                    : Math.max(runInNanos, operationNanos) + Math.max(sliceNanos, operationNanos);
+        }
+
+        void slice(int lap, long runInNanos, long nanos) throws InterruptedException {
+            contestant
+                    .slice(new SliceLine.Request(lane.arm(), runInNanos, nanos))
+                    .filter(answer -> answer.sleptMillis() < SLEPT_MILLIS)
+                    .ifPresent(answer -> {
+                        laps.add(lap);
+                        slices.add(answer);
+                    });
+        }
+
+        void finish() throws InterruptedException {
+            finished = contestant.finish(lane.arm());
+        }
+
+        SliceGroup result(
+                int heat,
+                int position,
+                Instant startedAt,
+                long millis,
+                String complaint,
+                SliceGroup.Noise noise,
+                SliceGroup.Probe probe) {
+            boolean lost = contestant.isLost();
+            contestant.tellLoss();
+            SliceGroup.Outcome outcome = lost
+                    ? SliceGroup.Outcome.FAILED
+                    : complaint.isEmpty() ? SliceGroup.Outcome.OK : SliceGroup.Outcome.INVALID;
+            return new SliceGroup(
+                    heat,
+                    position,
+                    lane.draw(),
+                    lane.arm(),
+                    setting.link(),
+                    Map.of("tls", setting.tls()),
+                    outcome,
+                    lost ? contestant.loss() : complaint,
+                    startedAt,
+                    millis,
+                    slices.isEmpty() || lost ? List.of() : List.of(level()),
+                    contestant.settings(setting.link()),
+                    noise,
+                    probe);
+        }
+
+        private SliceGroup.Level level() {
+            return new SliceGroup.Level(
+                    setting.level(),
+                    List.copyOf(laps),
+                    slices.stream().map(RacingLane::micros).toList(),
+                    slices.stream().map(SliceLine.Answer::units).toList(),
+                    slices.stream().mapToLong(SliceLine.Answer::units).sum(),
+                    slices.stream()
+                            .filter(slice -> slice.firstRowNanos() >= 0)
+                            .map(slice -> rounded(slice.firstRowNanos() / 1e3))
+                            .toList(),
+                    counted.map(ForkMessage.Counted::allocatedBytesPerOp).orElse(-1.0),
+                    counted.map(ForkMessage.Counted::clientCpuMicrosPerOp).orElse(-1.0),
+                    counted.map(ForkMessage.Counted::serverCpuMicrosPerOp).orElse(-1.0),
+                    slices.stream().mapToLong(SliceLine.Answer::collections).sum(),
+                    digest,
+                    counted.map(ForkMessage.Counted::wire).orElse(null),
+                    finished.map(ForkMessage.Finished::payloadBytesPerOp).orElse(0.0),
+                    finished.map(ForkMessage.Finished::latency).orElse(null),
+                    jvm());
+        }
+
+        private SliceGroup.Jvm jvm() {
+            long jit = slices.stream().mapToLong(SliceLine.Answer::jitMillis).sum();
+            long collections =
+                    slices.stream().mapToLong(SliceLine.Answer::collections).sum();
+            return new SliceGroup.Jvm(
+                    warmUp.map(ForkMessage.WarmedUp::millis).orElse(0.0),
+                    warmUp.map(ForkMessage.WarmedUp::settled).orElse(false),
+                    jit,
+                    Math.max(0, finished.map(ForkMessage.Finished::jitMillis).orElse(jit) - jit),
+                    Math.max(
+                            0,
+                            finished.map(ForkMessage.Finished::collections).orElse(collections) - collections));
+        }
+
+        private static double micros(SliceLine.Answer slice) {
+            return rounded(slice.nanos() / 1e3 / slice.units());
+        }
+
+        /** Six digits are more than a slice tells. */
+        private static double rounded(double micros) {
+            double unit = Math.pow(10, Math.floor(Math.log10(Math.max(micros, 1e-9))) - 5);
+            return Math.round(micros / unit) * unit;
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How many contestants may be alive together, and with which heap: all of them with a full heap where memory allows, else with
+ * smaller heaps, else in heats of their own that share the sentinel.
+ *
+ * @param heapMegabytes heap of each contestant in MiB
+ * @param mostContestants how many fit
+ */
+record MemoryPlan(int heapMegabytes, int mostContestants) {
+    private static final int FULL_HEAP = 512;
+    private static final int SMALLEST_HEAP = 192;
+    /** What a JVM takes besides its heap: code, metaspace, stacks, buffers. */
+    private static final int BESIDES_HEAP = 160;
+    /** Share of the available memory that contestants may take; the rest is for caches and whoever else needs some. */
+    private static final double SHARE = 0.8;
+
+    /**
+     * Plans for so many contestants.
+     *
+     * @param availableBytes memory that can be had without swapping; negative where unknown, then all fit
+     * @param contestants how many a heat wants
+     * @throws EnvironmentException when not even a contestant, the sentinel and its twin fit
+     */
+    static MemoryPlan of(long availableBytes, int contestants) {
+        if (availableBytes < 0) {
+            return new MemoryPlan(FULL_HEAP, contestants);
+        }
+        long megabytes = (long) (availableBytes / 1048576 * SHARE);
+        long each = megabytes / Math.max(1, contestants) - BESIDES_HEAP;
+        if (each >= SMALLEST_HEAP) {
+            return new MemoryPlan((int) Math.min(FULL_HEAP, each), contestants);
+        }
+        int most = (int) (megabytes / (SMALLEST_HEAP + BESIDES_HEAP));
+        if (most < 2) {
+            throw new EnvironmentException("too little memory to race two contestants: available="
+                    + availableBytes / 1048576 + " MiB, expected at least "
+                    + Math.round(2 * (SMALLEST_HEAP + BESIDES_HEAP) / SHARE)
+                    + " MiB; stop what else runs here, or use a machine with more memory");
+        }
+        return new MemoryPlan(SMALLEST_HEAP, most);
+    }
+
+    /**
+     * Splits groups so that each part's contestants fit and both arms of every comparison meet in one of the parts.
+     *
+     * @param groups what a heat would race
+     * @param comparisons what is compared with what
+     * @param common arms that every part has: the sentinel and its twin
+     * @return parts to be raced in heats of their own; one where all fit
+     */
+    List<List<LapGroup>> split(List<LapGroup> groups, List<Manifest.Comparison> comparisons, Set<String> common) {
+        if (contestants(groups) <= mostContestants) {
+            return List.of(groups);
+        }
+        List<List<LapGroup>> parts = new ArrayList<>();
+        Set<String> part = new LinkedHashSet<>(common);
+        for (Manifest.Comparison comparison : comparisons) {
+            Set<String> wider = new LinkedHashSet<>(part);
+            wider.addAll(List.of(comparison.arm(), comparison.reference()));
+            boolean begun = part.size() > common.size();
+            if (begun && contestants(only(wider, groups)) > mostContestants) {
+                parts.add(only(part, groups));
+                wider = new LinkedHashSet<>(common);
+                wider.addAll(List.of(comparison.arm(), comparison.reference()));
+            }
+            part = wider;
+        }
+        parts.add(only(part, groups));
+        return parts.stream().filter(each -> !each.isEmpty()).toList();
+    }
+
+    private static long contestants(List<LapGroup> groups) {
+        return groups.stream()
+                .flatMap(group -> group.contestants().stream())
+                .distinct()
+                .count();
+    }
+
+    private static List<LapGroup> only(Set<String> arms, List<LapGroup> groups) {
+        return groups.stream()
+                .map(group -> new LapGroup(
+                        group.setting(),
+                        group.lanes().stream()
+                                .filter(lane -> arms.contains(lane.arm()))
+                                .toList()))
+                .filter(group -> group.lanes().size() > 1)
+                .toList();
+    }
+}

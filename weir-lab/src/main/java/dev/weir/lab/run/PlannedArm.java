@@ -1,0 +1,28 @@
+package dev.weir.lab.run;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run may visit of an arm on a link.
+ *
+ * @param arm id of the arm
+ * @param link name of the link
+ * @param tls setting of the TLS factor: {@code off} or {@code on}
+ * @param levels inner factors to visit
+ */
+record PlannedArm(String arm, String link, String tls, List<Map<String, String>> levels) {
+
+    /** The same arm on the same link at other levels. */
+    PlannedArm visiting(List<Map<String, String>> others) {
+        return new PlannedArm(arm, link, tls, others);
+    }
+
+    /** What tells this from the others of a plan. */
+    Key key() {
+        return new Key(arm, link, tls);
+    }
+
+    /** An arm on a link. */
+    record Key(String arm, String link, String tls) {}
+}

@@ -1,0 +1,111 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Entry;
+import dev.weir.report.model.Run;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The experiments of one study, tried between and after its heats. */
+final class StudyExperiments {
+    /** Experiments wait for the first verdicts. */
+    private static final int HEATS_BEFORE_EXPERIMENTS = 3;
+
+    /** Share of the budget that experiments may take before the heats have had theirs. */
+    private static final double EXPERIMENT_SHARE = 0.15;
+
+    private static final double EXPERIMENT_SECONDS = 5;
+
+    private final RunRequest request;
+    private final Study study;
+    private final HeatPlanner planner;
+    private final ServerKeeper server;
+    private final ForkOptions options;
+    private final Path logs;
+    private final Budget budget;
+    private final Progress progress;
+    private final StudyRun journal;
+    private double spentSeconds;
+
+    StudyExperiments(
+            RunRequest request,
+            Study study,
+            HeatPlanner planner,
+            ServerKeeper server,
+            ForkOptions options,
+            Path logs,
+            Budget budget,
+            Progress progress,
+            StudyRun journal) {
+        this.request = request;
+        this.study = study;
+        this.planner = planner;
+        this.server = server;
+        this.options = options;
+        this.logs = logs;
+        this.budget = budget;
+        this.progress = progress;
+        this.journal = journal;
+    }
+
+    /** Tries the most telling ones, once there can be verdicts, within their share of the budget. */
+    void telling(Run run, int heats) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        if (heats >= HEATS_BEFORE_EXPERIMENTS) {
+            tryThem(
+                    run,
+                    EXPERIMENT_SHARE * budget.givenSeconds() / request.studies().size());
+        }
+    }
+
+    /** Tries what has not been tried yet, in this study's share of the time that is left. */
+    void remaining(Run run, int studies) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        tryThem(run, spentSeconds + leftSeconds() / studies);
+    }
+
+    private double leftSeconds() {
+        return budget.leftSeconds() - ProgressText.closingSeconds(request.links());
+    }
+
+    private void tryThem(Run run, double allowanceSeconds)
+            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        Set<String> arms = planner.arms();
+        Set<String> done = run.entriesOf(Behaviour.class)
+                .map(ExperimentRunner::key)
+                .collect(Collectors.toCollection(HashSet::new));
+        List<Behaviour> found = new ArrayList<>();
+        List<Experiment> experiments = study.experiments();
+        for (int i = 0; i < experiments.size() && !server.server().replays(); i++) {
+            Experiment experiment = experiments.get(i);
+            boolean time = spentSeconds < allowanceSeconds && leftSeconds() > EXPERIMENT_SECONDS;
+            if (arms.contains(experiment.arm()) && time && done.add(ExperimentRunner.key(experiment))) {
+                attempt(experiment, i).stream()
+                        .filter(Behaviour.class::isInstance)
+                        .map(Behaviour.class::cast)
+                        .forEach(found::add);
+            }
+        }
+        ProgressText.behaviours(found).forEach(progress::line);
+    }
+
+    private List<Entry> attempt(Experiment experiment, int index)
+            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        server.load(study, experiment.arm(), study.levels(experiment, planner.levels(experiment.arm())));
+        progress.status("Trying " + experiment.name() + ": " + experiment.arm());
+        double begin = budget.spentSeconds();
+        List<Entry> found = new ExperimentRunner(study, options, logs).run(index, server.site());
+        journal.requireGoingOn("in the middle of an experiment");
+        for (Entry entry : found) {
+            journal.record(entry);
+        }
+        spentSeconds += budget.spentSeconds() - begin;
+        server.ensureAlive();
+        return found;
+    }
+}

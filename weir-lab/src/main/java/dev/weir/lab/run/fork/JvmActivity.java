@@ -1,0 +1,31 @@
+package dev.weir.lab.run.fork;
+
+import java.lang.management.CompilationMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
+/**
+ * What this JVM did besides the program's own work.
+ *
+ * @param collections garbage collections
+ * @param jitMillis time spent compiling, in milliseconds, all compiler threads together; 0 where the JVM does not tell
+ */
+record JvmActivity(long collections, long jitMillis) {
+    private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
+    private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
+
+    /** Since the JVM was started. */
+    static JvmActivity now() {
+        long collections = 0;
+        for (GarbageCollectorMXBean collector : COLLECTORS) {
+            collections += Math.max(0, collector.getCollectionCount());
+        }
+        boolean told = COMPILER != null && COMPILER.isCompilationTimeMonitoringSupported();
+        return new JvmActivity(collections, told ? COMPILER.getTotalCompilationTime() : 0);
+    }
+
+    JvmActivity minus(JvmActivity earlier) {
+        return new JvmActivity(collections - earlier.collections, jitMillis - earlier.jitMillis);
+    }
+}

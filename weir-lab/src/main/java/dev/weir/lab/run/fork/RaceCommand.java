@@ -1,0 +1,52 @@
+package dev.weir.lab.run.fork;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.Map;
+
+/** What the lab asks of a contestant: one line of JSON each, answered by one message. Slices have a shorter form, see {@link SliceLine}. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "command")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = RaceCommand.WarmUp.class, name = "warm-up"),
+    @JsonSubTypes.Type(value = RaceCommand.Prepare.class, name = "prepare"),
+    @JsonSubTypes.Type(value = RaceCommand.Count.class, name = "count"),
+    @JsonSubTypes.Type(value = RaceCommand.Finish.class, name = "finish")
+})
+public sealed interface RaceCommand {
+
+    /**
+     * Run a level over the direct connection until its time per operation stops falling; answered by
+     * {@link ForkMessage.WarmedUp}.
+     *
+     * @param arm id of the arm
+     * @param level inner factors
+     * @param mostMillis when to give up, in milliseconds
+     */
+    record WarmUp(String arm, Map<String, String> level, int mostMillis) implements RaceCommand {}
+
+    /**
+     * Check a level's rows on a link and make it ready to be raced; answered by {@link ForkMessage.Prepared}.
+     *
+     * @param arm id of the arm
+     * @param link name of the link
+     * @param level inner factors
+     * @param digest what reading it must give
+     */
+    record Prepare(String arm, String link, Map<String, String> level, String digest) implements RaceCommand {}
+
+    /**
+     * Do the prepared level's work a few times while the lab counts, untimed; answered by {@link ForkMessage.Counted}.
+     *
+     * @param arm id of the arm
+     * @param level inner factors
+     * @param throughRelay whether to count through the zero-delay relay, for the link has none of its own
+     */
+    record Count(String arm, Map<String, String> level, boolean throughRelay) implements RaceCommand {}
+
+    /**
+     * The laps of the prepared level are over; answered by {@link ForkMessage.Finished}.
+     *
+     * @param arm id of the arm
+     */
+    record Finish(String arm) implements RaceCommand {}
+}

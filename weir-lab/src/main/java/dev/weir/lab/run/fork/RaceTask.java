@@ -1,0 +1,135 @@
+package dev.weir.lab.run.fork;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Target;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A contestant at work: connected over every link, idle until it is asked. */
+final class RaceTask {
+    private static final long TRIAL_NANOS = 1_000_000;
+
+    private final ForkTask.Race task;
+    private final LabLine lab;
+    private final Map<String, Arm> arms;
+    private final Map<Way, ArmSession> sessions = new HashMap<>();
+    private final Map<String, TimedOperation> prepared = new HashMap<>();
+
+    /** A session's arm and where it goes. */
+    private record Way(String arm, Target target) {}
+
+    /**
+     * A contestant.
+     *
+     * @param arms the arms it holds, by the names that the lab uses
+     */
+    RaceTask(ForkTask.Race task, Map<String, Arm> arms, LabLine lab) {
+        this.task = task;
+        this.arms = arms;
+        this.lab = lab;
+    }
+
+    void run() throws Exception {
+        try {
+            lab.say(new ForkMessage.Connected(settings()));
+            for (String line = lab.next(); line != null; line = lab.next()) {
+                if (SliceLine.isRequest(line)) {
+                    slice(SliceLine.Request.parse(line));
+                } else {
+                    lab.say(obey(LabLine.command(line)));
+                }
+            }
+        } finally {
+            close();
+        }
+    }
+
+    /** Opens every link's session; gives what is in effect on each. */
+    private Map<String, Map<String, String>> settings() throws Exception {
+        String first = task.arms().get(0);
+        Map<String, Map<String, String>> settings = new LinkedHashMap<>();
+        for (Map.Entry<String, Target> link : task.links().entrySet()) {
+            settings.put(link.getKey(), session(first, link.getValue()).settingsInEffect());
+        }
+        return settings;
+    }
+
+    private void slice(SliceLine.Request request) throws Exception {
+        lab.say(prepared.get(request.arm())
+                .slice(request.runInNanos(), request.nanos())
+                .line());
+    }
+
+    private ForkMessage obey(RaceCommand command) throws Exception {
+        if (command instanceof RaceCommand.WarmUp warmUp) {
+            Operation operation = session(warmUp.arm(), task.direct()).operation(warmUp.level());
+            return new WarmUp(new TimedOperation(operation)).run(warmUp.mostMillis());
+        }
+        if (command instanceof RaceCommand.Prepare prepare) {
+            return prepare(prepare);
+        }
+        if (command instanceof RaceCommand.Count count) {
+            return count(count);
+        }
+        return prepared.remove(((RaceCommand.Finish) command).arm()).finished();
+    }
+
+    private ForkMessage prepare(RaceCommand.Prepare prepare) throws Exception {
+        ArmSession session = session(prepare.arm(), task.links().get(prepare.link()));
+        check(session, prepare);
+        TimedOperation operation = new TimedOperation(session.operation(prepare.level()));
+        operation.once();
+        prepared.put(prepare.arm(), operation);
+        return new ForkMessage.Prepared(operation.run(TRIAL_NANOS));
+    }
+
+    private ForkMessage count(RaceCommand.Count count) throws Exception {
+        TimedOperation timed = prepared.get(count.arm());
+        Counting counting = new Counting(lab, task.serverPid());
+        if (!count.throughRelay()) {
+            return counting.count(timed.operation(), timed);
+        }
+        // an arm may keep threads and connections going: it is opened for this and closed again
+        try (ArmSession session = arms.get(count.arm()).open(task.counted())) {
+            return counting.count(session.operation(count.level()), timed);
+        }
+    }
+
+    private ArmSession session(String arm, Target target) throws Exception {
+        Way way = new Way(arm, target);
+        ArmSession session = sessions.get(way);
+        if (session == null) {
+            session = arms.get(arm).open(target);
+            sessions.put(way, session);
+        }
+        return session;
+    }
+
+    private static void check(ArmSession session, RaceCommand.Prepare prepare) throws Exception {
+        String found = session.digest(prepare.level());
+        if (!found.equals(prepare.digest())) {
+            String explanation = session.explainMismatch(found, prepare.digest());
+            throw new WrongRowsException("wrong rows at " + prepare.level() + ": digest=" + found + ", expected="
+                    + prepare.digest() + (explanation.isEmpty() ? "" : ": " + explanation));
+        }
+    }
+
+    private void close() throws SQLException {
+        for (ArmSession session : sessions.values()) {
+            session.close();
+        }
+    }
+
+    /** The arm read something else than the fixture holds. */
+    static final class WrongRowsException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        WrongRowsException(String message) {
+            super(message);
+        }
+    }
+}

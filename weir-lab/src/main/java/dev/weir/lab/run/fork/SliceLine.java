@@ -1,0 +1,79 @@
+package dev.weir.lab.run.fork;
+
+import java.util.List;
+
+/** A slice asked for and answered, as one short line each: nothing that a contestant does for it should disturb the next. */
+public final class SliceLine {
+    private static final String REQUEST = "slice ";
+    private static final String ANSWER = "took ";
+
+    private SliceLine() {}
+
+    /**
+     * Asks for a slice of what was prepared.
+     *
+     * @param arm id of the arm
+     * @param runInNanos unmeasured time before it, in nanoseconds; at least one operation is done
+     * @param nanos its length in nanoseconds; an operation that was begun is finished, and at least one is done
+     */
+    public record Request(String arm, long runInNanos, long nanos) {
+        /** The line to send. */
+        public String line() {
+            return REQUEST + arm + " " + runInNanos + " " + nanos;
+        }
+
+        static Request parse(String line) {
+            List<String> words = List.of(line.split(" ", -1));
+            return new Request(words.get(1), Long.parseLong(words.get(2)), Long.parseLong(words.get(3)));
+        }
+    }
+
+    /**
+     * What a slice took.
+     *
+     * @param nanos time of the slice in nanoseconds
+     * @param units units of work done in it
+     * @param firstRowNanos mean time to first row in nanoseconds; -1 where it cannot be told
+     * @param collections garbage collections in it
+     * @param jitMillis time that the JIT compiled in it, in milliseconds
+     * @param sleptMillis time that the machine slept meanwhile, in milliseconds: what the wall clock saw and the timer did not
+     */
+    public record Answer(
+            long nanos, long units, long firstRowNanos, long collections, long jitMillis, long sleptMillis) {
+        String line() {
+            return ANSWER + nanos + " " + units + " " + firstRowNanos + " " + collections + " " + jitMillis + " "
+                    + sleptMillis;
+        }
+
+        /**
+         * Reads an answer.
+         *
+         * @param line as received
+         * @return what it says
+         */
+        public static Answer parse(String line) {
+            String[] words = line.split(" ", -1);
+            return new Answer(
+                    Long.parseLong(words[1]),
+                    Long.parseLong(words[2]),
+                    Long.parseLong(words[3]),
+                    Long.parseLong(words[4]),
+                    Long.parseLong(words[5]),
+                    Long.parseLong(words[6]));
+        }
+    }
+
+    static boolean isRequest(String line) {
+        return line.startsWith(REQUEST);
+    }
+
+    /**
+     * Tells answers from messages and from what a dying JVM prints.
+     *
+     * @param line as received
+     * @return true when it is an answer
+     */
+    public static boolean isAnswer(String line) {
+        return line.startsWith(ANSWER);
+    }
+}
