@@ -8,6 +8,19 @@ import java.util.TreeMap;
 
 /** How it was measured, on what, and how to do it again. */
 final class MethodSection {
+    private static final String RACED =
+            "<p>Every arm is held by a <a href=\"#term-contestant\">contestant</a>, a warm JVM that stands idle beside the others"
+                    + " until it is asked. In a <a href=\"#term-lap\">lap</a> each of them takes a"
+                    + " <a href=\"#term-slice\">slice</a> of about 10 ms of the same work on the same link, in random order,"
+                    + " and only slices of one lap, milliseconds apart, are set against each other. After its laps the"
+                    + " <a href=\"#term-heat\">heat</a> ends and a new one begins with fresh JVMs: a ratio is the centre of its"
+                    + " laps, heat by heat, and its interval says how far the heats agree.</p>\n";
+    private static final String ONE_BY_ONE =
+            "<p>This run is of an older format, in which arms were not raced: what is called a"
+                    + " <a href=\"#term-heat\">heat</a> here was a round, which timed every arm once, in random order, in a fresh"
+                    + " JVM of its own, one after the other. A <a href=\"#term-slice\">slice</a> was a timed batch, and what is"
+                    + " compared lay seconds to minutes apart, so that the wander of the machine is in the intervals.</p>\n";
+
     private MethodSection() {}
 
     static String html(RunView view) {
@@ -22,12 +35,13 @@ final class MethodSection {
         Manifest.Fixture fixture = m.fixture();
         return "<p>" + Html.text(fixture.description()) + " Timed query: <code>" + Html.text(fixture.query())
                 + "</code>. Every value fetched is checked against the digest of the "
-                + "<a href=\"#term-fixture\">fixture</a>, outside the timed part.</p>\n<p>Every "
-                + "<a href=\"#term-group\">group</a> is a fresh JVM; every <a href=\"#term-heat\">heat</a> runs every group once, "
-                + "in random order. Intervals hold at " + Figures.percent(100 - m.errorRatePercent())
+                + "<a href=\"#term-fixture\">fixture</a>, outside the timed part.</p>\n"
+                + (m.raced() ? RACED : ONE_BY_ONE)
+                + "<p>Intervals hold at " + Figures.percent(100 - m.errorRatePercent())
                 + " over heats; differences up to " + Figures.percent(m.thresholdPercent())
-                + " or the <a href=\"#term-floor\">noise floor</a>, whichever is larger, count as equal. "
+                + " or the <a href=\"#term-floor\">noise floor</a> of the link, whichever is larger, count as equal. "
                 + "Round trips and bytes are counted at the relay in an untimed visit.</p>\n"
+                + (m.raced() ? LapPicture.html(view) : "")
                 + pairs(plan(view));
     }
 

@@ -1,0 +1,177 @@
+package dev.weir.report.page;
+
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Verdict;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * One comparison as it was raced: a dot for each lap, a column for each heat, the heats' centres, and the ratio with its
+ * interval across. Drawn without scripts.
+ */
+final class LapPicture {
+    private static final int WIDTH = 680;
+    private static final int HEIGHT = 250;
+    private static final int LEFT = 52;
+    private static final int RIGHT = 10;
+    private static final int TOP = 12;
+    private static final int BOTTOM = 30;
+    private static final int GAP = 10;
+    private static final int MOST_HEATS = 12;
+    private static final int FEWEST_LAPS = 3;
+    private static final double SLIGHT = Math.log(1.03);
+    private static final double EXTREME = Math.log(2);
+
+    private final RunView view;
+    private final ComparisonResult result;
+    private final LapRatios laps;
+    private final List<LapRatios.Heat> shown;
+    private final RatioAxis axis;
+
+    private LapPicture(RunView view, ComparisonResult result, LapRatios laps) {
+        this.view = view;
+        this.result = result;
+        this.laps = laps;
+        this.shown = laps.heats()
+                .subList(Math.max(0, laps.heats().size() - MOST_HEATS), laps.heats().size());
+        Interval ratio = result.ratio().ratio();
+        this.axis = RatioAxis.holding(new LapRatios(shown).sorted(), Math.log(ratio.low()), Math.log(ratio.high()));
+    }
+
+    /** Of the comparisons that were raced the most telling one; empty before the first heat. */
+    static String html(RunView view) {
+        return mostTelling(view).map(LapPicture::figure).orElse("");
+    }
+
+    /** Of the core, decided, neither slight nor extreme, in most heats: the first such. */
+    private static Optional<LapPicture> mostTelling(RunView view) {
+        Comparator<ComparisonResult> telling = Comparator.comparing(
+                        (ComparisonResult each) -> each.comparison().core())
+                .thenComparing(each -> each.verdict() != Verdict.UNDECIDED && isModerate(each))
+                .thenComparing(each -> each.verdict() != Verdict.UNDECIDED)
+                .thenComparing(each -> each.ratio().heats());
+        return view.analysis().comparisons().stream()
+                .sorted(telling.reversed())
+                .map(each -> new LapRatiosOf(each, LapRatios.of(
+                        view.run(), each.ratio().cell(), each.ratio().reference())))
+                .filter(each -> each.laps().laps() >= FEWEST_LAPS)
+                .findFirst()
+                .map(each -> new LapPicture(view, each.result(), each.laps()));
+    }
+
+    private record LapRatiosOf(ComparisonResult result, LapRatios laps) {}
+
+    private static boolean isModerate(ComparisonResult each) {
+        double distance = Math.abs(Math.log(each.ratio().ratio().estimate()));
+        return distance >= SLIGHT && distance <= EXTREME;
+    }
+
+    private String figure() {
+        return "<figure class=\"card laps\"><figcaption>" + Html.sentence(caption()) + "</figcaption>" + svg()
+                + "</figure>\n";
+    }
+
+    private String title() {
+        Cell cell = result.ratio().cell();
+        return view.label(cell.arm()) + " over " + view.label(result.ratio().reference()) + ", at "
+                + view.levelWords(cell) + " on " + cell.link();
+    }
+
+    private String caption() {
+        String left = laps.heats().size() > shown.size()
+                ? " The last " + Words.count(shown.size()) + " of " + laps.heats().size() + " heats are shown."
+                : "";
+        long outside = shown.stream()
+                .flatMapToDouble(heat -> java.util.stream.DoubleStream.of(heat.logRatios()))
+                .filter(each -> !axis.holds(each))
+                .count();
+        String cut = outside == 0
+                ? ""
+                : " " + Figures.plural(outside, "lap") + (outside == 1 ? " lies" : " lie")
+                        + " beyond the axis and " + (outside == 1 ? "is" : "are") + " drawn at its end.";
+        return "How a ratio comes about: " + title() + ". Every dot is a lap, every column a heat, the stroke in it the"
+                + " heat's median; the band across is the ratio with its interval, "
+                + Figures.ratio(result.ratio().ratio()) + ". The axis is logarithmic." + left + cut;
+    }
+
+    private String svg() {
+        String id = "laps-" + view.manifest().runId().replaceAll("[^A-Za-z0-9]", "-");
+        StringBuilder out = new StringBuilder(format(
+                "<svg class=\"laps-plot\" role=\"img\" aria-labelledby=\"%s-title %s-desc\" viewBox=\"0 0 %d %d\">",
+                id, id, WIDTH, HEIGHT));
+        out.append("<title id=\"" + id + "-title\">").append(Html.text("Laps: " + title())).append("</title>");
+        out.append("<desc id=\"" + id + "-desc\">").append(Html.text(description())).append("</desc>");
+        ticks(out);
+        band(out);
+        for (int column = 0; column < shown.size(); column++) {
+            heat(out, column);
+        }
+        return out.append("</svg>").toString();
+    }
+
+    private String description() {
+        List<String> centres = shown.stream()
+                .map(heat -> Figures.three(Math.exp(heat.median())) + "× over "
+                        + Figures.plural(heat.logRatios().length, "lap"))
+                .toList();
+        return "Ratio of times by heat: " + Words.list(centres) + ". Together "
+                + Figures.ratio(result.ratio().ratio()) + ", " + VerdictMap.words(result) + ".";
+    }
+
+    private void ticks(StringBuilder out) {
+        for (double tick : axis.ticks()) {
+            double y = y(Math.log(tick));
+            out.append(format(
+                    "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
+                    Math.abs(tick - 1) < 1e-9 ? "one" : "tick", LEFT, y, WIDTH - RIGHT, y));
+            out.append(format(
+                    "<text class=\"value\" x=\"%d\" y=\"%.1f\">%s×</text>", LEFT - 6, y + 4, Figures.three(tick)));
+        }
+    }
+
+    private void band(StringBuilder out) {
+        Interval ratio = result.ratio().ratio();
+        if (Figures.hasBounds(ratio)) {
+            double top = y(Math.log(ratio.high()));
+            out.append(format(
+                    "<rect class=\"band\" x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\"/>",
+                    LEFT, top, WIDTH - RIGHT - LEFT, Math.max(1, y(Math.log(ratio.low())) - top)));
+        }
+        double y = y(Math.log(ratio.estimate()));
+        out.append(format(
+                "<line class=\"ratio\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>", LEFT, y, WIDTH - RIGHT, y));
+    }
+
+    /** The dots are one path of round strokes without length: small to store, however many. */
+    private void heat(StringBuilder out, int column) {
+        double width = (double) (WIDTH - LEFT - RIGHT) / shown.size();
+        double from = LEFT + column * width + GAP / 2.0;
+        double to = LEFT + (column + 1) * width - GAP / 2.0;
+        LapRatios.Heat heat = shown.get(column);
+        double[] logRatios = heat.logRatios();
+        StringBuilder dots = new StringBuilder();
+        for (int lap = 0; lap < logRatios.length; lap++) {
+            double x = from + (lap + 0.5) * (to - from) / logRatios.length;
+            dots.append(format("M%.1f %.1fh0", x, y(logRatios[lap])));
+        }
+        out.append("<path class=\"dots\" d=\"").append(dots).append("\"/>");
+        double centre = y(heat.median());
+        out.append(format(
+                "<line class=\"centre\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>", from, centre, to, centre));
+        out.append(format(
+                "<text class=\"heat\" x=\"%.1f\" y=\"%d\">%s%d</text>",
+                (from + to) / 2, HEIGHT - 9, shown.size() > 6 ? "" : "heat ", heat.number() + 1));
+    }
+
+    private double y(double log) {
+        return TOP + (1 - axis.share(log)) * (HEIGHT - TOP - BOTTOM);
+    }
+
+    private static String format(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
+import dev.weir.report.stats.Cell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+
+/**
+ * The paired slices of one comparison as they were raced.
+ *
+ * @param heats heats with at least one lap that both finished, oldest first
+ */
+record LapRatios(List<Heat> heats) {
+
+    /**
+     * One heat.
+     *
+     * @param number number of the heat, from 0
+     * @param logRatios natural logarithm of the ratio of each lap, in time order
+     */
+    record Heat(int number, double[] logRatios) {
+        double median() {
+            double[] sorted = DoubleStream.of(logRatios).sorted().toArray();
+            int n = sorted.length;
+            return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+        }
+    }
+
+    static LapRatios of(Run run, Cell arm, String reference) {
+        SortedMap<Integer, SortedMap<Integer, Double>> above = slices(run, arm);
+        SortedMap<Integer, SortedMap<Integer, Double>> below = slices(run, arm.withArm(reference));
+        List<Heat> heats = new ArrayList<>();
+        above.forEach((heat, laps) -> {
+            double[] logRatios = laps.entrySet().stream()
+                    .filter(lap -> below.getOrDefault(heat, new TreeMap<>()).containsKey(lap.getKey()))
+                    .mapToDouble(lap ->
+                            Math.log(lap.getValue() / below.get(heat).get(lap.getKey())))
+                    .filter(Double::isFinite)
+                    .toArray();
+            if (logRatios.length > 0) {
+                heats.add(new Heat(heat, logRatios));
+            }
+        });
+        return new LapRatios(heats);
+    }
+
+    /** Time per operation by heat and lap, of the groups that count. */
+    private static SortedMap<Integer, SortedMap<Integer, Double>> slices(Run run, Cell cell) {
+        SortedMap<Integer, SortedMap<Integer, Double>> heats = new TreeMap<>();
+        run.groups()
+                .filter(group -> group.outcome() == SliceGroup.Outcome.OK
+                        && group.draw() == 0
+                        && group.arm().equals(cell.arm())
+                        && group.link().equals(cell.link()))
+                .forEach(group -> group.levels().stream()
+                        .filter(level -> factors(group, level).equals(cell.factors()))
+                        .forEach(level -> {
+                            SortedMap<Integer, Double> laps =
+                                    heats.computeIfAbsent(group.heat(), heat -> new TreeMap<>());
+                            for (int i = 0; i < level.slicesMicros().size(); i++) {
+                                laps.putIfAbsent(
+                                        level.laps().get(i), level.slicesMicros().get(i));
+                            }
+                        }));
+        return heats;
+    }
+
+    private static Map<String, String> factors(SliceGroup group, SliceGroup.Level level) {
+        Map<String, String> factors = new TreeMap<>(group.factors());
+        factors.putAll(level.factors());
+        return factors;
+    }
+
+    int laps() {
+        return heats.stream().mapToInt(heat -> heat.logRatios().length).sum();
+    }
+
+    /** The log ratios of every heat, ascending. */
+    double[] sorted() {
+        return heats.stream()
+                .flatMapToDouble(heat -> DoubleStream.of(heat.logRatios()))
+                .sorted()
+                .toArray();
+    }
+}
