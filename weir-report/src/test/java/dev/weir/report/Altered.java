@@ -23,9 +23,16 @@ public final class Altered {
 
     /** The same level with other samples. */
     public static SliceGroup.Level withSamples(SliceGroup.Level level, List<Double> slicesMicros) {
+        return level(level, SliceGroup.consecutiveLaps(slicesMicros.size()), slicesMicros, null);
+    }
+
+    private static SliceGroup.Level level(
+            SliceGroup.Level level, List<Integer> laps, List<Double> slicesMicros, SliceGroup.Jvm jvm) {
         return new SliceGroup.Level(
-                level.factors(), SliceGroup.consecutiveLaps(slicesMicros.size()),
-                slicesMicros, List.of(),
+                level.factors(),
+                laps,
+                slicesMicros,
+                List.of(),
                 level.operations(),
                 level.firstRowMicros(),
                 level.allocatedBytesPerOp(),
@@ -35,7 +42,22 @@ public final class Altered {
                 level.digest(),
                 level.wire(),
                 level.payloadBytesPerOp(),
-                level.latency(), null);
+                level.latency(),
+                jvm);
+    }
+
+    /** The same slice group with what its contestant's JVM did besides. */
+    public static SliceGroup watched(SliceGroup group, SliceGroup.Jvm jvm) {
+        return withLevels(
+                group,
+                group.levels().stream()
+                        .map(level -> level(level, level.laps(), level.slicesMicros(), jvm))
+                        .toList());
+    }
+
+    /** The same level, its slices taken in these laps. */
+    public static SliceGroup.Level withLaps(SliceGroup.Level level, List<Integer> laps) {
+        return level(level, laps, level.slicesMicros(), level.jvm());
     }
 
     /** The same slice group with other levels. */

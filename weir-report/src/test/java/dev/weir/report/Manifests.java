@@ -34,11 +34,27 @@ public final class Manifests {
                 m.links());
     }
 
+    /** The run as if it had been written in another version of the run format. */
+    public static Run withSchema(Run run, int version) {
+        Manifest m = run.manifest();
+        return with(run, version, m.study(), m.fixture(), m.servers(), m.links());
+    }
+
     private static Run with(
             Run run, String study, Manifest.Fixture fixture, List<Manifest.Server> servers, List<Manifest.Link> links) {
+        return with(run, run.manifest().schemaVersion(), study, fixture, servers, links);
+    }
+
+    private static Run with(
+            Run run,
+            int schemaVersion,
+            String study,
+            Manifest.Fixture fixture,
+            List<Manifest.Server> servers,
+            List<Manifest.Link> links) {
         Manifest m = run.manifest();
         Manifest changed = new Manifest(
-                m.schemaVersion(),
+                schemaVersion,
                 m.runId(),
                 study,
                 m.startedAt(),

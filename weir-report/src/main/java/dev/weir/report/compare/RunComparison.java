@@ -106,7 +106,7 @@ public record RunComparison(
 
     private static CellComparison judged(
             StudyMatch match, StudyMatch.Matched cell, double threshold, double errorRate) {
-        double deltaPercent = match.deltaPercent(cell.key().link());
+        double deltaPercent = match.deltaPercent(cell);
         double microsA = Math.exp(mean(cell.a().values()));
         double microsB = Math.exp(mean(cell.b().values()));
         Interval none = new Interval(Double.NaN, microsB / microsA, Double.NaN);

@@ -5,13 +5,13 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.HeatTimes;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.SelfTest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.TreeMap;
 
 /** Two runs of one study with their cells matched. */
 final class StudyMatch {
@@ -35,6 +35,14 @@ final class StudyMatch {
             return new CellKey(run.manifest().study(), cell.arm(), cell.link(), links.of(cell.link()), cell.factors());
         }
 
+        /** The A/A floor of a link; the largest of the run where the link has no A/A pair. */
+        double floorPercent(String link) {
+            SelfTest.OnLink controls = analysis.selfTest().on(link);
+            return controls == null || controls.aa() == null
+                    ? analysis.selfTest().floorPercent()
+                    : controls.floorPercent();
+        }
+
         Map<CellKey.Identity, Cell> cells() {
             Map<CellKey.Identity, Cell> cells = new LinkedHashMap<>();
             times.cells().keySet().forEach(cell -> cells.putIfAbsent(key(cell).identity(), cell));
@@ -45,16 +53,17 @@ final class StudyMatch {
             return times.cells().get(cell);
         }
 
-        /** Log times over the sentinel's; empty where it was not raced beside the cell. */
-        NavigableMap<Integer, Double> relative(Cell cell) {
-            return times.toSentinel().getOrDefault(cell, new TreeMap<>());
+        /** Times over the sentinel's; {@code null} where it was not raced beside the cell. */
+        HeatTimes.OverSentinel relative(Cell cell) {
+            return times.toSentinel().get(cell);
         }
     }
 
     /**
      * A cell of both runs.
      *
-     * @param key the cell
+     * @param key the cell, its link named as in run A
+     * @param linkB name of the link in run B
      * @param a log time of each heat in run A
      * @param b the same in run B
      * @param measured difference of the times; {@code null} where a run has fewer than two heats
@@ -64,6 +73,7 @@ final class StudyMatch {
      */
     record Matched(
             CellKey key,
+            String linkB,
             NavigableMap<Integer, Double> a,
             NavigableMap<Integer, Double> b,
             TwoSamples measured,
@@ -118,14 +128,11 @@ final class StudyMatch {
                 / 100;
     }
 
-    /** The largest of the users' thresholds and the A/A floors of the link, in per cent. */
-    double deltaPercent(String link) {
-        double floors = Math.max(
-                a.analysis().selfTest().floorPercent(),
-                b.analysis().selfTest().floorPercent());
+    /** The largest of the users' thresholds and the A/A floors of the cell's link, in per cent. */
+    double deltaPercent(Matched cell) {
         double thresholds = Math.max(
                 a.run().manifest().thresholdPercent(), b.run().manifest().thresholdPercent());
-        return Math.max(floors, thresholds);
+        return Math.max(thresholds, Math.max(a.floorPercent(cell.key().link()), b.floorPercent(cell.linkB())));
     }
 
     private void match() {
@@ -149,13 +156,16 @@ final class StudyMatch {
     private Matched matched(Cell left, Cell right) {
         NavigableMap<Integer, Double> timesA = a.absolute(left);
         NavigableMap<Integer, Double> timesB = b.absolute(right);
-        NavigableMap<Integer, Double> overA = a.relative(left);
-        NavigableMap<Integer, Double> overB = b.relative(right);
+        HeatTimes.OverSentinel overA = a.relative(left);
+        HeatTimes.OverSentinel overB = b.relative(right);
         TwoSamples measured = difference(timesA, timesB);
-        TwoSamples over = sentinel.control() ? difference(overA, overB) : null;
+        TwoSamples over = sentinel.control() && overA != null && overB != null ? difference(overA, overB) : null;
         boolean relative = over != null;
-        Heats heats = relative ? new Heats(overA.size(), overB.size()) : new Heats(timesA.size(), timesB.size());
-        return new Matched(a.key(left), timesA, timesB, measured, relative ? over : measured, relative, heats);
+        Heats heats = relative
+                ? new Heats(overA.heats().size(), overB.heats().size())
+                : new Heats(timesA.size(), timesB.size());
+        return new Matched(
+                a.key(left), right.link(), timesA, timesB, measured, relative ? over : measured, relative, heats);
     }
 
     /** {@code null} of fewer than two heats. A run held against itself differs by nothing, however much it scatters. */
@@ -166,6 +176,12 @@ final class StudyMatch {
         return left.size() < MIN_HEATS || right.size() < MIN_HEATS
                 ? null
                 : TwoSamples.welch(values(left), values(right));
+    }
+
+    private static TwoSamples difference(HeatTimes.OverSentinel left, HeatTimes.OverSentinel right) {
+        boolean enough = left.heats().size() >= MIN_HEATS && right.heats().size() >= MIN_HEATS;
+        TwoSamples difference = difference(left.heats(), right.heats());
+        return enough && difference != TwoSamples.SAME ? TwoSamples.moderated(left, right) : difference;
     }
 
     private static double[] values(NavigableMap<Integer, Double> heats) {

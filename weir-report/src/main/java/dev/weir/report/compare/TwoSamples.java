@@ -1,5 +1,6 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.stats.HeatTimes;
 import dev.weir.report.stats.Interval;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -8,7 +9,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * Difference of the means of two independent samples of log times: run B minus run A.
  *
  * <p>{@link #welch} is Welch's t (Biometrika 34, 1947) with the degrees of freedom of Satterthwaite (Biometrics Bulletin 2,
- * 1946): the runs need not be equally noisy.
+ * 1946): the runs need not be equally noisy. {@link #moderated} is the same of standard errors and degrees of freedom that
+ * were moderated within each run (Smyth 2004).
  *
  * @param estimate mean of B minus mean of A, on the log scale
  * @param standardError standard error of the estimate
@@ -29,6 +31,16 @@ record TwoSamples(double estimate, double standardError, double degreesOfFreedom
                 meanB - meanA,
                 Math.sqrt(varianceA + varianceB),
                 satterthwaite(varianceA, a.length - 1.0, varianceB, b.length - 1.0));
+    }
+
+    /** Of means that come with their standard errors. */
+    static TwoSamples moderated(HeatTimes.OverSentinel a, HeatTimes.OverSentinel b) {
+        double varianceA = a.standardError() * a.standardError();
+        double varianceB = b.standardError() * b.standardError();
+        return new TwoSamples(
+                b.mean() - a.mean(),
+                Math.sqrt(varianceA + varianceB),
+                satterthwaite(varianceA, a.degreesOfFreedom(), varianceB, b.degreesOfFreedom()));
     }
 
     /** Ratio B over A with its interval at an error rate. */

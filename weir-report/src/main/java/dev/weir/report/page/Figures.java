@@ -74,6 +74,15 @@ final class Figures {
         return rounded.toPlainString() + " %";
     }
 
+    /** An effect that can be seen, in per cent: two digits say enough of it. */
+    static String effect(double percent) {
+        if (!Double.isFinite(percent)) {
+            return NONE;
+        }
+        BigDecimal rounded = BigDecimal.valueOf(percent).round(new MathContext(2, RoundingMode.UP));
+        return rounded.stripTrailingZeros().toPlainString() + " %";
+    }
+
     /** A time to wait, in words: {@code 45 seconds}, {@code 14 minutes}, {@code 2.5 hours}. */
     static String span(double seconds) {
         if (seconds < 90) {

@@ -4,8 +4,6 @@ import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.SelfTest;
-import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +31,7 @@ record Trust(Light light, List<String> reasons) {
         }
     }
 
+    private static final int FEW_HEATS = 3;
     private static final int FEW_ROUNDS = 5;
     private static final double MANY_LOST = 0.2;
     private static final double STEADY = 0.9;
@@ -47,11 +46,14 @@ record Trust(Light light, List<String> reasons) {
         List<String> amber = new ArrayList<>();
         List<String> green = new ArrayList<>();
         heats(view, red, amber, green);
-        controls(view, red, amber, green);
-        injected(view, injectedElsewhere, amber, green);
+        ControlReasons controls = ControlReasons.of(view, injectedElsewhere);
+        red.addAll(controls.red());
+        amber.addAll(controls.amber());
+        green.addAll(controls.green());
         links(view, red, green);
         groups(view, red, amber, green);
         steadiness(view, amber, green);
+        amber.addAll(JvmWatch.of(view).alarms());
         if (view.run().interruptedLine()) {
             amber.add("The last line of the journal was cut off and is left out: the run was interrupted.");
         }
@@ -68,53 +70,17 @@ record Trust(Light light, List<String> reasons) {
             red.add("No whole heat has been measured yet.");
         } else if (heats == 1) {
             red.add("One heat only: no interval can be given and nothing is decided.");
-        } else if (heats < FEW_ROUNDS) {
+        } else if (view.manifest().raced() && heats < FEW_HEATS) {
+            amber.add("Only " + Words.count(heats) + " heats: nothing but large differences can be decided.");
+        } else if (!view.manifest().raced() && heats < FEW_ROUNDS) {
             amber.add("Only " + Words.count(heats) + " heats: the intervals are wide.");
         } else {
             green.add(Figures.plural(heats, "whole heat") + " measured.");
         }
     }
 
-    private static void controls(RunView view, List<String> red, List<String> amber, List<String> green) {
-        SelfTest self = view.analysis().selfTest();
-        if (self == null || self.aa() == null) {
-            amber.add("The A/A pair has not been measured, so the noise floor is unknown.");
-            return;
-        }
-        String pair = Figures.ratio(self.aa().ratio());
-        if (self.aaVerdict() == Verdict.FASTER || self.aaVerdict() == Verdict.SLOWER) {
-            red.add("The A/A pair was found different (" + pair + ") though both are the same: the run sees ghosts.");
-        } else {
-            green.add("The A/A pair was not found different (" + pair + ").");
-        }
-        double threshold = view.manifest().thresholdPercent();
-        if (self.floorPercent() > threshold) {
-            amber.add("The noise floor, " + Figures.percent(self.floorPercent()) + ", is above the threshold of "
-                    + Figures.percent(threshold) + ": smaller differences count as equal.");
-        }
-        if (!self.drift().isEmpty()) {
-            amber.add("Drift: " + self.drift());
-        }
-    }
-
     static boolean injects(RunView view) {
         return view.arms().values().stream().anyMatch(arm -> arm.role() == Manifest.Role.INJECTED);
-    }
-
-    private static void injected(RunView view, boolean elsewhere, List<String> amber, List<String> green) {
-        SelfTest self = view.analysis().selfTest();
-        if (self == null || self.aa() == null) {
-            return;
-        }
-        if (injects(view)) {
-            if (self.smallestResolved().isEmpty()) {
-                amber.add("None of the injected effects was found.");
-            }
-        } else if (elsewhere) {
-            green.add("Known effects were injected in another study of this command, not in this one.");
-        } else {
-            amber.add("No known effect was injected, so the smallest effect this run can see is unknown.");
-        }
     }
 
     private static void links(RunView view, List<String> red, List<String> green) {

@@ -22,7 +22,7 @@ final class TrustSection {
         for (Telling telling : tellings) {
             out.append(light(telling, tellings)).append(tiles(telling.view()));
         }
-        tellings.forEach(each -> out.append(injected(each.view())));
+        tellings.forEach(each -> out.append(ControlTable.html(each, tellings.size() > 1)));
         out.append(LinkCards.html(tellings.stream().map(Telling::view).toList()));
         tellings.forEach(each -> out.append(lost(each.view())));
         return out.append(cautions(tellings)).toString();
@@ -49,60 +49,46 @@ final class TrustSection {
 
     private static String tiles(RunView view) {
         SelfTest self = view.analysis().selfTest();
-        boolean known = self != null && self.aa() != null;
-        String smallest = !Trust.injects(view)
-                ? "not tried"
-                : self == null || self.smallestResolved().isEmpty() ? "none" : self.smallestResolved();
+        List<SelfTest.OnLink> links = ControlReasons.measured(self);
         double steady = 100 * Trust.steadyShare(view);
         return "<dl class=\"tiles\">"
-                + tile("A/A pair", "floor", known ? Figures.ratio(self.aa().ratio()) : "not measured")
-                + tile("Noise floor", "floor", floor(self))
-                + tile("Smallest injected effect found", "injected", smallest)
+                + tile("Smallest effect seen", "smallest", smallest(links))
+                + tile("Noise floor", "floor", floor(links))
                 + tile("Steady measurements", "steady", Double.isFinite(steady) ? Figures.percent(steady) : "not known")
                 + tile(
                         "Drift of the sentinel",
                         "sentinel",
-                        self == null || self.aa() == null
-                                ? Figures.NONE
-                                : self.drift().isEmpty() ? "none seen" : "seen, see above")
+                        links.isEmpty() ? Figures.NONE : self.drift().isEmpty() ? "none seen" : "seen, see above")
                 + "</dl>\n";
     }
 
-    private static String floor(SelfTest self) {
-        if (self == null || self.aa() == null) {
+    private static String floor(List<SelfTest.OnLink> links) {
+        if (links.isEmpty()) {
             return "not known";
         }
-        return self.floorPercent() > 0 ? Figures.percent(self.floorPercent()) : "none found";
+        double largest =
+                links.stream().mapToDouble(SelfTest.OnLink::floorPercent).max().orElseThrow();
+        return largest > 0 ? Figures.percent(largest) : "none found";
+    }
+
+    /** From the link where least is seen to the one where most is. */
+    private static String smallest(List<SelfTest.OnLink> links) {
+        double[] effects = links.stream()
+                .mapToDouble(SelfTest.OnLink::smallestEffectPercent)
+                .filter(Double::isFinite)
+                .sorted()
+                .toArray();
+        if (effects.length == 0) {
+            return "not known";
+        }
+        String least = Figures.effect(effects[0]);
+        String most = Figures.effect(effects[effects.length - 1]);
+        return least.equals(most) ? least : least + " to " + most;
     }
 
     private static String tile(String name, String term, String value) {
         return "<div><dt><a href=\"#term-" + term + "\">" + Html.text(name) + "</a></dt><dd>"
                 + Html.text(value).replace(" [", " <small>[").replace("]", "]</small>") + "</dd></div>";
-    }
-
-    private static String injected(RunView view) {
-        SelfTest self = view.analysis().selfTest();
-        if (self == null || self.injected().isEmpty()) {
-            return "";
-        }
-        Table table = Table.of(
-                "Known effects, injected to prove that the run can see one",
-                "Injected",
-                "Found as (ratio to the sentinel)",
-                "Heats",
-                "Told from none");
-        for (SelfTest.Injected known : self.injected()) {
-            table.row(
-                    Table.words(known.effect()),
-                    Table.figure(
-                            Figures.ratio(known.ratio().ratio()),
-                            known.ratio().ratio().estimate()),
-                    Table.figure(
-                            Integer.toString(known.ratio().heats()),
-                            known.ratio().heats()),
-                    Table.words(known.found() ? "yes" : "no"));
-        }
-        return table.html();
     }
 
     private static String lost(RunView view) {
@@ -128,6 +114,9 @@ final class TrustSection {
         }
         cautions.add(
                 "One heat is one sample of the JVM, however many slices it holds: the intervals are over heats.");
+        tellings.forEach(each -> JvmWatch.of(each.view())
+                .cautions()
+                .forEach(caution -> cautions.add(tellings.size() > 1 ? each.name() + ": " + caution : caution)));
         oneThread(tellings).ifPresent(cautions::add);
         cautions.addAll(STANDING);
         return listed(cautions);

@@ -2,8 +2,10 @@ package dev.weir.report.stats;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
@@ -15,16 +17,27 @@ import java.util.stream.Collectors;
  *
  * @param cells natural logarithm of the heat's mean time per operation in microseconds, by cell of a study arm and by number
  *     of the heat counted from 0 over the heats found
- * @param toSentinel natural logarithm of the time over the sentinel's in the same laps, by cell and heat: what the machine
- *     does to both has cancelled; empty where arms were not raced, and without the cells at which the sentinel was not
+ * @param toSentinel the time over the sentinel's in the same laps, by cell: what the machine does to both has cancelled;
+ *     empty where arms were not raced, and without the cells at which the sentinel was not
  * @param sentinel the sentinel's cell, of several the one measured in most heats; {@code null} where it was not measured
  * @param sentinelHeats log times of that cell, the mean of its two draws where both count
  */
 public record HeatTimes(
         Map<Cell, NavigableMap<Integer, Double>> cells,
-        Map<Cell, NavigableMap<Integer, Double>> toSentinel,
+        Map<Cell, OverSentinel> toSentinel,
         Cell sentinel,
         NavigableMap<Integer, Double> sentinelHeats) {
+
+    /**
+     * A cell's time over the sentinel's, on the log scale.
+     *
+     * @param heats centre of each heat's laps, by number of the heat
+     * @param mean their mean
+     * @param standardError its standard error, moderated by the other cells on the link
+     * @param degreesOfFreedom degrees of freedom of the standard error
+     */
+    public record OverSentinel(
+            NavigableMap<Integer, Double> heats, double mean, double standardError, double degreesOfFreedom) {}
 
     /**
      * Collects the times of a run.
@@ -47,17 +60,33 @@ public record HeatTimes(
         if (sentinel == null) {
             return new HeatTimes(cells, Map.of(), null, new TreeMap<>());
         }
-        Map<Cell, NavigableMap<Integer, Double>> toSentinel = new LinkedHashMap<>();
-        if (run.manifest().raced()) {
-            cells.keySet().forEach(cell -> {
-                Series beside = measured.of(cell.withArm(sentinel.cell().arm()));
-                if (beside != null) {
-                    toSentinel.put(cell, heats(Pairs.of(measured.of(cell), beside)));
-                }
-            });
-        }
+        Map<Cell, OverSentinel> toSentinel = run.manifest().raced()
+                ? overSentinel(measured, cells.keySet(), sentinel.cell().arm())
+                : Map.of();
         return new HeatTimes(
                 cells, toSentinel, sentinel.cell(), bothDraws(measured.draws(sentinel), sentinel));
+    }
+
+    private static Map<Cell, OverSentinel> overSentinel(Measurements measured, Set<Cell> cells, String sentinel) {
+        Map<String, List<Pairs>> byLink = new LinkedHashMap<>();
+        for (Cell cell : cells) {
+            Series beside = measured.of(cell.withArm(sentinel));
+            if (beside != null) {
+                byLink.computeIfAbsent(cell.link(), link -> new ArrayList<>())
+                        .add(Pairs.of(measured.of(cell), beside));
+            }
+        }
+        Map<Cell, OverSentinel> over = new LinkedHashMap<>();
+        byLink.values().forEach(family -> {
+            Moderation moderation = new Moderation(family);
+            family.forEach(pairs -> {
+                Estimate estimate = moderation.of(pairs);
+                over.put(
+                        pairs.numerator().cell(),
+                        new OverSentinel(heats(pairs), estimate.mean(), estimate.standardError(), estimate.df()));
+            });
+        });
+        return over;
     }
 
     private static NavigableMap<Integer, Double> heats(Pairs pairs) {

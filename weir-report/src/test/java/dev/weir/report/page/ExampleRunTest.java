@@ -19,10 +19,10 @@ class ExampleRunTest {
 
         assertThat(page)
                 .contains("Does streaming with Connector/J cost anything?")
-                .contains("2.97× [2.93, 3.01]")
+                .contains("2.97× [2.94, 2.99]")
                 .contains("two extra round trips")
                 .contains("Which way of keeping a BLOB reads fastest?")
-                .contains("0.499× [0.493, 0.504]")
+                .contains("0.498× [0.494, 0.503]")
                 .contains("MySQL or Redis, with the same kind of client?")
                 .contains("What do pipelining and keyed reads gain, look-up by look-up?")
                 .contains("Published findings, judged by this run");
@@ -34,6 +34,20 @@ class ExampleRunTest {
         String page = ReportPage.render(run, Analysis.of(run));
 
         assertThat(run.manifest().schemaVersion()).isEqualTo(1);
-        assertThat(page).contains("2.97× [2.96, 2.97]").contains("two extra round trips");
+        assertThat(page).contains("2.97× [2.96, 2.99]").contains("two extra round trips").contains("in which arms were not raced");
+    }
+
+    @Test
+    void aRunOfTheSecondSchemaStillRendersAndSaysHowItWasMeasured() {
+        Run run = new RunDirectory(Path.of("src", "test", "resources", "run-of-schema-2")).read();
+        String page = ReportPage.render(run, Analysis.of(run));
+
+        assertThat(run.manifest().schemaVersion()).isEqualTo(2);
+        assertThat(run.manifest().raced()).isFalse();
+        assertThat(page)
+                .contains("two extra round trips")
+                .contains("This run is of an older format, in which arms were not raced")
+                .contains("In runs of this older format the controls stood on one link only")
+                .doesNotContain("class=\"laps-plot\"");
     }
 }

@@ -2,9 +2,12 @@ package dev.weir.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.model.SliceGroup;
+import dev.weir.report.Altered;
+import dev.weir.report.Manifests;
+import dev.weir.report.model.Entry;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.Trust.Light;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
@@ -41,14 +44,109 @@ class TrustTest {
     }
 
     @Test
-    void fewHeatsFloorDriftBlindnessAndWarmUpAreAmber() {
-        assertAmber(trust(3, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "Only three heats");
+    void fewHeatsFloorBlindnessAndWarmUpAreAmber() {
+        assertAmber(trust(2, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "Only two heats");
         assertAmber(trust(8, self(Verdict.EQUAL, 3, "+5 %", ""), 1), "noise floor, 3 %, is above the threshold of 2 %");
         assertAmber(trust(8, self(Verdict.EQUAL, 0, "", ""), 1), "None of the injected effects");
-        assertAmber(
-                trust(8, self(Verdict.EQUAL, 0, "+1 %", "slower by 4 % from start to end"), 1), "Drift: slower by 4 %");
         assertAmber(trust(8, self(Verdict.EQUAL, 0, "+1 %", ""), 0.5), "Only 50 % of the measurements");
         assertAmber(trust(8, null, 1), "noise floor is unknown");
+    }
+
+    @Test
+    void driftIsAmberOnlyWhereRatiosWereNotTakenWithinLaps() {
+        SelfTest drifting = self(Verdict.EQUAL, 0, "+1 %", "Slower by 4 % from start to end.");
+
+        assertThat(trust(8, drifting, 1).light()).isEqualTo(Light.GREEN);
+        assertThat(trust(8, drifting, 1).reasons())
+                .anyMatch(reason -> reason.startsWith("Drift: Slower by 4 %") && reason.contains("where it cancels"));
+        assertAmber(Trust.of(view(Manifests.withSchema(new PageRun().heats(0).build(), 2), 8, drifting, 1)), "Drift: Slower");
+    }
+
+    @Test
+    void aRunThatWasNotRacedNeedsFiveHeats() {
+        Run old = Manifests.withSchema(new PageRun().heats(0).build(), 2);
+
+        assertAmber(Trust.of(view(old, 4, self(Verdict.EQUAL, 0, "+1 %", ""), 1)), "Only four heats");
+        assertThat(Trust.of(view(old, 5, self(Verdict.EQUAL, 0, "+1 %", ""), 1)).light())
+                .isEqualTo(Light.GREEN);
+    }
+
+    @Test
+    void everyLinkSpeaksForItself() {
+        SelfTest self = new SelfTest(
+                List.of(
+                        onLink("local", Verdict.UNDECIDED, 3, ""),
+                        onLink("wifi", Verdict.SLOWER, 0, "+2 %"),
+                        onLink("wan-30ms", Verdict.EQUAL, 0, "+2 % and +1 round trip")),
+                "");
+
+        Trust trust = trust(8, self, 1);
+
+        assertThat(trust.light()).isEqualTo(Light.RED);
+        assertThat(trust.reasons())
+                .containsSequence(
+                        "The A/A pair was found different on wifi (1.00× [0.990, 1.01]) though both are the same: the run sees"
+                                + " ghosts there.",
+                        "On local the noise floor, 3 %, is above the threshold of 2 %: smaller differences count as equal"
+                                + " there.",
+                        "None of the injected effects was found on local.")
+                .contains(
+                        "The A/A pair was not found different on local and wan-30ms.",
+                        "Found of the injected effects on wan-30ms: +2 % and +1 round trip.");
+    }
+
+    @Test
+    void theControlsStandInATableByLink() {
+        SelfTest.Injected found = new SelfTest.Injected("injected.5-percent", "+5 %", ratio(1.03, 1.05, 1.07), true);
+        SelfTest.Injected missed = new SelfTest.Injected("injected.2-percent", "+2 %", ratio(0.99, 1.02, 1.05), false);
+        SelfTest self = new SelfTest(
+                List.of(
+                        new SelfTest.OnLink(
+                                "local",
+                                ratio(0.99, 1, 1.01),
+                                List.of(),
+                                Verdict.UNDECIDED,
+                                0,
+                                List.of(missed, found),
+                                "+5 %",
+                                3.14),
+                        onLink("wan-30ms", Verdict.EQUAL, 0.4, "")),
+                "");
+        Analysis analysis = new Analysis(8, List.of(), List.of(), List.of(), self, List.of());
+
+        String html = TrustSection.html(List.of(Telling.of(new PageRun().heats(0).build(), analysis, true)));
+
+        assertThat(html)
+                .contains("What the controls say, link by link")
+                .contains("missed, 1.02× [0.990, 1.05]")
+                .contains("found, 1.05× [1.03, 1.07]")
+                .contains("3.2 %")
+                .contains("0.4 %")
+                .doesNotContain("older format");
+    }
+
+    @Test
+    void unsettledAndBusyContestantsAreSaid() {
+        Run settled = watched(new SliceGroup.Jvm(900, true, 0, 1, 0));
+        Run unsettled = watched(new SliceGroup.Jvm(900, false, 0, 400, 2));
+
+        RunView calm = view(settled, 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
+        RunView busy = view(unsettled, 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
+
+        assertThat(Trust.of(calm).light()).isEqualTo(Light.GREEN);
+        assertThat(JvmWatch.of(calm).cautions()).isEmpty();
+        assertAmber(Trust.of(busy), "Contestants whose time still fell when their warm-up ended");
+        assertThat(JvmWatch.of(busy).cautions())
+                .anyMatch(caution -> caution.startsWith("Compiled while others were timed"))
+                .anyMatch(caution -> caution.startsWith("Garbage collections while others were timed"));
+    }
+
+    private static Run watched(SliceGroup.Jvm jvm) {
+        Run run = new PageRun().heats(2).build();
+        List<Entry> entries = run.entries().stream()
+                .map(entry -> entry instanceof SliceGroup group ? Altered.watched(group, jvm) : entry)
+                .toList();
+        return new Run(run.manifest(), entries, false);
     }
 
     @Test
@@ -133,9 +231,16 @@ class TrustTest {
     }
 
     private static SelfTest self(Verdict verdict, double floor, String smallest, String drift) {
-        RatioResult aa = new RatioResult(SENTINEL, "sentinel", 8, new Interval(0.99, 1, 1.01), "t", Scatter.UNKNOWN);
-        return new SelfTest(
-                List.of(new SelfTest.OnLink("local", aa, List.of(aa), verdict, floor, List.of(), smallest, 2)), drift);
+        return new SelfTest(List.of(onLink("local", verdict, floor, smallest)), drift);
+    }
+
+    private static SelfTest.OnLink onLink(String link, Verdict verdict, double floor, String smallest) {
+        RatioResult aa = ratio(0.99, 1, 1.01);
+        return new SelfTest.OnLink(link, aa, List.of(aa), verdict, floor, List.of(), smallest, 0.4);
+    }
+
+    private static RatioResult ratio(double low, double estimate, double high) {
+        return new RatioResult(SENTINEL, "sentinel", 8, new Interval(low, estimate, high), "t", Scatter.UNKNOWN);
     }
 
     private static Trust trust(int heats, SelfTest self, double steady) {
@@ -143,10 +248,13 @@ class TrustTest {
     }
 
     private static Trust of(PageRun run, int heats, SelfTest self, double steady) {
+        return Trust.of(view(run.build(), heats, self, steady));
+    }
+
+    private static RunView view(Run run, int heats, SelfTest self, double steady) {
         Cell cell = new Cell("connectorj.stream", "local", new TreeMap<>(Map.of("rows", "1")));
         CellResult result = new CellResult(
                 cell, heats, new Interval(9, 10, 11), List.of(10.0), 5, 100, 4, Double.NaN, 0, steady, null, 0, null);
-        return Trust.of(
-                RunView.of(run.build(), new Analysis(heats, List.of(result), List.of(), List.of(), self, List.of())));
+        return RunView.of(run, new Analysis(heats, List.of(result), List.of(), List.of(), self, List.of()));
     }
 }

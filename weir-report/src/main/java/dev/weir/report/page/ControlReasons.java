@@ -1,0 +1,100 @@
+package dev.weir.report.page;
+
+import dev.weir.report.stats.SelfTest;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the run's own controls say for and against it, link by link.
+ *
+ * @param red reasons not to rely on it
+ * @param amber reasons to take care
+ * @param green what passed
+ */
+record ControlReasons(List<String> red, List<String> amber, List<String> green) {
+
+    static ControlReasons of(RunView view, boolean injectedElsewhere) {
+        ControlReasons reasons = new ControlReasons(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        SelfTest self = view.analysis().selfTest();
+        List<SelfTest.OnLink> links = measured(self);
+        if (links.isEmpty()) {
+            reasons.amber.add("The A/A pair has not been measured, so the noise floor is unknown.");
+            return reasons;
+        }
+        boolean several = links.size() > 1;
+        links.forEach(link -> reasons.pair(link, several));
+        reasons.passed(links, several);
+        links.forEach(link -> reasons.floor(link, several, view.manifest().thresholdPercent()));
+        if (Trust.injects(view)) {
+            links.forEach(link -> reasons.injected(link, several));
+        } else if (injectedElsewhere) {
+            reasons.green.add("Known effects were injected in another study of this command, not in this one.");
+        } else {
+            reasons.amber.add("No known effect was injected, so the smallest effect this run can see is unproven.");
+        }
+        if (!self.drift().isEmpty()) {
+            // pairs of one lap are milliseconds apart: what drifts over minutes is in the times, not in the ratios
+            (view.manifest().raced() ? reasons.green : reasons.amber)
+                    .add("Drift: " + self.drift()
+                            + (view.manifest().raced() ? " Ratios are taken within laps, where it cancels; times hold it." : ""));
+        }
+        return reasons;
+    }
+
+    /** Links with an A/A pair. */
+    static List<SelfTest.OnLink> measured(SelfTest self) {
+        return self == null
+                ? List.of()
+                : self.links().stream().filter(link -> link.aa() != null).toList();
+    }
+
+    private static boolean isAlarm(SelfTest.OnLink link) {
+        return link.aaVerdict() == Verdict.FASTER || link.aaVerdict() == Verdict.SLOWER;
+    }
+
+    private void pair(SelfTest.OnLink link, boolean several) {
+        if (isAlarm(link)) {
+            red.add("The A/A pair was found different" + on(link, several) + " ("
+                    + Figures.ratio(link.aa().ratio()) + ") though both are the same: the run sees ghosts"
+                    + (several ? " there." : "."));
+        }
+    }
+
+    private void passed(List<SelfTest.OnLink> links, boolean several) {
+        List<SelfTest.OnLink> same = links.stream().filter(link -> !isAlarm(link)).toList();
+        if (same.isEmpty()) {
+            return;
+        }
+        green.add(
+                several
+                        ? "The A/A pair was not found different on "
+                                + Words.list(same.stream()
+                                        .map(SelfTest.OnLink::link)
+                                        .toList())
+                                + "."
+                        : "The A/A pair was not found different ("
+                                + Figures.ratio(same.get(0).aa().ratio()) + ").");
+    }
+
+    private void floor(SelfTest.OnLink link, boolean several, double threshold) {
+        if (link.floorPercent() > threshold) {
+            amber.add((several ? "On " + link.link() + " the" : "The") + " noise floor, "
+                    + Figures.percent(link.floorPercent()) + ", is above the threshold of "
+                    + Figures.percent(threshold) + ": smaller differences count as equal"
+                    + (several ? " there." : "."));
+        }
+    }
+
+    private void injected(SelfTest.OnLink link, boolean several) {
+        if (link.smallestResolved().isEmpty()) {
+            amber.add("None of the injected effects was found" + on(link, several) + ".");
+        } else {
+            green.add("Found of the injected effects" + on(link, several) + ": " + link.smallestResolved() + ".");
+        }
+    }
+
+    private static String on(SelfTest.OnLink link, boolean several) {
+        return several ? " on " + link.link() : "";
+    }
+}

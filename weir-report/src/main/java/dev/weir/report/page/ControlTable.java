@@ -1,0 +1,87 @@
+package dev.weir.report.page;
+
+import dev.weir.report.stats.SelfTest;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The run's own controls, a row for each link: the A/A pair, the noise floor, the known effects, what can be seen. */
+final class ControlTable {
+    private ControlTable() {}
+
+    static String html(Telling telling, boolean named) {
+        RunView view = telling.view();
+        SelfTest self = view.analysis().selfTest();
+        List<SelfTest.OnLink> links = self == null
+                ? List.of()
+                : self.links().stream()
+                        .filter(link -> link.aa() != null || !link.injected().isEmpty())
+                        .toList();
+        if (links.isEmpty()) {
+            return "";
+        }
+        List<String> effects = links.stream()
+                .flatMap(link -> link.injected().stream().map(SelfTest.Injected::effect))
+                .distinct()
+                .toList();
+        List<String> head = new ArrayList<>(List.of("Link", "A/A pair", "Found", "Noise floor"));
+        effects.forEach(effect -> head.add(effect + " injected"));
+        head.add("Smallest effect seen");
+        head.add("Heats");
+        Table table = Table.of(
+                (named ? telling.name() + ": w" : "W") + "hat the controls say, link by link",
+                head.toArray(String[]::new));
+        links.forEach(link -> table.row(row(link, effects)));
+        return table.html() + note(view, links);
+    }
+
+    private static Table.Cell[] row(SelfTest.OnLink link, List<String> effects) {
+        List<Table.Cell> cells = new ArrayList<>();
+        cells.add(Table.name(link.link()));
+        if (link.aa() == null) {
+            cells.add(Table.figure("not measured", Double.NaN));
+            cells.add(Table.words(Figures.NONE));
+            cells.add(Table.figure("not known", Double.NaN));
+        } else {
+            cells.add(Table.figure(
+                    Figures.ratio(link.aa().ratio()), link.aa().ratio().estimate()));
+            cells.add(Table.words(verdict(link)));
+            cells.add(Table.figure(
+                    link.floorPercent() > 0 ? Figures.percent(link.floorPercent()) : "none found",
+                    link.floorPercent()));
+        }
+        effects.forEach(effect -> cells.add(injected(link, effect)));
+        double smallest = link.smallestEffectPercent();
+        cells.add(Table.figure(Double.isFinite(smallest) ? Figures.effect(smallest) : "not known", smallest));
+        int heats = link.aa() == null ? link.injected().get(0).ratio().heats() : link.aa().heats();
+        cells.add(Table.figure(Integer.toString(heats), heats));
+        return cells.toArray(Table.Cell[]::new);
+    }
+
+    private static String verdict(SelfTest.OnLink link) {
+        return switch (link.aaVerdict()) {
+            case EQUAL -> "equal, as they are";
+            case UNDECIDED -> "not different";
+            case FASTER, SLOWER -> "different: an alarm";
+        };
+    }
+
+    private static Table.Cell injected(SelfTest.OnLink link, String effect) {
+        return link.injected().stream()
+                .filter(known -> known.effect().equals(effect))
+                .findFirst()
+                .map(known -> Table.figure(
+                        (known.found() ? "found, " : "missed, ")
+                                + Figures.ratio(known.ratio().ratio()),
+                        known.ratio().ratio().estimate()))
+                .orElse(Table.figure(Figures.NONE, Double.NaN));
+    }
+
+    private static String note(RunView view, List<SelfTest.OnLink> links) {
+        String where = view.manifest().raced() || view.manifest().links().size() == links.size()
+                ? ""
+                : " In runs of this older format the controls stood on one link only; what the others can resolve is not known.";
+        return "<p class=\"note\">The A/A pair is one arm raced against itself; an injected effect is found when its whole"
+                + " interval lies above 1. The <a href=\"#term-smallest\">smallest effect</a> is what a run of this length"
+                + " finds nine times in ten." + where + "</p>\n";
+    }
+}

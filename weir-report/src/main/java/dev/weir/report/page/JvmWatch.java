@@ -1,0 +1,131 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.SliceGroup;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * What the contestants' JVMs did besides their slices, arm by arm; nothing is known of runs that did not watch them.
+ *
+ * @param view the run
+ * @param arms arms by id
+ */
+record JvmWatch(RunView view, Map<String, Arm> arms) {
+    /** Share of unsettled levels from which on the run's times may hold warm-up. */
+    private static final double MANY_UNSETTLED = 0.1;
+    /** Share of the laps' time from which on compiling between slices is worth a remark: 1 %. */
+    private static final double MUCH_COMPILING = 0.01;
+
+    private static final int NAMED = 3;
+
+    /**
+     * One arm over all heats, links and levels.
+     *
+     * @param watched levels that were watched
+     * @param unsettled levels whose time still fell when the warm-up ended
+     * @param compiling time compiled between own slices in milliseconds
+     * @param collections garbage collections between own slices
+     * @param lapMillis time of the laps in milliseconds, all contestants together
+     */
+    record Arm(long watched, long unsettled, double compiling, long collections, double lapMillis) {
+        private static final Arm NONE = new Arm(0, 0, 0, 0, 0);
+
+        private Arm plus(SliceGroup group, SliceGroup.Jvm jvm) {
+            return new Arm(
+                    watched + 1,
+                    unsettled + (jvm.settled() ? 0 : 1),
+                    compiling + jvm.jitMillisOutside(),
+                    collections + jvm.collectionsOutside(),
+                    lapMillis + (double) group.durationMillis() / group.levels().size());
+        }
+
+        private double compilingShare() {
+            return lapMillis > 0 ? compiling / lapMillis : 0;
+        }
+    }
+
+    static JvmWatch of(RunView view) {
+        Map<String, Arm> arms = new LinkedHashMap<>();
+        view.run()
+                .groups()
+                .filter(group -> group.outcome() == SliceGroup.Outcome.OK)
+                .forEach(group -> group.levels().stream()
+                        .map(SliceGroup.Level::jvm)
+                        .filter(jvm -> jvm != null)
+                        .forEach(jvm -> arms.merge(
+                                group.arm(),
+                                Arm.NONE.plus(group, jvm),
+                                (before, one) -> before.plus(group, jvm))));
+        return new JvmWatch(view, arms);
+    }
+
+    private long watched() {
+        return arms.values().stream().mapToLong(Arm::watched).sum();
+    }
+
+    private long unsettled() {
+        return arms.values().stream().mapToLong(Arm::unsettled).sum();
+    }
+
+    /** Sentences that make the run one to be read with care. */
+    List<String> alarms() {
+        return unsettled() > MANY_UNSETTLED * watched() ? List.of(unsettledWords()) : List.of();
+    }
+
+    /** Sentences worth knowing that do not change the light. */
+    List<String> cautions() {
+        List<String> cautions = new ArrayList<>();
+        if (unsettled() > 0 && alarms().isEmpty()) {
+            cautions.add(unsettledWords());
+        }
+        List<String> compiling = named(
+                Comparator.comparingDouble(Arm::compilingShare),
+                arm -> arm.compilingShare() >= MUCH_COMPILING,
+                arm -> Figures.percent(100 * arm.compilingShare()));
+        if (!compiling.isEmpty()) {
+            cautions.add("Compiled while others were timed, as a share of the laps' time: " + Words.list(compiling)
+                    + ". On few cores that takes time from the others' slices.");
+        }
+        List<String> collecting = named(
+                Comparator.comparingLong(Arm::collections),
+                arm -> arm.collections() > 0,
+                arm -> Figures.count((double) arm.collections()));
+        if (!collecting.isEmpty()) {
+            cautions.add("Garbage collections while others were timed: " + Words.list(collecting) + ".");
+        }
+        return cautions;
+    }
+
+    private String unsettledWords() {
+        List<String> named = named(
+                Comparator.comparingLong(Arm::unsettled),
+                arm -> arm.unsettled() > 0,
+                arm -> arm.unsettled() + " of " + arm.watched());
+        return "Contestants whose time still fell when their warm-up ended, by slice groups: " + Words.list(named)
+                + ". Their slices may hold warm-up.";
+    }
+
+    /** The arms concerned, the worst first, each with its figure. */
+    private List<String> named(
+            Comparator<Arm> order,
+            Predicate<Arm> concerned,
+            Function<Arm, String> figure) {
+        List<Map.Entry<String, Arm>> found = arms.entrySet().stream()
+                .filter(each -> concerned.test(each.getValue()))
+                .sorted(Map.Entry.comparingByValue(order.reversed()))
+                .toList();
+        List<String> named = new ArrayList<>();
+        found.stream()
+                .limit(NAMED)
+                .forEach(each -> named.add(view.label(each.getKey()) + " (" + figure.apply(each.getValue()) + ")"));
+        if (found.size() > NAMED) {
+            named.add((found.size() - NAMED) + " more");
+        }
+        return named;
+    }
+}
