@@ -205,6 +205,9 @@ final class RunCommand implements Callable<Integer> {
             description = "Print nothing but errors and the path of the page.")
     private boolean quiet;
 
+    @Option(names = "--verbose", description = "List every comparison with its verdict before the answers.")
+    private boolean verbose;
+
     /** What to do when the server dies in the middle of a run. */
     enum ServerLoss {
         RESTART,
@@ -215,7 +218,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Progress progress = progress();
         RunSet done = resume == null ? startNew(progress) : goOn(progress);
-        return RunSummary.print(done, spec.commandLine().getOut());
+        return RunSummary.print(done, spec.commandLine().getOut(), verbose);
     }
 
     private RunSet startNew(Progress progress) throws IOException {

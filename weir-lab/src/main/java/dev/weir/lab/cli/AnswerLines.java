@@ -1,0 +1,86 @@
+package dev.weir.lab.cli;
+
+import dev.weir.report.page.Headline;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The answers of the studies in a given number of lines: the first answer of each, cut where it must be, then as many more,
+ * in turn, as fit whole.
+ */
+final class AnswerLines {
+    private static final int WIDTH = 110;
+    private static final String CUT = " ...";
+
+    private final List<Headline> headlines;
+    private final List<List<String>> blocks = new ArrayList<>();
+    private int left;
+
+    private AnswerLines(List<Headline> headlines, int most) {
+        this.headlines = headlines;
+        this.left = most;
+    }
+
+    static List<String> of(List<Headline> headlines, int most) {
+        AnswerLines lines = new AnswerLines(headlines, most);
+        lines.first();
+        for (int answer = 1; lines.more(answer); answer++) {}
+        return lines.blocks.stream().flatMap(List::stream).toList();
+    }
+
+    private void first() {
+        for (int i = 0; i < headlines.size(); i++) {
+            int share = left / (headlines.size() - i);
+            List<String> told = told(headlines.get(i), 0);
+            List<String> fitting = told.size() <= share ? told : cut(told, share);
+            blocks.add(new ArrayList<>(fitting));
+            left -= fitting.size();
+        }
+    }
+
+    /** Takes the answers of one rank in; tells whether any study has more. */
+    private boolean more(int rank) {
+        boolean any = false;
+        for (int i = 0; i < headlines.size(); i++) {
+            if (rank < headlines.get(i).answers().size()) {
+                any = true;
+                List<String> told = told(headlines.get(i), rank);
+                if (told.size() <= left) {
+                    blocks.get(i).addAll(told);
+                    left -= told.size();
+                }
+            }
+        }
+        return any;
+    }
+
+    private static List<String> told(Headline headline, int rank) {
+        Headline.Said said = headline.answers().get(rank);
+        return wrapped(
+                headline.study() + ": " + said.question() + " " + said.sentences().get(0));
+    }
+
+    private static List<String> cut(List<String> told, int most) {
+        if (most == 0) {
+            return List.of();
+        }
+        List<String> cut = new ArrayList<>(told.subList(0, most));
+        cut.set(most - 1, cut.get(most - 1) + CUT);
+        return cut;
+    }
+
+    /** Text in lines of a terminal's width, the second and later ones indented. */
+    static List<String> wrapped(String text) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (line.length() + 1 + word.length() > WIDTH && !line.toString().isBlank()) {
+                lines.add(line.toString());
+                line = new StringBuilder(" ");
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Analysis;
+import java.util.List;
+
+/**
+ * What one run answers, in the page's own words, for a terminal.
+ *
+ * @param study name of the study as the page has it: {@code Streaming}
+ * @param answers its questions and answers, the most important first; never empty
+ */
+public record Headline(String study, List<Said> answers) {
+
+    /**
+     * One question answered.
+     *
+     * @param question the question
+     * @param sentences the answer, the sentence with the figure first
+     */
+    public record Said(String question, List<String> sentences) {}
+
+    /**
+     * The answers of a run.
+     *
+     * @param run the run
+     * @param analysis what the statistics say about it
+     * @return its answers
+     */
+    public static Headline of(Run run, Analysis analysis) {
+        Telling telling = Telling.of(run, analysis, true);
+        List<Said> answers = telling.answers().stream()
+                .map(answer -> new Said(answer.question(), answer.sentences()))
+                .toList();
+        return new Headline(
+                telling.name(),
+                answers.isEmpty()
+                        ? List.of(new Said(
+                                telling.story().headline(),
+                                List.of("No answer yet: this run holds no pair of arms to compare.")))
+                        : answers);
+    }
+}
