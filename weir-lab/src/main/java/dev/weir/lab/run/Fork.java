@@ -70,6 +70,8 @@ final class Fork implements AutoCloseable {
         String own = System.getProperty("java.class.path");
         command.add(jar.isEmpty() ? own : jar + File.pathSeparator + own);
         command.add(ForkMain.class.getName());
+        // for whoever looks at the list of processes
+        command.add(log.getFileName().toString().replaceFirst("\\.log$", ""));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.to(log.toFile()))
                 .start();

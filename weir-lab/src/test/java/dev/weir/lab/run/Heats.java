@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -17,9 +19,7 @@ import java.util.stream.Stream;
 /** Ends a run by what it has measured, never by time; may do something to its server on the way. */
 final class Heats implements Progress, Lab.Watcher {
     private final Predicate<Integer> enough;
-    private Consumer<ServerKeeper> deed = keeper -> {};
-    private String heat = "never";
-    private String group = "never";
+    private final Map<String, Consumer<ServerKeeper>> deeds = new HashMap<>();
     private ServerKeeper keeper;
 
     private Heats(Predicate<Integer> enough) {
@@ -50,10 +50,16 @@ final class Heats implements Progress, Lab.Watcher {
     }
 
     /** Does a deed once, before a slice group of a heat, both counted from 1. */
-    Heats doing(Consumer<ServerKeeper> what, int inHeat, int beforeGroups) {
-        deed = what;
-        heat = "(heat " + inHeat + ")";
-        group = " group " + beforeGroups + " of ";
+    Heats doing(Consumer<ServerKeeper> what, int inHeat, int beforeGroup) {
+        deeds.put("(heat " + inHeat + "), group " + beforeGroup + " of ", what);
+        return this;
+    }
+
+    /** Does a deed before the first group of each of the first heats. */
+    Heats doingInEveryHeat(Consumer<ServerKeeper> what, int heats) {
+        for (int number = 1; number <= heats; number++) {
+            doing(what, number, 1);
+        }
         return this;
     }
 
@@ -90,9 +96,10 @@ final class Heats implements Progress, Lab.Watcher {
 
     @Override
     public void status(String text) {
-        if (text.contains(heat) && text.contains(group)) {
-            deed.accept(keeper);
-            deed = past -> {};
+        for (String moment : List.copyOf(deeds.keySet())) {
+            if (text.contains(moment)) {
+                deeds.remove(moment).accept(keeper);
+            }
         }
     }
 }

@@ -24,7 +24,7 @@ public final class ForkMain {
     /**
      * Runs one task.
      *
-     * @param args none
+     * @param args a name, for the list of processes
      */
     public static void main(String[] args) {
         PrintStream toLab = System.out;

@@ -1,0 +1,205 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.StudyWithJars;
+import dev.weir.report.model.Event;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
+import dev.weir.report.stats.Analysis;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of a heat when something goes wrong in it. */
+@ExtendWith(TestServer.class)
+class RaceFaultsTest {
+    private static final String AT_ONCE = "connectorj.at-once";
+    private static final String STREAM = "connectorj.stream";
+
+    @TempDir
+    private Path runs;
+
+    @Test
+    void whenAContestantDiesTheOthersStayPaired(LabServer server) throws IOException {
+        Run run = Heats.of(1)
+                .doing(keeper -> signal(STREAM, "-KILL"), 1, 1)
+                .measure(Requests.lend(server), Requests.small(runs, "local", AT_ONCE, STREAM));
+
+        assertThat(groups(run, STREAM)).singleElement().satisfies(group -> {
+            assertThat(group.outcome()).isEqualTo(SliceGroup.Outcome.FAILED);
+            assertThat(group.reason()).contains("ended early");
+        });
+        assertThat(groups(run, AT_ONCE)).allMatch(group -> group.outcome() == SliceGroup.Outcome.OK);
+        assertThat(laps(run, AT_ONCE)).isNotEmpty().isEqualTo(laps(run, "sentinel"));
+    }
+
+    @Test
+    void aContestantThatHangsIsLeftBehind(LabServer server) throws IOException {
+        RunRequest request = with(Requests.small(runs, "local", AT_ONCE, STREAM), Duration.ofSeconds(8));
+        Run run = Heats.of(1)
+                .doing(keeper -> signal(STREAM, "-STOP"), 1, 1)
+                .measure(Requests.lend(server), request);
+
+        assertThat(groups(run, STREAM)).singleElement().satisfies(group -> {
+            assertThat(group.outcome()).isEqualTo(SliceGroup.Outcome.FAILED);
+            assertThat(group.reason()).isEqualTo("the arm hung: no answer within 8 s");
+        });
+        assertThat(contestants()).as("what was stopped is gone").isEmpty();
+    }
+
+    @Test
+    void anArmThatFailsInTwoHeatsIsLeftOut(LabServer server) throws IOException {
+        Consumer<ServerKeeper> kill = keeper -> signal(STREAM, "-KILL");
+        Run run = Heats.of(3)
+                .doingInEveryHeat(kill, 2)
+                .measure(Requests.lend(server), Requests.small(runs, "local", AT_ONCE, STREAM, "mariadb.at-once"));
+
+        assertThat(groups(run, STREAM)).extracting(SliceGroup::heat).containsExactly(0, 1);
+        assertThat(groups(run, "mariadb.at-once")).extracting(SliceGroup::heat).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void aBudgetTooShortForAHeatLeavesTheRawTimesAndNoVerdict(LabServer server) throws IOException {
+        Told told = new Told();
+        RunRequest request = with(Requests.small(runs, "local", AT_ONCE, STREAM), Requests.SILENCE);
+        RunRequest shorter = withBudget(request, Duration.ofSeconds(1));
+        Run run = new Lab(Requests.lend(server), told)
+                .start(shorter)
+                .read()
+                .get(0);
+
+        assertThat(run.groups()).isNotEmpty();
+        assertThat(Analysis.of(run).cells()).isNotEmpty();
+        assertThat(Analysis.of(run).comparisons()).isNotEmpty().allMatch(result -> result.decidedAtHeat() == 0);
+        assertThat(run.entriesOf(Event.class).map(Event::detail)).contains("the budget is spent");
+        assertThat(told.lines()).anyMatch(line -> line.contains("no verdicts after 1 of the 3 heats")
+                && line.contains("a heat takes about")
+                && line.contains("give --budget"));
+    }
+
+    @Test
+    void anArmIsReadThroughTheUsersJar(LabServer server) throws IOException {
+        Path jar = runs.resolve("broken.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new JarEntry("com/mysql/cj/jdbc/Driver.class"));
+            out.write(new byte[] {1, 2, 3});
+        }
+        String arm = AT_ONCE + "@" + jar;
+        RunRequest request = Requests.small(runs.resolve("runs"), "local", AT_ONCE, arm);
+        RunRequest withJar = new RunRequest(
+                List.of(new WithoutExperiments(
+                        StudyWithJars.of(Studies.named("stream", java.util.Map.of()), List.of(arm)))),
+                request.preset(),
+                request.budget(),
+                request.links(),
+                Set.of(AT_ONCE, arm),
+                request.tls(),
+                request.levels(),
+                request.seed(),
+                request.thresholdPercent(),
+                false,
+                request.silence(),
+                request.commandLine(),
+                request.runs());
+        Run run = Heats.of(1).measure(Requests.lend(server), withJar);
+
+        assertThat(groups(run, AT_ONCE)).allMatch(group -> group.outcome() == SliceGroup.Outcome.OK);
+        assertThat(groups(run, arm)).singleElement().satisfies(group -> assertThat(group.reason())
+                .as("the driver's class is the jar's")
+                .contains("ClassFormatError"));
+        assertThat(run.manifest().comparisons())
+                .anyMatch(comparison -> comparison.arm().equals(arm) && comparison.reference().equals(AT_ONCE));
+    }
+
+    private static List<SliceGroup> groups(Run run, String arm) {
+        return run.groups().filter(group -> group.arm().equals(arm)).toList();
+    }
+
+    private static List<Integer> laps(Run run, String arm) {
+        return groups(run, arm).get(0).levels().get(0).laps();
+    }
+
+    private static List<ProcessHandle> contestants() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().commandLine().orElse("").contains("ForkMain"))
+                .toList();
+    }
+
+    /** Sends a signal to the contestant that holds an arm: the one whose log is named after it. */
+    private static void signal(String arm, String signal) {
+        ProcessHandle contestant = contestants().stream()
+                .filter(process -> process.info().commandLine().orElse("").contains(arm + "-0"))
+                .findFirst()
+                .orElseThrow();
+        try {
+            new ProcessBuilder("kill", signal, Long.toString(contestant.pid()))
+                    .start()
+                    .waitFor();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static RunRequest with(RunRequest request, Duration silence) {
+        return new RunRequest(
+                request.studies(),
+                request.preset(),
+                request.budget(),
+                request.links(),
+                request.arms(),
+                request.tls(),
+                request.levels(),
+                request.seed(),
+                request.thresholdPercent(),
+                request.stopOnServerLoss(),
+                silence,
+                request.commandLine(),
+                request.runs());
+    }
+
+    private static RunRequest withBudget(RunRequest request, Duration budget) {
+        return new RunRequest(
+                request.studies(),
+                request.preset(),
+                budget,
+                request.links(),
+                request.arms(),
+                request.tls(),
+                request.levels(),
+                request.seed(),
+                request.thresholdPercent(),
+                request.stopOnServerLoss(),
+                request.silence(),
+                request.commandLine(),
+                request.runs());
+    }
+
+    /** Keeps the lines that a run says. */
+    private static final class Told implements Progress {
+        private final java.util.ArrayList<String> lines = new java.util.ArrayList<>();
+
+        List<String> lines() {
+            return lines;
+        }
+
+        @Override
+        public void line(String text) {
+            lines.add(text);
+        }
+
+        @Override
+        public void status(String text) {}
+    }
+}

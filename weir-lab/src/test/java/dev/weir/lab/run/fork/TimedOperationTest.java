@@ -1,0 +1,78 @@
+package dev.weir.lab.run.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.study.Operation;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class TimedOperationTest {
+    /** Counts its calls; each is four units and records one latency of as many nanoseconds as calls so far. */
+    private static final class Counted implements Operation {
+        private final Histogram latencies = new Histogram(3);
+        private long calls;
+
+        @Override
+        public Object once() {
+            calls++;
+            latencies.recordValue(calls * 1000);
+            return calls;
+        }
+
+        @Override
+        public long firstRowNanoTime() {
+            return System.nanoTime();
+        }
+
+        @Override
+        public int units() {
+            return 4;
+        }
+
+        @Override
+        public Histogram latencies() {
+            return latencies;
+        }
+    }
+
+    @Test
+    void aSliceDoesAtLeastOneOperationAfterItsRunIn() throws Exception {
+        Counted operation = new Counted();
+        TimedOperation timed = new TimedOperation(operation);
+
+        SliceLine.Answer answer = timed.slice(0, 0);
+
+        assertThat(operation.calls).isEqualTo(2);
+        assertThat(answer.units()).isEqualTo(4);
+        assertThat(answer.nanos()).isPositive();
+        assertThat(answer.firstRowNanos()).isBetween(0L, answer.nanos());
+    }
+
+    @Test
+    void aSliceLastsAsLongAsItIsAskedTo() throws Exception {
+        SliceLine.Answer answer = new TimedOperation(new Counted()).slice(0, 3_000_000);
+
+        assertThat(answer.nanos()).isGreaterThanOrEqualTo(3_000_000);
+        assertThat(answer.units() % 4).isZero();
+    }
+
+    @Test
+    void latenciesAreThoseOfSlicesOnly() throws Exception {
+        TimedOperation timed = new TimedOperation(new Counted());
+        timed.slice(0, 0);
+        timed.slice(0, 0);
+
+        assertThat(timed.finished().latency().count()).as("two slices, their run-ins left out").isEqualTo(2);
+    }
+
+    @Test
+    void linesComeBackAsTheyWereSent() {
+        SliceLine.Request request = new SliceLine.Request("injected.5-percent", 1_000_000, 10_000_000);
+        SliceLine.Answer answer = new SliceLine.Answer(10_000_123, 512, -1, 2, 3, 0);
+
+        assertThat(SliceLine.Request.parse(request.line())).isEqualTo(request);
+        assertThat(SliceLine.Answer.parse(answer.line())).isEqualTo(answer);
+        assertThat(SliceLine.isAnswer(answer.line())).isTrue();
+        assertThat(SliceLine.isAnswer("{\"message\":\"done\"}")).isFalse();
+    }
+}

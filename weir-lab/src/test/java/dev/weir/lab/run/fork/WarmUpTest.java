@@ -1,0 +1,55 @@
+package dev.weir.lab.run.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.study.Operation;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+
+class WarmUpTest {
+    @Test
+    void timesThatFallHaveNotStopped() {
+        double[] falling = DoubleStream.iterate(100, time -> time * 0.97).limit(12).toArray();
+
+        assertThat(WarmUp.hasStoppedFalling(falling)).isFalse();
+    }
+
+    @Test
+    void noiseAndSingleSpikesDoNotMatter() {
+        assertThat(WarmUp.hasStoppedFalling(new double[] {10, 11, 10, 55, 10, 11, 10, 10, 11, 10, 10, 11}))
+                .isTrue();
+    }
+
+    @Test
+    void timesThatRiseHaveStoppedFalling() {
+        assertThat(WarmUp.hasStoppedFalling(new double[] {10, 10, 10, 10, 14, 14, 14, 14})).isTrue();
+    }
+
+    @Test
+    void whatNeverSettlesIsGivenUpAndTold() throws Exception {
+        long[] spins = {40_000_000};
+        Operation everFaster = new Spinning(() -> spins[0] = spins[0] * 9 / 10 + 1);
+
+        ForkMessage.WarmedUp found = new WarmUp(new TimedOperation(everFaster)).run(200);
+
+        assertThat(found.settled()).isFalse();
+        assertThat(found.millis()).isGreaterThanOrEqualTo(200);
+    }
+
+    /** Takes as many nanoseconds as it is told. */
+    private record Spinning(java.util.function.LongSupplier nanos) implements Operation {
+        @Override
+        public Object once() {
+            long end = System.nanoTime() + nanos.getAsLong();
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            return end;
+        }
+
+        @Override
+        public long firstRowNanoTime() {
+            return 0;
+        }
+    }
+}
