@@ -16,7 +16,7 @@ class WarmUpTest {
 
     @Test
     void noiseAndSingleSpikesDoNotMatter() {
-        assertThat(WarmUp.hasStoppedFalling(new double[] {10, 11, 10, 55, 10, 11, 10, 10, 11, 10, 10, 11}))
+        assertThat(WarmUp.hasStoppedFalling(new double[] {10, 10.2, 10, 55, 10.1, 10, 10, 10.1, 10.2, 10, 70, 10.1}))
                 .isTrue();
     }
 
