@@ -30,7 +30,7 @@ final class HowSure {
         String effects = byLink.entrySet().stream()
                 .map(each -> each.getKey() + " " + percent(each.getValue()))
                 .collect(Collectors.joining(", "));
-        return Optional.of("How sure: the smallest effects seen nine times in ten are " + effects + pairs(analyses) + ".");
+        return Optional.of("How sure: smallest effect seen nine times in ten: " + effects + pairs(analyses) + ".");
     }
 
     /** Two digits, rounded up. */

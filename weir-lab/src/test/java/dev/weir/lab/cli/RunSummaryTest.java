@@ -38,7 +38,7 @@ class RunSummaryTest {
         assertThat(lines()).hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES);
         assertThat(lines().get(0)).startsWith("Streaming: Does streaming with Made-up cost anything? Yes: it takes 1.3");
         assertThat(out.toString())
-                .containsPattern("How sure: the smallest effects seen nine times in ten are local \\d[\\d.]* %;\\s+A/A pairs")
+                .containsPattern("How sure: smallest effect seen nine times in ten: local \\d[\\d.]* %;\\s+A/A pairs")
                 .contains("Decided: 1 of 1 comparisons (0 faster, 1 slower, 0 equal).")
                 .doesNotContain("--resume");
         assertThat(lines().get(lines().size() - 1)).startsWith("Report: file:").endsWith("report.html");

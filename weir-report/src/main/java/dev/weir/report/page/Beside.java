@@ -26,15 +26,28 @@ final class Beside {
      * @param verdict from the plan's comparison; where there was none, from the interval alone
      * @param deltaPercent difference that counts as none, in per cent; {@code NaN} where nothing was planned
      * @param moreSeconds time that would probably decide; {@code NaN} when not known
+     * @param modes where the ratio has two modes; empty where it has one
      */
-    record Found(Cell cell, Interval ratio, Verdict verdict, double deltaPercent, double moreSeconds) {
+    record Found(
+            Cell cell,
+            Interval ratio,
+            Verdict verdict,
+            double deltaPercent,
+            double moreSeconds,
+            List<ComparisonResult.Mode> modes) {
         private Found inverse(String arm) {
             Verdict turned = switch (verdict) {
                 case FASTER -> Verdict.SLOWER;
                 case SLOWER -> Verdict.FASTER;
                 default -> verdict;
             };
-            return new Found(cell.withArm(arm), Figures.inverse(ratio), turned, deltaPercent, moreSeconds);
+            return new Found(
+                    cell.withArm(arm),
+                    Figures.inverse(ratio),
+                    turned,
+                    deltaPercent,
+                    moreSeconds,
+                    TwoModes.inverse(modes));
         }
     }
 
@@ -74,11 +87,16 @@ final class Beside {
         ComparisonResult judged = view.judged().get(new RunView.Pair(cell, reference));
         if (judged != null) {
             return Optional.of(new Found(
-                    cell, judged.ratio().ratio(), judged.verdict(), judged.deltaPercent(), judged.moreSeconds()));
+                    cell,
+                    judged.ratio().ratio(),
+                    judged.verdict(),
+                    judged.deltaPercent(),
+                    judged.moreSeconds(),
+                    judged.modes()));
         }
         RatioResult plain = view.ratios().get(new RunView.Pair(cell, reference));
         return Optional.ofNullable(plain)
-                .map(r -> new Found(cell, r.ratio(), byInterval(r.ratio()), Double.NaN, Double.NaN));
+                .map(r -> new Found(cell, r.ratio(), byInterval(r.ratio()), Double.NaN, Double.NaN, List.of()));
     }
 
     private static Verdict byInterval(Interval ratio) {

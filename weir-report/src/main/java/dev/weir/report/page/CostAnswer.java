@@ -242,20 +242,10 @@ final class CostAnswer {
 
     /** What is undecided and what deciding it would take. */
     private Optional<String> open() {
-        List<ComparisonResult> undecided = with(Verdict.UNDECIDED);
-        if (undecided.isEmpty()) {
-            return Optional.empty();
-        }
-        String count = "undecided at " + undecided.size() + " of " + Figures.plural(results.size(), "setting");
-        double more = undecided.stream()
-                .mapToDouble(ComparisonResult::moreSeconds)
-                .filter(Double::isFinite)
-                .max()
-                .orElse(Double.NaN);
-        return Optional.of(
-                more > 0
-                        ? count + ", where about " + Figures.span(more) + " more would probably decide"
-                        : count + ", and how much longer it would take is not known");
+        List<Undecided.Open> open = with(Verdict.UNDECIDED).stream()
+                .map(c -> new Undecided.Open(c.moreSeconds(), c.modes()))
+                .toList();
+        return Undecided.words(open, results.size());
     }
 
     /** The comparison the small chart and the cause speak of: the largest decided cost, else the largest gain, else the largest ratio. */

@@ -51,16 +51,18 @@ final class DuelAnswer {
         Found last = oneLink.get(oneLink.size() - 1);
         Found first = oneLink.get(0);
         String words =
-                Figures.ratio(last.ratio()) + " (" + outcome(last.verdict()) + ") at " + view.levelWords(last.cell());
+                Figures.ratio(last.ratio()) + " (" + outcome(last) + ") at " + view.levelWords(last.cell());
         if (first.verdict() != last.verdict()) {
-            words += " but " + Figures.ratio(first.ratio()) + " (" + outcome(first.verdict()) + ") at "
+            words += " but " + Figures.ratio(first.ratio()) + " (" + outcome(first) + ") at "
                     + view.levelWords(first.cell());
         }
         return words + " on " + last.cell().link();
     }
 
-    private static String outcome(Verdict verdict) {
-        return verdict == Verdict.EQUAL ? "equal" : VerdictMap.name(verdict);
+    private static String outcome(Found found) {
+        return found.verdict() == Verdict.UNDECIDED && !found.modes().isEmpty()
+                ? "two modes: " + TwoModes.words(found.modes())
+                : VerdictMap.name(found.verdict());
     }
 
     /** The link where the two differ most at the highest level. */

@@ -40,7 +40,8 @@ final class MethodSection {
                 + "<p>Intervals hold at " + Figures.percent(100 - m.errorRatePercent())
                 + " over heats; differences up to " + Figures.percent(m.thresholdPercent())
                 + " or the <a href=\"#term-floor\">noise floor</a> of the link, whichever is larger, count as equal. "
-                + "Round trips and bytes are counted at the relay in an untimed visit.</p>\n"
+                + "Round trips and bytes are counted at the relay in an untimed visit. "
+                + Html.text(MachineState.words(view)) + "</p>\n"
                 + (m.raced() ? LapPicture.html(view) : "")
                 + pairs(plan(view));
     }

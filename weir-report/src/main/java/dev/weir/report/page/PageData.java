@@ -37,6 +37,7 @@ import java.util.SortedMap;
  * @param answers small charts of the answers, in their order
  * @param memory outcome of the memory experiment, arm by arm
  * @param openLoop latency against load, arm by arm
+ * @param machine what a time is and what state of the machine it stems from; empty where that is not known
  */
 record PageData(
         String study,
@@ -57,7 +58,8 @@ record PageData(
         List<List<String>> duels,
         List<Answer.Chart> answers,
         List<MemoryData> memory,
-        List<OpenLoop> openLoop) {
+        List<OpenLoop> openLoop,
+        String machine) {
 
     /** An arm: its settings are shown in the table of facts; {@code anywhere} when it needs no link. */
     record ArmData(
@@ -111,7 +113,8 @@ record PageData(
                         .toList(),
                 telling.answers().stream().map(Answer::chart).toList(),
                 memory(view),
-                OpenLoop.of(view));
+                OpenLoop.of(view),
+                MachineState.words(view));
     }
 
     private static List<List<Double>> ratios(

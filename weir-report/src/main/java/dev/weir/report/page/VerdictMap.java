@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Verdicts at a glance: for every link a row per comparison and a column per level. */
 final class VerdictMap {
@@ -23,7 +24,8 @@ final class VerdictMap {
     }
 
     private static final String LEGEND =
-            "<p class=\"note\">Ratio of times, arm to reference: ▲ slower, ▼ faster, = equal within delta, ? undecided. "
+            "<p class=\"note\">Ratio of times, arm to reference: ▲ slower, ▼ faster, = equal within delta, ? undecided, "
+                    + "≷ switching between two values. "
                     + "Intervals are in the table below and under the pointer.</p>\n";
 
     private static String map(RunView view, String link) {
@@ -70,18 +72,36 @@ final class VerdictMap {
         if (result == null) {
             return Table.html(Figures.NONE, "num");
         }
-        String figure = Figures.three(result.ratio().ratio().estimate());
+        String figure = isSwitching(result)
+                ? result.modes().stream()
+                        .map(mode -> Figures.three(mode.ratio()))
+                        .collect(Collectors.joining(" | "))
+                : Figures.three(result.ratio().ratio().estimate());
         String title = Figures.ratio(result.ratio().ratio()) + ", " + words(result);
         return Table.html(
-                "<span title=\"" + Html.text(title) + "\">" + sign(result.verdict()) + " " + Html.text(figure)
+                "<span title=\"" + Html.text(title) + "\">" + sign(result) + " " + Html.text(figure)
                         + "</span>",
                 "num verdict map " + name(result.verdict()));
     }
 
     static String words(ComparisonResult result) {
-        return result.verdict() == Verdict.EQUAL
+        String modes = result.modes().isEmpty() ? "" : "two modes: " + TwoModes.words(result.modes());
+        if (isSwitching(result)) {
+            return modes;
+        }
+        String verdict = result.verdict() == Verdict.EQUAL
                 ? "equal within " + Figures.percent(result.deltaPercent())
                 : name(result.verdict());
+        return modes.isEmpty() ? verdict : verdict + "; " + modes;
+    }
+
+    static String sign(ComparisonResult result) {
+        return isSwitching(result) ? TwoModes.sign() : sign(result.verdict());
+    }
+
+    /** Without a verdict, since its ratio has two modes. */
+    private static boolean isSwitching(ComparisonResult result) {
+        return result.verdict() == Verdict.UNDECIDED && !result.modes().isEmpty();
     }
 
     static String name(Verdict verdict) {

@@ -40,7 +40,7 @@ final class VerdictSection {
         String caption = "Verdicts: time of the arm over time of the reference";
         Table table = Table.interactive(caption, "verdicts", head.toArray(String[]::new));
         view.analysis().comparisons().forEach(result -> table.row(row(result)));
-        return VerdictMap.html(view) + table.html();
+        return VerdictMap.html(view) + TwoModes.html(view) + table.html();
     }
 
     private Table.Cell[] row(ComparisonResult result) {
@@ -65,7 +65,7 @@ final class VerdictSection {
     }
 
     private static Table.Cell verdict(ComparisonResult result) {
-        String words = VerdictMap.sign(result.verdict()) + " " + VerdictMap.words(result);
+        String words = VerdictMap.sign(result) + " " + VerdictMap.words(result);
         return Table.html(Html.text(words), "verdict " + VerdictMap.name(result.verdict()));
     }
 }

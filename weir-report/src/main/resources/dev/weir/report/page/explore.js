@@ -96,7 +96,8 @@ function titles() {
   byId('chart-title').textContent = metricWords();
   const words = DATA.links.find(link => link.name === state.link)?.words ?? '';
   const missing = shown.missing.length ? ` Not measured here: ${few(shown.missing.map(line => line.label))}.` : '';
-  byId('chart-sub').textContent = `On ${settingWords()} (${words}).${missing}`;
+  const machine = state.metric === 'time' && DATA.machine ? ` ${DATA.machine}` : '';
+  byId('chart-sub').textContent = `On ${settingWords()} (${words}).${missing}${machine}`;
   const best = summary();
   byId('chart').setAttribute('aria-label', `Line chart. ${metricWords()}, on ${settingWords()}. ${best} The table below holds the same figures.`);
 }

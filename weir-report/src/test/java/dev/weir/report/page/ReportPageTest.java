@@ -99,6 +99,21 @@ class ReportPageTest {
                 .contains("at size 1 on local");
     }
 
+    @Test
+    void timesSayWhatStateOfTheMachineTheyStemFrom() {
+        Run run = new SyntheticRun()
+                .arm("driver.at-once", 100)
+                .sentinel()
+                .noise(0.1, 0.001, 0.001)
+                .levels("rows", "1", "10")
+                .build();
+
+        assertThat(ReportPage.render(run, Analysis.of(run)))
+                .containsPattern("It holds the state the machine was in: the sentinel took \\d[\\d.]* to \\d[\\d.]* µs from heat to"
+                        + " heat \\(1 row on local\\)")
+                .contains("In ratios that cancels.");
+    }
+
     private static SliceGroup lost(SliceGroup b, SliceGroup.Outcome outcome, String reason) {
         return new SliceGroup(
                 b.heat(),

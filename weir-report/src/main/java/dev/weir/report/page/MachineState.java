@@ -1,0 +1,44 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.CellResult;
+import java.util.DoubleSummaryStatistics;
+import java.util.Optional;
+
+/** What a time of a cell is, and what state of the machine it stems from: the sentinel's own times tell. */
+final class MachineState {
+    private MachineState() {}
+
+    /** In two sentences at most; empty for runs without a sentinel. */
+    static String words(RunView view) {
+        return sentinel(view)
+                .map(sentinel -> "A time is the mean over heats of the centre of each heat's slices, with its interval. It"
+                        + " holds the state the machine was in: " + swing(view, sentinel))
+                .orElse("");
+    }
+
+    /** The sentinel's cell of most heats. */
+    private static Optional<CellResult> sentinel(RunView view) {
+        return view.analysis().cells().stream()
+                .filter(result -> {
+                    Manifest.Arm arm = view.arms().get(result.cell().arm());
+                    return arm != null && arm.role() == Manifest.Role.SENTINEL;
+                })
+                .filter(result -> result.heatsMicros().size() > 1)
+                .reduce((best, each) -> each.heats() > best.heats() ? each : best);
+    }
+
+    private static String swing(RunView view, CellResult sentinel) {
+        DoubleSummaryStatistics heats = sentinel.heatsMicros().stream()
+                .mapToDouble(Double::doubleValue)
+                .summaryStatistics();
+        Scale scale = Scale.time(heats.getMin(), heats.getMax());
+        String drift = view.analysis().selfTest() == null
+                ? ""
+                : view.analysis().selfTest().drift();
+        return "the sentinel took " + scale.bare(heats.getMin()) + " to " + scale.with(heats.getMax())
+                + " from heat to heat (" + view.levelWords(sentinel.cell()) + " on "
+                + sentinel.cell().link() + ")" + (drift.isEmpty() ? "" : "; it drifted, see How sure")
+                + (view.manifest().raced() ? ". In ratios that cancels." : ".");
+    }
+}

@@ -1,0 +1,70 @@
+package dev.weir.report.page;
+
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.ComparisonResult.Mode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Comparisons whose ratio switches between two values: no single figure is true of them, so both are given. */
+final class TwoModes {
+    private static final int MOST_SHOWN = 8;
+    private static final String SIGN = "≷";
+
+    private TwoModes() {}
+
+    /** Stands for the verdict's sign. */
+    static String sign() {
+        return SIGN;
+    }
+
+    /** {@code 0.980× (62 %) and 1.24× (38 %)}: where the modes lie, with the share of the laps or heats in each. */
+    static String words(List<Mode> modes) {
+        return modes.stream()
+                .map(mode -> Figures.three(mode.ratio()) + "× (" + Figures.percent(Math.round(100 * mode.share())) + ")")
+                .collect(Collectors.joining(" and "));
+    }
+
+    /** The modes of the ratio the other way round. */
+    static List<Mode> inverse(List<Mode> modes) {
+        List<Mode> turned = new ArrayList<>(modes.stream()
+                .map(mode -> new Mode(1 / mode.ratio(), mode.share()))
+                .toList());
+        Collections.reverse(turned);
+        return turned;
+    }
+
+    /** What is said of the settings without a verdict that have two modes each; empty of none. */
+    static Optional<String> switching(List<List<Mode>> open, int settings) {
+        List<List<Mode>> two = open.stream().filter(modes -> !modes.isEmpty()).toList();
+        if (two.isEmpty()) {
+            return Optional.empty();
+        }
+        String first = words(two.get(0));
+        return Optional.of("at " + two.size() + " of " + Figures.plural(settings, "setting")
+                + " the ratio switches between two values, " + (two.size() == 1 ? first : "at the first " + first));
+    }
+
+    /** How the laps of such comparisons are distributed, a small drawing each; empty where there is none. */
+    static String html(RunView view) {
+        List<ComparisonResult> found = view.analysis().comparisons().stream()
+                .filter(result -> !result.modes().isEmpty())
+                .toList();
+        if (found.isEmpty()) {
+            return "";
+        }
+        StringBuilder out = new StringBuilder("<h4>Ratios with two modes</h4>\n<p class=\"note\">The laps of "
+                + (found.size() == 1 ? "this comparison" : "these comparisons")
+                + " fall into two heaps, and a mean of both is true of neither. Bars count laps; the strokes mark the"
+                + " modes, with the share of each.</p>\n<div class=\"multiples modes\">");
+        found.stream().limit(MOST_SHOWN).forEach(result -> out.append(ModePlot.figure(view, result)));
+        out.append("</div>\n");
+        if (found.size() > MOST_SHOWN) {
+            out.append("<p class=\"note\">" + (found.size() - MOST_SHOWN)
+                    + " more are marked " + SIGN + " in the table below.</p>\n");
+        }
+        return out.toString();
+    }
+}
