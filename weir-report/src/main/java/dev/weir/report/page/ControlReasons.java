@@ -90,7 +90,7 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
         if (link.smallestResolved().isEmpty()) {
             amber.add("None of the injected effects was found" + on(link, several) + ".");
         } else {
-            green.add("Found of the injected effects" + on(link, several) + ": " + link.smallestResolved() + ".");
+            green.add("Smallest injected effect found" + on(link, several) + ": " + link.smallestResolved() + ".");
         }
     }
 

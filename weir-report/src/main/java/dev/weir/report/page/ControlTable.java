@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.SelfTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,11 +78,19 @@ final class ControlTable {
     }
 
     private static String note(RunView view, List<SelfTest.OnLink> links) {
-        String where = view.manifest().raced() || view.manifest().links().size() == links.size()
-                ? ""
+        String where = view.manifest().raced()
+                ? without(view, links)
                 : " In runs of this older format the controls stood on one link only; what the others can resolve is not known.";
         return "<p class=\"note\">The A/A pair is one arm raced against itself; an injected effect is found when its whole"
                 + " interval lies above 1. The <a href=\"#term-smallest\">smallest effect</a> is what a run of this length"
                 + " finds nine times in ten." + where + "</p>\n";
+    }
+
+    private static String without(RunView view, List<SelfTest.OnLink> links) {
+        List<String> missing = view.manifest().links().stream()
+                .map(Manifest.Link::name)
+                .filter(name -> links.stream().noneMatch(link -> link.link().equals(name)))
+                .toList();
+        return missing.isEmpty() ? "" : " No control has been raced yet on " + Html.text(Words.list(missing)) + ".";
     }
 }

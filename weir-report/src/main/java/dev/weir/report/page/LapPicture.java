@@ -94,7 +94,7 @@ final class LapPicture {
                 : " " + Figures.plural(outside, "lap") + (outside == 1 ? " lies" : " lie")
                         + " beyond the axis and " + (outside == 1 ? "is" : "are") + " drawn at its end.";
         return "How a ratio comes about: " + title() + ". Every dot is a lap, every column a heat, the stroke in it the"
-                + " heat's median; the band across is the ratio with its interval, "
+                + " heat's centre; the band across is the ratio with its interval, "
                 + Figures.ratio(result.ratio().ratio()) + ". The axis is logarithmic." + left + cut;
     }
 
@@ -115,7 +115,7 @@ final class LapPicture {
 
     private String description() {
         List<String> centres = shown.stream()
-                .map(heat -> Figures.three(Math.exp(heat.median())) + "× over "
+                .map(heat -> Figures.three(Math.exp(heat.centre())) + "× over "
                         + Figures.plural(heat.logRatios().length, "lap"))
                 .toList();
         return "Ratio of times by heat: " + Words.list(centres) + ". Together "
@@ -129,7 +129,7 @@ final class LapPicture {
                     "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
                     Math.abs(tick - 1) < 1e-9 ? "one" : "tick", LEFT, y, WIDTH - RIGHT, y));
             out.append(format(
-                    "<text class=\"value\" x=\"%d\" y=\"%.1f\">%s×</text>", LEFT - 6, y + 4, Figures.three(tick)));
+                    "<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
         }
     }
 
@@ -159,7 +159,7 @@ final class LapPicture {
             dots.append(format("M%.1f %.1fh0", x, y(logRatios[lap])));
         }
         out.append("<path class=\"dots\" d=\"").append(dots).append("\"/>");
-        double centre = y(heat.median());
+        double centre = y(heat.centre());
         out.append(format(
                 "<line class=\"centre\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>", from, centre, to, centre));
         out.append(format(

@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.Centre;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +25,9 @@ record LapRatios(List<Heat> heats) {
      * @param logRatios natural logarithm of the ratio of each lap, in time order
      */
     record Heat(int number, double[] logRatios) {
-        double median() {
-            double[] sorted = DoubleStream.of(logRatios).sorted().toArray();
-            int n = sorted.length;
-            return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+        /** The centre that the heat's ratio is. */
+        double centre() {
+            return Centre.of(logRatios).value();
         }
     }
 

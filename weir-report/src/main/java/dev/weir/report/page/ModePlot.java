@@ -48,7 +48,7 @@ final class ModePlot {
             double x = x(Math.log(tick));
             out.append(format(
                     "<line class=\"tick\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, BASE, x, BASE + 4));
-            out.append(format("<text x=\"%.1f\" y=\"%d\">%s×</text>", x, HEIGHT - 4, Figures.three(tick)));
+            out.append(format("<text x=\"%.1f\" y=\"%d\">%s</text>", x, HEIGHT - 4, axis.label(tick)));
         }
         for (Mode mode : result.modes()) {
             double x = x(Math.log(mode.ratio()));

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A logarithmic axis of ratios, from bottom to top or from left to right.
@@ -11,8 +12,8 @@ import java.util.List;
  */
 record RatioAxis(double low, double high) {
     private static final double LEAST_SPAN = 0.02;
-    private static final int INTERVALS = 4;
-    private static final double[] STEPS = {1, 2, 5, 10};
+    private static final int MOST_TICKS = 6;
+    private static final double[] STEPS = {1, 2, 5, 10, 20};
 
     /** Holds all but the outermost hundredth on either side of the values, and whatever must be seen. */
     static RatioAxis holding(double[] sorted, double... seen) {
@@ -40,23 +41,31 @@ record RatioAxis(double low, double high) {
 
     /** Ratios to be marked: round ones, evenly spaced. */
     List<Double> ticks() {
-        double from = Math.exp(low);
-        double to = Math.exp(high);
-        double rough = (to - from) / INTERVALS;
-        double power = Math.pow(10, Math.floor(Math.log10(rough)));
-        double step = power * 10;
-        for (double each : STEPS) {
-            if (each * power >= rough) {
-                step = each * power;
-                break;
-            }
-        }
+        double step = step();
         List<Double> ticks = new ArrayList<>();
-        for (long k = (long) Math.ceil(from / step); k * step <= to; k++) {
+        for (long k = (long) Math.ceil(Math.exp(low) / step); k * step <= Math.exp(high); k++) {
             if (k > 0) {
                 ticks.add(k * step);
             }
         }
         return ticks;
+    }
+
+    /** A tick with as many decimals as tell it from its neighbours, at least two: {@code 1.00×}, {@code 0.998×}. */
+    String label(double tick) {
+        int decimals = Math.max(2, (int) -Math.floor(Math.log10(step()) + 1e-9));
+        return String.format(Locale.ROOT, "%." + decimals + "f×", tick);
+    }
+
+    /** One, two or five times a power of ten. */
+    private double step() {
+        double span = Math.exp(high) - Math.exp(low);
+        double power = Math.pow(10, Math.floor(Math.log10(span)) - 1);
+        for (double each : STEPS) {
+            if (span / (each * power) <= MOST_TICKS) {
+                return each * power;
+            }
+        }
+        return span;
     }
 }

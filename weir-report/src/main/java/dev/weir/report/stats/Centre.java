@@ -17,15 +17,20 @@ import java.util.Arrays;
  * @param standardError its standard error; {@code NaN} of fewer than {@value #LEAST_FOR_ERROR} values
  * @param n number of values
  */
-record Centre(double value, double standardError, int n) {
+public record Centre(double value, double standardError, int n) {
     /** Of fewer values the pairs' means are too few to tell their spread. */
     static final int LEAST_FOR_ERROR = 4;
 
     /** Halvings of the values' range: what remains of it is below the precision of a time. */
     private static final int HALVINGS = 44;
 
-    /** The centre of one or more values. */
-    static Centre of(double[] values) {
+    /**
+     * The centre of values.
+     *
+     * @param values one or more
+     * @return their centre
+     */
+    public static Centre of(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int n = sorted.length;

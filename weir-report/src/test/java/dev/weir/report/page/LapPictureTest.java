@@ -118,6 +118,19 @@ class LapPictureTest {
                 .isCloseTo(1, within(1e-9)));
     }
 
+    @Test
+    void neighbouringTicksReadDifferently() {
+        for (double span : new double[] {0.02, 0.05, 0.1, 0.3, 1, 2}) {
+            RatioAxis axis = new RatioAxis(-span / 2, span / 2);
+
+            assertThat(axis.ticks().stream().map(axis::label))
+                    .as("span %s", span)
+                    .doesNotHaveDuplicates()
+                    .hasSizeBetween(3, 7)
+                    .contains(axis.label(1));
+        }
+    }
+
     private static SliceGroup without(SliceGroup group, int lap) {
         SliceGroup.Level level = group.levels().get(0);
         List<Integer> laps =

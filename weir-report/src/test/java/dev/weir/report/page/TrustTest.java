@@ -92,7 +92,7 @@ class TrustTest {
                         "None of the injected effects was found on local.")
                 .contains(
                         "The A/A pair was not found different on local and wan-30ms.",
-                        "Found of the injected effects on wan-30ms: +2 % and +1 round trip.");
+                        "Smallest injected effect found on wan-30ms: +2 % and +1 round trip.");
     }
 
     @Test
