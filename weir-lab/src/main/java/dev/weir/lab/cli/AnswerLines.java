@@ -24,7 +24,10 @@ final class AnswerLines {
     static List<String> of(List<Headline> headlines, int most) {
         AnswerLines lines = new AnswerLines(headlines, most);
         lines.first();
-        for (int answer = 1; lines.more(answer); answer++) {}
+        int rank = 1;
+        while (lines.more(rank)) {
+            rank++;
+        }
         return lines.blocks.stream().flatMap(List::stream).toList();
     }
 

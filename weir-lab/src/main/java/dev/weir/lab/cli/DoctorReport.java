@@ -102,9 +102,9 @@ final class DoctorReport {
         disturbance(result.groups());
         Resolution found = DoctorCommand.resolution(result, errorRate);
         line(
-                "A/A pairs",
+                "A/A pair",
                 format(
-                        "%d, ratio %.3f [%.3f, %.3f]",
+                        "%d heats, ratio %.3f [%.3f, %.3f]",
                         found.heats(),
                         found.aa().estimate(),
                         found.aa().low(),
@@ -112,7 +112,7 @@ final class DoctorReport {
         line(
                 "Smallest effect",
                 format(
-                        "%s in %d heats (%s for a pair of arms), found four times in five",
+                        "%s in %d heats (%s for the arms of one level), found four times in five",
                         effect(found.smallestPercent()),
                         found.heats(),
                         DoctorCommand.span(found.heats() * result.secondsPerHeat())));
@@ -142,7 +142,7 @@ final class DoctorReport {
                 heats == 0
                         ? "out of reach here"
                         : heats + " heats, about " + DoctorCommand.span(heats * secondsPerHeat)
-                                + " for a pair of arms at one level");
+                                + " for the arms of one level");
     }
 
     private void disturbance(List<SliceGroup> groups) {

@@ -64,7 +64,7 @@ class DoctorCommandTest {
                 .contains("Disk free")
                 .contains("JDKs found       " + System.getProperty("java.version"))
                 .containsPattern("Server +MySQL \\d.* \\(embedded\\), ready after")
-                .containsPattern("A/A pairs +\\d+, ratio \\d")
+                .containsPattern("A/A pair +\\d+ heats, ratio \\d")
                 .contains("To see 1 %")
                 .contains("To see 5 %");
     }

@@ -6,7 +6,7 @@ import java.util.function.DoubleFunction;
 public enum Axis {
     /** Rate of the path, in bits per second. */
     RATE,
-    /** Heat-trip time, in microseconds. */
+    /** Round-trip time, in microseconds. */
     RTT,
     /** Size, in the unit of the study's size factor. */
     SIZE;

@@ -35,8 +35,8 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
     /**
      * Time a fresh window keeps the path idle while this many bytes are sent, in microseconds.
      *
-     * <p>Slow start without loss: heat k sends a window of W 2^k back to back and starts when the first acknowledgement
-     * of the heat before is back, one segment's serialisation and one RTT after that heat began. From the first heat
+     * <p>Slow start without loss: flight k sends a window of W 2^k back to back and starts when the first acknowledgement
+     * of the flight before is back, one segment's serialisation and one RTT after that flight began. From the first flight
      * that lasts as long as that, the path is never idle again (the slow-start part of Cardwell, Savage and Anderson,
      * "Modeling TCP latency", INFOCOM 2000, without delayed acknowledgements).
      *
@@ -47,12 +47,12 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
         if (windowBytes == 0 || rateBitsPerSecond == 0 || rttMicros == 0) {
             return 0;
         }
-        double heat = rttMicros + serialisationMicros(SEGMENT);
+        double flight = rttMicros + serialisationMicros(SEGMENT);
         double window = windowBytes;
         double sent = 0;
         double idle = 0;
-        while (sent + window < bytes && serialisationMicros(window) < heat) {
-            idle += heat - serialisationMicros(window);
+        while (sent + window < bytes && serialisationMicros(window) < flight) {
+            idle += flight - serialisationMicros(window);
             sent += window;
             window *= 2;
         }

@@ -31,7 +31,7 @@ public record LinkCard(
         implements Entry {
 
     /**
-     * Heat-trip time of one-byte echoes.
+     * Round-trip time of one-byte echoes.
      *
      * @param p50Micros median in microseconds
      * @param p99Micros 99th percentile in microseconds, or the maximum when there are fewer than 100 echoes

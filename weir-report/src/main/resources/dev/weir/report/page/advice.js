@@ -27,12 +27,12 @@ function onWire(path, bytes) {
 /* Time that a fresh congestion window keeps the path idle. */
 function slowStart(path, bytes) {
   if (!path.window || !path.rate || !path.rtt) return 0;
-  const heat = path.rtt + onWire(path, SEGMENT);
+  const flight = path.rtt + onWire(path, SEGMENT);
   let window = path.window;
   let sent = 0;
   let idle = 0;
-  while (sent + window < bytes && onWire(path, window) < heat) {
-    idle += heat - onWire(path, window);
+  while (sent + window < bytes && onWire(path, window) < flight) {
+    idle += flight - onWire(path, window);
     sent += window;
     window *= 2;
   }

@@ -98,7 +98,7 @@ const crosshair = {
   },
 };
 
-/* On a short axis a logarithm is nearly even: heat steps. */
+/* On a short axis a logarithm is nearly even: round steps. */
 function evenTicks(min, max) {
   const rough = (max - min) / 4;
   const decade = 10 ** Math.floor(Math.log10(rough));
