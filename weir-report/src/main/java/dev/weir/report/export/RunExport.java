@@ -12,12 +12,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Writes the raw figures of runs as flat tables: {@code runs}, {@code arms}, {@code groups}, {@code levels}, {@code slices},
- * {@code behaviours}, {@code stored} and {@code links}.
+ * Writes the raw figures of runs as flat tables: {@code runs}, {@code arms}, {@code groups}, {@code levels},
+ * {@code slices}, {@code behaviours}, {@code stored} and {@code links}.
  *
- * <p>Names of columns end in the unit. Every factor that any of the runs varies is a column {@code factor_NAME}. Every table
- * begins with {@code run} and {@code study}; {@code arm}, {@code link}, {@code heat}, {@code position} and {@code draw} tell a
- * slice group, the factors a level of it, {@code lap} a slice of the level: slices of one heat, link, level and lap are pairs. What is unknown is empty (CSV) or null (JSON). Times are UTC after ISO 8601.
+ * <p>Names of columns end in the unit. Every factor that any of the runs varies is a column {@code factor_NAME}. Every
+ * table begins with {@code run} and {@code study}; {@code arm}, {@code link}, {@code heat}, {@code position} and
+ * {@code draw} tell a slice group, the factors a level of it, {@code lap} a slice of the level: slices of one heat, link,
+ * level and lap are pairs. What is unknown is empty (CSV) or null (JSON). Times are UTC after ISO 8601.
  */
 public final class RunExport {
     private final Path directory;

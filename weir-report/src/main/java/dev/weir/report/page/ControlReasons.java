@@ -13,6 +13,8 @@ import java.util.List;
  * @param green what passed
  */
 record ControlReasons(List<String> red, List<String> amber, List<String> green) {
+    /** A smallest effect above which a run is to be read with care. */
+    private static final double BLIND_PERCENT = 10;
 
     static ControlReasons of(RunView view, boolean injectedElsewhere) {
         ControlReasons reasons = new ControlReasons(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -26,6 +28,7 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
         links.forEach(link -> reasons.pair(link, several));
         reasons.passed(links, several);
         links.forEach(link -> reasons.floor(link, several, view.manifest().thresholdPercent()));
+        links.forEach(link -> reasons.blind(link, several));
         if (Trust.injects(view)) {
             links.forEach(link -> reasons.injected(link, several));
         } else if (injectedElsewhere) {
@@ -83,6 +86,13 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
                     + Figures.percent(link.floorPercent()) + ", is above the threshold of "
                     + Figures.percent(threshold) + ": smaller differences count as equal"
                     + (several ? " there." : "."));
+        }
+    }
+
+    private void blind(SelfTest.OnLink link, boolean several) {
+        if (link.smallestEffectPercent() > BLIND_PERCENT) {
+            amber.add("Effects below " + Figures.effect(link.smallestEffectPercent()) + " are seldom seen"
+                    + on(link, several) + ": the heats scatter too much, or are too few.");
         }
     }
 

@@ -64,6 +64,11 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
         return new JvmWatch(view, arms);
     }
 
+    /** Share of the levels that had settled when their laps began, 0 to 1; {@code NaN} where none was watched. */
+    double settledShare() {
+        return watched() == 0 ? Double.NaN : 1 - (double) unsettled() / watched();
+    }
+
     private long watched() {
         return arms.values().stream().mapToLong(Arm::watched).sum();
     }
@@ -110,6 +115,11 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
                 + ". Their slices may hold warm-up.";
     }
 
+    /** A control bears its own name: it works as another arm does. */
+    private String name(String arm) {
+        return RunView.isStudy(view.arms().get(arm)) ? view.label(arm) : arm;
+    }
+
     /** The arms concerned, the worst first, each with its figure. */
     private List<String> named(
             Comparator<Arm> order,
@@ -122,7 +132,7 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
         List<String> named = new ArrayList<>();
         found.stream()
                 .limit(NAMED)
-                .forEach(each -> named.add(view.label(each.getKey()) + " (" + figure.apply(each.getValue()) + ")"));
+                .forEach(each -> named.add(name(each.getKey()) + " (" + figure.apply(each.getValue()) + ")"));
         if (found.size() > NAMED) {
             named.add((found.size() - NAMED) + " more");
         }

@@ -53,7 +53,6 @@ record Trust(Light light, List<String> reasons) {
         links(view, red, green);
         groups(view, red, amber, green);
         steadiness(view, amber, green);
-        amber.addAll(JvmWatch.of(view).alarms());
         if (view.run().interruptedLine()) {
             amber.add("The last line of the journal was cut off and is left out: the run was interrupted.");
         }
@@ -122,6 +121,16 @@ record Trust(Light light, List<String> reasons) {
     }
 
     private static void steadiness(RunView view, List<String> amber, List<String> green) {
+        JvmWatch watch = JvmWatch.of(view);
+        if (Double.isFinite(watch.settledShare())) {
+            // what changes during the laps of contestants that have settled is the machine, and cancels
+            amber.addAll(watch.alarms());
+            if (watch.alarms().isEmpty()) {
+                green.add(Figures.percent(100 * watch.settledShare())
+                        + " of the contestants' levels had settled when their laps began.");
+            }
+            return;
+        }
         double share = steadyShare(view);
         if (share < STEADY) {
             amber.add("Only " + Figures.percent(100 * share)

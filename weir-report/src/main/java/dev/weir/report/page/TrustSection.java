@@ -50,11 +50,16 @@ final class TrustSection {
     private static String tiles(RunView view) {
         SelfTest self = view.analysis().selfTest();
         List<SelfTest.OnLink> links = ControlReasons.measured(self);
-        double steady = 100 * Trust.steadyShare(view);
+        double settled = JvmWatch.of(view).settledShare();
+        boolean watched = Double.isFinite(settled);
+        double steady = 100 * (watched ? settled : Trust.steadyShare(view));
         return "<dl class=\"tiles\">"
                 + tile("Smallest effect seen", "smallest", smallest(links))
                 + tile("Noise floor", "floor", floor(links))
-                + tile("Steady measurements", "steady", Double.isFinite(steady) ? Figures.percent(steady) : "not known")
+                + tile(
+                        watched ? "Settled contestants" : "Steady measurements",
+                        "steady",
+                        Double.isFinite(steady) ? Figures.percent(steady) : "not known")
                 + tile(
                         "Drift of the sentinel",
                         "sentinel",

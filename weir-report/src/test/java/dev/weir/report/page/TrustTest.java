@@ -53,6 +53,15 @@ class TrustTest {
     }
 
     @Test
+    void aRunThatSeesOnlyLargeEffectsIsAmber() {
+        RatioResult aa = ratio(0.8, 1, 1.2);
+        SelfTest self = new SelfTest(
+                List.of(new SelfTest.OnLink("local", aa, List.of(aa), Verdict.UNDECIDED, 0, List.of(), "+5 %", 22)), "");
+
+        assertAmber(trust(8, self, 1), "Effects below 22 % are seldom seen");
+    }
+
+    @Test
     void driftIsAmberOnlyWhereRatiosWereNotTakenWithinLaps() {
         SelfTest drifting = self(Verdict.EQUAL, 0, "+1 %", "Slower by 4 % from start to end.");
 
@@ -134,6 +143,8 @@ class TrustTest {
         RunView busy = view(unsettled, 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
 
         assertThat(Trust.of(calm).light()).isEqualTo(Light.GREEN);
+        assertThat(Trust.of(calm).reasons())
+                .contains("100 % of the contestants' levels had settled when their laps began.");
         assertThat(JvmWatch.of(calm).cautions()).isEmpty();
         assertAmber(Trust.of(busy), "Contestants whose time still fell when their warm-up ended");
         assertThat(JvmWatch.of(busy).cautions())
@@ -141,10 +152,24 @@ class TrustTest {
                 .anyMatch(caution -> caution.startsWith("Garbage collections while others were timed"));
     }
 
+    @Test
+    void aControlBearsItsOwnName() {
+        RunView view = view(
+                watched(new SliceGroup.Jvm(900, true, 0, 400, 0), "sentinel"), 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
+
+        assertThat(JvmWatch.of(view).cautions()).singleElement().asString().contains(": sentinel (");
+    }
+
     private static Run watched(SliceGroup.Jvm jvm) {
+        return watched(jvm, "");
+    }
+
+    private static Run watched(SliceGroup.Jvm jvm, String only) {
         Run run = new PageRun().heats(2).build();
         List<Entry> entries = run.entries().stream()
-                .map(entry -> entry instanceof SliceGroup group ? Altered.watched(group, jvm) : entry)
+                .map(entry -> entry instanceof SliceGroup group && (only.isEmpty() || group.arm().equals(only))
+                        ? Altered.watched(group, jvm)
+                        : entry)
                 .toList();
         return new Run(run.manifest(), entries, false);
     }
