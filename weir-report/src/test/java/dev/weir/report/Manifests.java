@@ -37,12 +37,19 @@ public final class Manifests {
     /** The run as if it had been written in another version of the run format. */
     public static Run withSchema(Run run, int version) {
         Manifest m = run.manifest();
-        return with(run, version, m.study(), m.fixture(), m.servers(), m.links());
+        return with(run, version, m.study(), m.fixture(), m.servers(), m.links(), m.sentinel());
+    }
+
+    /** The run with a sentinel that repeats another arm. */
+    public static Run withSentinel(Run run, String arm) {
+        Manifest m = run.manifest();
+        return with(run, m.schemaVersion(), m.study(), m.fixture(), m.servers(), m.links(), arm);
     }
 
     private static Run with(
             Run run, String study, Manifest.Fixture fixture, List<Manifest.Server> servers, List<Manifest.Link> links) {
-        return with(run, run.manifest().schemaVersion(), study, fixture, servers, links);
+        return with(
+                run, run.manifest().schemaVersion(), study, fixture, servers, links, run.manifest().sentinel());
     }
 
     private static Run with(
@@ -51,7 +58,8 @@ public final class Manifests {
             String study,
             Manifest.Fixture fixture,
             List<Manifest.Server> servers,
-            List<Manifest.Link> links) {
+            List<Manifest.Link> links,
+            String sentinel) {
         Manifest m = run.manifest();
         Manifest changed = new Manifest(
                 schemaVersion,
@@ -71,7 +79,7 @@ public final class Manifests {
                 links,
                 m.arms(),
                 m.comparisons(),
-                m.sentinel());
+                sentinel);
         return new Run(changed, run.entries(), run.interruptedLine());
     }
 }

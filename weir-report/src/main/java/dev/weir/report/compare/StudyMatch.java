@@ -190,24 +190,46 @@ final class StudyMatch {
 
     private SentinelShift sentinelShift() {
         String study = a.run().manifest().study();
-        Cell left = a.times().sentinel();
-        Cell right = b.times().sentinel();
-        if (left == null || right == null) {
+        if (a.times().sentinels().isEmpty() || b.times().sentinels().isEmpty()) {
             return unknown(study, "Not both runs have a sentinel");
         }
-        boolean same = a.key(left).identity().equals(b.key(right).identity())
-                && a.run().manifest().sentinel().equals(b.run().manifest().sentinel());
-        if (!same) {
+        if (!a.run().manifest().sentinel().equals(b.run().manifest().sentinel())) {
+            return unknown(study, "The sentinels of the two runs are not the same arm");
+        }
+        Twice twice = sentinelInBoth();
+        if (twice == null) {
             return unknown(study, "The sentinels of the two runs are not the same cell");
         }
-        TwoSamples difference =
-                difference(a.times().sentinelHeats(), b.times().sentinelHeats());
+        TwoSamples difference = difference(twice.a(), twice.b());
         if (difference == null) {
             return unknown(study, "A run has fewer than two heats of the sentinel");
         }
         Interval ratio = difference.ratio(errorRate());
         boolean control = environment.stream().noneMatch(EnvironmentDifference::touchesAll);
         return new SentinelShift(study, ratio, control, sentence(ratio, control));
+    }
+
+    /** Log times of one cell in both runs. */
+    private record Twice(NavigableMap<Integer, Double> a, NavigableMap<Integer, Double> b) {
+        int heats() {
+            return Math.min(a.size(), b.size());
+        }
+    }
+
+    /** Of the sentinel's cells that both runs have the one with most heats, of equals the first; {@code null} of none. */
+    private Twice sentinelInBoth() {
+        Map<CellKey.Identity, NavigableMap<Integer, Double>> inB = new LinkedHashMap<>();
+        b.times().sentinels().forEach((cell, heats) -> inB.put(b.key(cell).identity(), heats));
+        Twice best = null;
+        for (Map.Entry<Cell, NavigableMap<Integer, Double>> inA :
+                a.times().sentinels().entrySet()) {
+            NavigableMap<Integer, Double> other = inB.get(a.key(inA.getKey()).identity());
+            Twice twice = other == null ? null : new Twice(inA.getValue(), other);
+            if (twice != null && (best == null || twice.heats() > best.heats())) {
+                best = twice;
+            }
+        }
+        return best;
     }
 
     private static SentinelShift unknown(String study, String why) {

@@ -3,7 +3,6 @@ package dev.weir.report.stats;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,14 +18,12 @@ import java.util.stream.Collectors;
  *     of the heat counted from 0 over the heats found
  * @param toSentinel the time over the sentinel's in the same laps, by cell: what the machine does to both has cancelled;
  *     empty where arms were not raced, and without the cells at which the sentinel was not
- * @param sentinel the sentinel's cell, of several the one measured in most heats; {@code null} where it was not measured
- * @param sentinelHeats log times of that cell, the mean of its two draws where both count
+ * @param sentinels log times of the sentinel's cells, as {@code cells}; of two draws that both count their mean
  */
 public record HeatTimes(
         Map<Cell, NavigableMap<Integer, Double>> cells,
         Map<Cell, OverSentinel> toSentinel,
-        Cell sentinel,
-        NavigableMap<Integer, Double> sentinelHeats) {
+        Map<Cell, NavigableMap<Integer, Double>> sentinels) {
 
     /**
      * A cell's time over the sentinel's, on the log scale.
@@ -52,19 +49,16 @@ public record HeatTimes(
         measured.cells().stream()
                 .filter(each -> study.contains(each.cell().arm()))
                 .forEach(each -> cells.put(each.cell(), heats(each)));
-        Set<String> sentinels = armsOf(run, Manifest.Role.SENTINEL);
-        Series sentinel = measured.cells().stream()
-                .filter(each -> sentinels.contains(each.cell().arm()))
-                .max(Comparator.comparingInt(each -> each.measurements().size()))
-                .orElse(null);
-        if (sentinel == null) {
-            return new HeatTimes(cells, Map.of(), null, new TreeMap<>());
+        Map<Cell, NavigableMap<Integer, Double>> sentinels = new LinkedHashMap<>();
+        Map<Cell, OverSentinel> toSentinel = new LinkedHashMap<>();
+        for (String sentinel : armsOf(run, Manifest.Role.SENTINEL)) {
+            measured.cellsOf(sentinel)
+                    .forEach(each -> sentinels.put(each.cell(), bothDraws(measured.draws(each), each)));
+            if (run.manifest().raced()) {
+                toSentinel.putAll(overSentinel(measured, cells.keySet(), sentinel));
+            }
         }
-        Map<Cell, OverSentinel> toSentinel = run.manifest().raced()
-                ? overSentinel(measured, cells.keySet(), sentinel.cell().arm())
-                : Map.of();
-        return new HeatTimes(
-                cells, toSentinel, sentinel.cell(), bothDraws(measured.draws(sentinel), sentinel));
+        return new HeatTimes(cells, toSentinel, sentinels);
     }
 
     private static Map<Cell, OverSentinel> overSentinel(Measurements measured, Set<Cell> cells, String sentinel) {

@@ -80,6 +80,28 @@ class RunComparisonTest {
     }
 
     @Test
+    void anotherSentinelIsNoCommonMeasure() {
+        Run a = Raced.build(fast(1));
+        Run b = Manifests.withSentinel(Manifests.withFixtureSeed(Raced.build(fast(2)), 1), "c.stream");
+
+        RunComparison comparison = compare(a, b);
+
+        assertThat(comparison.sentinels().get(0).sentence()).contains("are not the same arm");
+        assertThat(cell(comparison, "c.stream").relative()).isFalse();
+    }
+
+    /** The sentinel has other cells, and most heats of other ones, in the two runs; what both have is enough. */
+    @Test
+    void theSentinelsOfBothRunsMeetAtACellThatBothHave() {
+        Run a = Raced.build(fast(1).levels("rows", "1", "100", "1000")
+                .keep(group -> group.heat() < 5 || group.levels().size() > 1));
+        Run b = Manifests.withFixtureSeed(Raced.build(fast(2).levels("rows", "100", "1000")), 1);
+
+        assertThat(compare(a, b).sentinels().get(0).ratio()).isNotNull();
+        assertThat(compare(a, b).cells()).hasSize(4).allMatch(CellComparison::relative);
+    }
+
+    @Test
     void timesStandAsTheyAreWhereTheSentinelWasNotRaced() {
         CellComparison cell = compare(
                         run(1).links("local", "wan").build(),
