@@ -68,7 +68,7 @@ final class CellDrift {
         double after = Math.exp(mean(logs, split, logs.length));
         return String.format(
                 Locale.ROOT,
-                "In %d of %d groups the time changes while it is being measured: in one from %s us to %s us after batch %d of %d"
+                "In %d of %d groups the time changes while it is being measured: in one from %s us to %s us after slice %d of %d"
                         + " (range %s to %s us). %s",
                 changed,
                 groups.size(),
@@ -79,8 +79,8 @@ final class CellDrift {
                 Suspicions.three(Arrays.stream(example).min().orElseThrow()),
                 Suspicions.three(Arrays.stream(example).max().orElseThrow()),
                 after > before
-                        ? "Something began to hold it back; its mean belongs to neither state."
-                        : "It was still warming up, or something ceased to hold it back; its mean belongs to neither state.");
+                        ? "Something began to hold it back; its centre belongs to neither state."
+                        : "It was still warming up, or something ceased to hold it back; its centre belongs to neither state.");
     }
 
     /** Where the second stretch starts; 0 where there is no step. A slow first batch is no step. */
@@ -120,7 +120,7 @@ final class CellDrift {
                 return String.format(
                         Locale.ROOT,
                         "From its measurement %d of %d on this cell takes %s us instead of %s us, while most others stay as they"
-                                + " were: its mean belongs to neither state.",
+                                + " were: its centre belongs to neither state.",
                         starts[i] + 1,
                         logs.length,
                         Suspicions.three(Math.exp(after)),

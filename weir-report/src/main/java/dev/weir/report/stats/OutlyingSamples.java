@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Finds cells with single batches or heats far from the rest: at least twice as long or short as the median of their slice group
- * and ten times what batches typically scatter by; heats at least half again and eight robust deviations (after Iglewicz and
+ * Finds cells with single slices or heats far from the rest: at least twice as long or short as the median of their slice
+ * group and ten times what slices typically scatter by; of many slices a tenth; heats at least half again and eight robust deviations (after Iglewicz and
  * Hoaglin, How to Detect and Handle Outliers, 1993, whose 3.5 would flag what a busy machine does every minute). The first
- * batch of a slice group may still be warming up and is left out.
+ * slice of a slice group may still be warming up and is left out.
  */
 final class OutlyingSamples {
     private static final double FAR = Math.log(2);
@@ -17,6 +17,8 @@ final class OutlyingSamples {
     private static final double FAR_ROUND = Math.log(1.5);
     private static final double ROUND_NOISES = 8;
     private static final int LEAST = 5;
+    private static final int MANY = 20;
+    private static final double FEW_OF_MANY = 0.1;
 
     private final double noise;
 
@@ -37,13 +39,13 @@ final class OutlyingSamples {
 
     private String sentence(Series series) {
         List<Measurement> groups = series.measurements();
-        int batches = 0;
+        int slices = 0;
         int far = 0;
         double furthest = 0;
         for (Measurement group : groups) {
             double[] logs = Suspicions.logs(group.samples());
             double middle = CellSummary.median(Arrays.stream(logs));
-            batches += logs.length;
+            slices += logs.length;
             for (int i = 1; logs.length >= LEAST && i < logs.length; i++) {
                 double distance = logs[i] - middle;
                 if (Math.abs(distance) > Math.max(FAR, NOISES * noise)) {
@@ -52,16 +54,21 @@ final class OutlyingSamples {
                 }
             }
         }
-        if (far > 0) {
+        if (far > tolerated(groups.size(), slices)) {
             return String.format(
                     Locale.ROOT,
-                    "%d of %d batches lie far from the median of their group, the furthest at %s times it: something"
-                            + " interfered, and the mean takes it in.",
+                    "%d of %d slices lie far from the median of their group, the furthest at %s times it: something"
+                            + " interfered. The centre of the slices holds against a few of them.",
                     far,
-                    batches,
+                    slices,
                     Suspicions.three(Math.exp(furthest)));
         }
         return heats(groups);
+    }
+
+    /** Of many short slices some are always hit by a burst, which their centre does not feel; of few every one counts. */
+    private static double tolerated(int groups, int slices) {
+        return slices >= MANY * groups ? FEW_OF_MANY * slices : 0;
     }
 
     private static String heats(List<Measurement> groups) {

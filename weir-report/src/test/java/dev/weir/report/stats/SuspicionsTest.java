@@ -113,7 +113,7 @@ class SuspicionsTest {
         assertThat(kind(run, "drift")).singleElement().satisfies(each -> {
             assertThat(each.cell().factors()).containsEntry("rows", "200");
             assertThat(each.sentence())
-                    .contains("after batch 3 of 5 (range 1050 to 5490 us)")
+                    .contains("after slice 3 of 5 (range 1050 to 5490 us)")
                     .contains("hold it back");
         });
         assertThat(kind(run, "outliers")).isEmpty();
@@ -168,8 +168,22 @@ class SuspicionsTest {
         assertThat(kind(run, "drift")).isEmpty();
         assertThat(kind(run, "outliers")).singleElement().satisfies(each -> {
             assertThat(each.cell().arm()).isEqualTo("a");
-            assertThat(each.sentence()).contains("1 of 48 batches").contains("times it");
+            assertThat(each.sentence()).contains("1 of 48 slices").contains("times it");
         });
+    }
+
+    @Test
+    void ofManySlicesAFewBurstsAreNoOutliersAndATenthIs() {
+        SyntheticRun few = new SyntheticRun()
+                .arm("a", place -> place.batch() % 20 == 5 ? 900 : 100)
+                .samples(60);
+        SyntheticRun tenth = new SyntheticRun()
+                .arm("a", place -> place.batch() % 6 == 5 ? 900 : 100)
+                .samples(60);
+
+        assertThat(kind(few.build(), "outliers")).isEmpty();
+        assertThat(kind(tenth.build(), "outliers")).singleElement().satisfies(each -> assertThat(each.sentence())
+                .contains("60 of 360 slices"));
     }
 
     @Test
