@@ -34,6 +34,7 @@ public final class SyntheticRun {
     private String factor = "rows";
     private List<String> levels = List.of("1");
     private Map<String, String> outer = Map.of();
+    private String twin = "";
     private int heats = 6;
     private int samples = 8;
     private long seed = 1;
@@ -78,6 +79,12 @@ public final class SyntheticRun {
     /** A sentinel of 100 us, drawn twice a heat on the first link at the first level. */
     public SyntheticRun sentinel() {
         return arm(SENTINEL, Manifest.Role.SENTINEL, place -> 100);
+    }
+
+    /** Races the controls on every link, and the sentinel at every level, as the twin of an arm. */
+    public SyntheticRun twinOf(String arm) {
+        twin = arm;
+        return this;
     }
 
     /** The sentinel with 1, 2 and 5 per cent and a round trip of 50 us added. */
@@ -188,8 +195,10 @@ public final class SyntheticRun {
             if (arm.role() == Manifest.Role.STUDY) {
                 links.forEach(link -> plan.add(new Slot(arm, link, 0)));
             } else {
-                plan.add(new Slot(arm, links.get(0), 0));
-                if (arm.role() == Manifest.Role.SENTINEL) {
+                links.stream()
+                        .limit(twin.isEmpty() ? 1 : links.size())
+                        .forEach(link -> plan.add(new Slot(arm, link, 0)));
+                if (arm.role() == Manifest.Role.SENTINEL && twin.isEmpty()) {
                     plan.add(new Slot(arm, links.get(0), 1));
                 }
             }
@@ -198,7 +207,8 @@ public final class SyntheticRun {
     }
 
     private SliceGroup group(Slot slot, int heat, int position, double progress, double heatEffect, Random random) {
-        boolean control = slot.arm().role() != Manifest.Role.STUDY;
+        boolean control = slot.arm().role() == Manifest.Role.INJECTED
+                || slot.arm().role() == Manifest.Role.SENTINEL && twin.isEmpty();
         double fork = Math.exp(heatEffect + forkSd * random.nextGaussian());
         List<SliceGroup.Level> visited = new ArrayList<>();
         for (String level : control ? levels.subList(0, 1) : levels) {
@@ -266,6 +276,6 @@ public final class SyntheticRun {
                 declared,
                 List.copyOf(arms),
                 List.copyOf(comparisons),
-                "");
+                twin);
     }
 }

@@ -21,7 +21,7 @@ public record Centre(double value, double standardError, int n) {
     /** Of fewer values the pairs' means are too few to tell their spread. */
     static final int LEAST_FOR_ERROR = 4;
 
-    /** Halvings of the values' range: what remains of it is below the precision of a time. */
+    /** Most halvings of the values' range: means that are closer than what is left of it count as equal. */
     private static final int HALVINGS = 44;
 
     /**
@@ -46,19 +46,24 @@ public record Centre(double value, double standardError, int n) {
         return (ranked(sorted, means + 1 - below) - ranked(sorted, below)) / 2;
     }
 
-    /** The mean of that rank, from 1, among those of all pairs, found by halving the range they lie in. */
+    /** The mean of that rank, from 1, among those of all pairs: the range it lies in is halved until it is alone there. */
     private static double ranked(double[] sorted, long rank) {
         double low = sorted[0];
         double high = sorted[sorted.length - 1];
-        for (int halving = 0; halving < HALVINGS && low < high; halving++) {
+        long below = 0;
+        long upToHigh = (long) sorted.length * (sorted.length + 1) / 2;
+        for (int halving = 0; halving < HALVINGS && upToHigh - below > 1; halving++) {
             double middle = (low + high) / 2;
-            if (upTo(sorted, 2 * middle) >= rank) {
+            long upToMiddle = upTo(sorted, 2 * middle);
+            if (upToMiddle >= rank) {
                 high = middle;
+                upToHigh = upToMiddle;
             } else {
                 low = middle;
+                below = upToMiddle;
             }
         }
-        return (low + high) / 2;
+        return largestUpTo(sorted, 2 * high) / 2;
     }
 
     /** Pairs, each value with itself included, whose sum is no larger than this. */
@@ -72,5 +77,20 @@ public record Centre(double value, double standardError, int n) {
             pairs += Math.max(0, right - left + 1);
         }
         return pairs;
+    }
+
+    /** The largest sum of a pair that is no larger than this. */
+    private static double largestUpTo(double[] sorted, double sum) {
+        double largest = 2 * sorted[0];
+        int right = sorted.length - 1;
+        for (int left = 0; left <= right; left++) {
+            while (right >= left && sorted[left] + sorted[right] > sum) {
+                right--;
+            }
+            if (right >= left) {
+                largest = Math.max(largest, sorted[left] + sorted[right]);
+            }
+        }
+        return largest;
     }
 }

@@ -13,7 +13,7 @@ package dev.weir.report.stats;
  * <p>Most of the rate is spent on three to six heats, where runs of the default length end. Two heats are a look where the
  * spread is moderated by that of other comparisons; with one degree of freedom even a threefold difference would need more
  * of the error rate than it is worth. Two launches of a JVM that was placed well or badly agree by chance, however; they
- * decide only what no placement explains ({@link #careful}).
+ * decide only what no placement explains ({@link Moderation#atLook}).
  */
 public final class Looks {
     private static final int[] HEATS = {2, 3, 4, 5, 6, 8, 12, 20, 30, 50, 80};
@@ -22,17 +22,7 @@ public final class Looks {
     /** Degrees of freedom that a look must have. */
     static final double LEAST_DF = 2;
 
-    /** Least spread of a heat that is assumed at two heats: a JVM, or its memory, placed well or badly. */
-    private static final double PLACEMENT = 0.05;
-
     private Looks() {}
-
-    /** The estimate as two heats may be judged on; unchanged from three on. */
-    static Estimate careful(Estimate estimate) {
-        return estimate.n() > 2
-                ? estimate
-                : new Estimate(estimate.n(), estimate.mean(), Math.max(PLACEMENT, estimate.sd()), estimate.df());
-    }
 
     /**
      * Tells whether a comparison is judged at a number of heats.

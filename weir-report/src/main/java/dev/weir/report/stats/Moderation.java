@@ -10,6 +10,15 @@ final class Moderation {
     /** Nothing is moderated. */
     static final Moderation NONE = new Moderation(List.of());
 
+    /** Least spread of a heat that is assumed at two heats: a JVM, or its memory, placed well or badly. */
+    private static final double PLACEMENT = 0.05;
+
+    /** Spread between placements that verdicts allow for, on the log scale. */
+    private static final double UNSEEN = 0.03;
+
+    /** What a prior degree of freedom counts in a verdict. */
+    private static final double PRIOR_IN_VERDICT = 0.7;
+
     private final List<Pairs> family;
     private final Map<Integer, Prior> priors = new HashMap<>();
 
@@ -26,6 +35,31 @@ final class Moderation {
     Estimate upTo(int heat, Pairs pairs) {
         int n = pairs.countUpTo(heat);
         return prior(heat).moderate(pairs.moments(n), pairs.varianceWithin(n));
+    }
+
+    /**
+     * The mean as a verdict may be built on. Heats that by chance all drew the same of two placements of a JVM look as if
+     * they scattered little; of n heats they do so once in 2^(n - 1), and that much of a placement's variance is taken to
+     * be there unseen. Nor can the prior, fitted to single modes, know better: its degrees of freedom count for less than
+     * in an interval. Simulated races with bimodal heats then keep to the error rate.
+     */
+    Estimate forVerdict(int heat, Pairs pairs) {
+        Estimate seen = upTo(heat, pairs);
+        double own = seen.n() - 1.0;
+        double variance = seen.sd() * seen.sd() + UNSEEN * UNSEEN * Math.pow(2, -own);
+        return new Estimate(
+                seen.n(),
+                seen.mean(),
+                family.isEmpty() ? seen.sd() : Math.sqrt(variance),
+                own + PRIOR_IN_VERDICT * (seen.df() - own));
+    }
+
+    /** The same at a look. Two heats must not decide what any placement explains. */
+    Estimate atLook(int heat, Pairs pairs) {
+        Estimate seen = forVerdict(heat, pairs);
+        return seen.n() == 2
+                ? new Estimate(2, seen.mean(), Math.max(PLACEMENT, seen.sd()), seen.df())
+                : seen;
     }
 
     /** The mean of a comparison over all heats. */

@@ -41,7 +41,7 @@ final class NoiseFloor {
 
     /** The floor on the log scale, from the heats up to and with this one. */
     double upTo(int heat) {
-        return floors.computeIfAbsent(heat, upTo -> levels.stream()
+        return levels.isEmpty() ? 0 : floors.computeIfAbsent(heat, upTo -> levels.stream()
                 .mapToDouble(each -> distance(upTo, each))
                 .max()
                 .orElse(0));

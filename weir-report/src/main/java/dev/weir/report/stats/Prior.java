@@ -14,7 +14,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * a prior thirty times as wide (as limma's trend has, which takes the mean expression instead).
  *
  * <p>Two departures, both to the side of caution. The spread of the logarithms of s^2, from which {@code df} follows, is
- * taken at its estimate plus half its standard error, so that few comparisons moderate little. And a variance too large for
+ * taken at its estimate plus a twentieth of its standard error, so that few comparisons moderate little. And a variance too large for
  * the prior keeps to itself and its own degrees of freedom (the aim of Phipson et al., Ann. Appl. Stat. 10, 2016): what two
  * modes or a heavy tail do must widen the interval.
  *
@@ -27,11 +27,11 @@ record Prior(double scale, double between, double df) {
     static final Prior NONE = new Prior(1, 0, 0);
 
     /** Of fewer comparisons nothing is learnt. */
-    static final int LEAST_COMPARISONS = 4;
+    static final int LEAST_COMPARISONS = 8;
 
     private static final double MOST_DF = 40;
-    private static final double CAUTION = 0.5;
-    private static final double OUTLIER = 0.05;
+    private static final double CAUTION = 0.05;
+    private static final double OUTLIER = 0.03;
 
     /** Shares that the heats' own variance may have beside the laps'. */
     private static final double[] SHARES = {0, 0.03, 0.1, 0.3, 1, 3, 10, 100};

@@ -42,7 +42,7 @@ final class Trial {
         if (look <= lastLook) {
             return;
         }
-        Estimate now = Looks.careful(footing.moderation().upTo(heat, pairs));
+        Estimate now = footing.moderation().atLook(heat, pairs);
         if (now.df() < Looks.LEAST_DF) {
             return;
         }
@@ -104,9 +104,9 @@ final class Trial {
         return pairs;
     }
 
-    /** Its mean over all heats. */
+    /** Its mean over all heats, to foretell looks from. */
     Estimate estimate() {
-        return footing.moderation().of(pairs);
+        return footing.moderation().forVerdict(Integer.MAX_VALUE, pairs);
     }
 
     Footing footing() {

@@ -99,4 +99,51 @@ final class SelfTestTest {
         assertThat(found.smallestResolved()).isEmpty();
         assertThat(found.drift()).isEmpty();
     }
+
+    private static SyntheticRun raced(int heats) {
+        return run(heats).twinOf("b").links("local", "wan").levels("rows", "1", "10", "100");
+    }
+
+    @Test
+    void everyLinkHasControlsOfItsOwn() {
+        SelfTest found = selfTest(raced(6).noise(0.03, 0.001, 0.01));
+        assertThat(found.links()).extracting(SelfTest.OnLink::link).containsExactly("local", "wan");
+        assertThat(found.links()).allSatisfy(each -> {
+            assertThat(each.aaLevels()).hasSize(3);
+            assertThat(each.aaLevels()).extracting(RatioResult::reference).containsOnly("b");
+            assertThat(each.aa().cell().factors()).isEmpty();
+            assertThat(each.aa().ratio().estimate()).isBetween(0.99, 1.01);
+            assertThat(each.injected()).hasSize(4);
+            assertThat(each.smallestEffectPercent()).isBetween(0.2, 3.0);
+        });
+        assertThat(found.smallestResolved()).startsWith("local: +1 % and +1 round trip; wan: ");
+    }
+
+    @Test
+    void aNoisierLinkSeesLess() {
+        SyntheticRun run = raced(6).noise(0.03, 0.001, 0.01);
+        SelfTest found = selfTest(run.change(group -> group.link().equals("wan")
+                ? Altered.scaled(group, 1 + 0.2 * ((31 * group.heat() + group.arm().hashCode()) % 7) / 7.0)
+                : group));
+        assertThat(found.on("wan").smallestEffectPercent())
+                .isGreaterThan(5 * found.on("local").smallestEffectPercent());
+    }
+
+    @Test
+    void aFloorCountsOnItsOwnLinkOnly() {
+        Analysis analysis = Analysis.of(raced(8)
+                .noise(0.03, 0.001, 0.01)
+                .change(group -> group.arm().equals(SyntheticRun.SENTINEL) && group.link().equals("wan")
+                        ? Altered.scaled(group, 1.1)
+                        : group)
+                .build());
+        assertThat(analysis.selfTest().on("local").floorPercent()).isLessThan(2);
+        assertThat(analysis.selfTest().on("local").aaVerdict()).isNotEqualTo(Verdict.SLOWER);
+        assertThat(analysis.selfTest().on("wan").aaVerdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(analysis.selfTest().aaVerdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(analysis.comparisons()).allSatisfy(each -> {
+            double floor = analysis.selfTest().on(each.ratio().cell().link()).floorPercent();
+            assertThat(each.deltaPercent() > 5).isEqualTo(floor > 5);
+        });
+    }
 }

@@ -1,0 +1,191 @@
+package dev.weir.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongFunction;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Races whose truth is known, thousands of them: how often equal contestants are called different though each heat is
+ * peeked at, how often the intervals hold the truth, and how small an effect is found.
+ */
+final class RaceSimulationTest {
+    private static final double STATED = 0.05;
+    private static final double NO_THRESHOLD = 1e-6;
+    private static final int HEATS = 12;
+
+    private static SimulatedRace race(long seed, String heats, boolean disturbed) {
+        SimulatedRace race = new SimulatedRace(seed, 5, 4).heats(SimulatedRace.Heats.valueOf(heats));
+        return disturbed ? race.disturbed() : race;
+    }
+
+    private static List<Trial> judged(List<Pairs> pairs, int heats, double threshold) {
+        Footing footing = new Footing(new Moderation(pairs), NoiseFloor.NONE);
+        List<Trial> trials =
+                pairs.stream().map(each -> new Trial(null, each, footing)).toList();
+        new Judge(STATED, threshold).judge(trials, heats);
+        return trials;
+    }
+
+    private static boolean isClaim(Trial trial) {
+        return trial.verdict() == Verdict.FASTER || trial.verdict() == Verdict.SLOWER;
+    }
+
+    /** Share of races in which any comparison was called different after any heat; claims are never taken back here. */
+    private static double wrongShare(int races, LongFunction<SimulatedRace> raceOfSeed) {
+        return LongStream.range(0, races)
+                        .parallel()
+                        .filter(seed -> judged(raceOfSeed.apply(seed).race(HEATS), HEATS, NO_THRESHOLD).stream()
+                                .anyMatch(RaceSimulationTest::isClaim))
+                        .count()
+                / (double) races;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "NORMAL, false",
+        "NORMAL, true",
+        "HEAVY_TAILED, false",
+        "HEAVY_TAILED, true",
+        "BIMODAL, false",
+        "BIMODAL, true"
+    })
+    void equalContestantsAreSeldomCalledDifferent(String heats, boolean disturbed) {
+        assertThat(wrongShare(400, seed -> race(seed, heats, disturbed))).isLessThanOrEqualTo(STATED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NORMAL", "BIMODAL"})
+    void norWhereFewComparisonsModerateEachOther(String heats) {
+        assertThat(wrongShare(
+                        600, seed -> new SimulatedRace(seed, 2, 2).heats(SimulatedRace.Heats.valueOf(heats))))
+                .isLessThanOrEqualTo(STATED);
+    }
+
+    @Test
+    void fewOfTheClaimsOfARaceAreFalse() {
+        List<Trial> claims = LongStream.range(0, 100)
+                .boxed()
+                .flatMap(seed -> {
+                    SimulatedRace race = race(seed, "NORMAL", true).effect(0.2);
+                    return judged(race.race(HEATS), HEATS, NO_THRESHOLD).stream();
+                })
+                .filter(RaceSimulationTest::isClaim)
+                .toList();
+        long wrong = claims.stream()
+                .filter(each -> !each.pairs().numerator().cell().arm().equals("arm1"))
+                .count();
+        assertThat(claims.size() - wrong).as("of 400 differences").isGreaterThan(380);
+        assertThat((double) wrong / claims.size()).isLessThan(STATED);
+    }
+
+    /** Share of the comparisons whose interval holds the truth, at a number of heats. */
+    private static double coverage(int races, int heats, LongFunction<SimulatedRace> raceOfSeed) {
+        return LongStream.range(0, races)
+                .parallel()
+                .mapToObj(seed -> {
+                    SimulatedRace race = raceOfSeed.apply(1_000_000 + seed);
+                    List<Pairs> pairs = race.race(heats);
+                    Moderation moderation = new Moderation(pairs);
+                    Ratios ratios = new Ratios(new StudentT(STATED), new Bootstrap(seed, STATED));
+                    return pairs.stream()
+                            .mapToDouble(each -> holds(ratios.of(each, moderation), race.truth(each)) ? 1 : 0)
+                            .average()
+                            .orElseThrow();
+                })
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElseThrow();
+    }
+
+    private static boolean holds(RatioResult found, double truth) {
+        return Math.log(found.ratio().low()) <= truth && truth <= Math.log(found.ratio().high());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4, false", "5, true", "6, false", "9, true", "10, false", "20, true"})
+    void intervalsHoldTheTruthAsOftenAsStated(int heats, boolean disturbed) {
+        assertThat(coverage(heats < 10 ? 300 : 100, heats, seed -> race(seed, "NORMAL", disturbed)))
+                .isBetween(0.93, 0.97);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NORMAL, 3", "HEAVY_TAILED, 2", "HEAVY_TAILED, 3", "HEAVY_TAILED, 6", "HEAVY_TAILED, 10", "BIMODAL, 2", "BIMODAL, 3",
+        "BIMODAL, 6", "BIMODAL, 10", "NORMAL, 2"})
+    void andAtLeastAsOftenWhereHeatsMisbehaveOrAreFew(String kind, int heats) {
+        assertThat(coverage(heats < 10 ? 300 : 100, heats, seed -> race(seed, kind, false)))
+                .isGreaterThanOrEqualTo(0.93);
+    }
+
+    @Test
+    void moderationMakesThreeHeatsWorthMore() {
+        List<Pairs> pairs = race(1, "NORMAL", false).race(3);
+        Moderation moderation = new Moderation(pairs);
+        StudentT student = new StudentT(STATED);
+        double moderated = pairs.stream()
+                .mapToDouble(each -> student.halfWidth(moderation.of(each)))
+                .average()
+                .orElseThrow();
+        double own = pairs.stream()
+                .mapToDouble(each -> student.halfWidth(Estimate.student(each.moments(3))))
+                .average()
+                .orElseThrow();
+        assertThat(moderated).isLessThan(0.75 * own);
+    }
+
+    /** Prints what is found nine times in ten: one heat every 20 s, of 30 laps, 20 comparisons of which 4 differ. */
+    @Test
+    void smallEffectsAreFoundInMinutes() {
+        int[] minutes = {1, 2, 5, 10};
+        double[] percents = {1, 2, 3, 4, 5, 7, 10, 15, 20, 30};
+        double[][] smallest = new double[minutes.length][4];
+        for (int i = percents.length - 1; i >= 0; i--) {
+            List<List<Trial>> races = raced(Math.log1p(percents[i] / 100));
+            for (int minute = 0; minute < minutes.length; minute++) {
+                for (int level = 0; level < 4; level++) {
+                    if (found(races, level, 3 * minutes[minute]) >= 0.9) {
+                        smallest[minute][level] = percents[i];
+                    }
+                }
+            }
+        }
+        for (int minute = 0; minute < minutes.length; minute++) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "Found in 9 of 10 races after %2d min: %2.0f %% at the quietest level (a lap scatters 10 %%), %2.0f %% and"
+                            + " %2.0f %% between, %2.0f %% at the loudest (26 %%)%n",
+                    minutes[minute],
+                    smallest[minute][0],
+                    smallest[minute][1],
+                    smallest[minute][2],
+                    smallest[minute][3]);
+        }
+        assertThat(smallest[3][0]).isBetween(1.0, 5.0);
+        assertThat(smallest[1][3]).isBetween(5.0, 20.0);
+    }
+
+    private static List<List<Trial>> raced(double effect) {
+        List<List<Trial>> races = new ArrayList<>();
+        IntStream.range(0, 40)
+                .parallel()
+                .mapToObj(seed -> judged(race(seed, "NORMAL", false).effect(effect).race(30), 30, 0.005))
+                .forEachOrdered(races::add);
+        return races;
+    }
+
+    /** Share of the races that had found the first contestant slower by then. */
+    private static double found(List<List<Trial>> races, int level, int heats) {
+        return races.stream()
+                .map(each -> each.get(5 * level))
+                .mapToDouble(each -> each.verdict() == Verdict.SLOWER && each.decidedAtHeat() <= heats ? 1 : 0)
+                .average()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,170 @@
+package dev.weir.report.stats;
+
+import dev.weir.report.model.SliceGroup;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+
+/**
+ * A race of contestants whose true times are known, at several levels of one link. Noise is nested as seen on real machines:
+ * slices, what a heat's JVM and connection add, drift and a slow mode common to all contestants of a lap, bursts that hit
+ * single slices, and heats that scatter normally, with heavy tails or between two placements.
+ */
+final class SimulatedRace {
+    private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
+    private static final String REFERENCE = "reference";
+
+    /** How a heat's JVM scatters. */
+    enum Heats {
+        /** Normally. */
+        NORMAL,
+        /** Student's t of three degrees of freedom, three times as wide. */
+        HEAVY_TAILED,
+        /** One contestant in eight is placed well or badly in each heat, 6 % apart, and normally besides. */
+        BIMODAL
+    }
+
+    private static final double PLACEMENT = 0.06;
+
+    private final SplittableRandom random;
+    private final int contestants;
+    private final double[] sliceSds;
+    private Heats kind = Heats.NORMAL;
+    private boolean disturbed;
+    private double effect;
+    private int laps = 30;
+    private final Map<Pairs, Double> truths = new IdentityHashMap<>();
+
+    /**
+     * Sets a race up; each level has its own noise of slices, each contestant at each level its own noise of heats.
+     *
+     * @param seed equal seeds give equal races
+     * @param contestants besides the reference
+     * @param levels levels, two or more; a lap's log ratio scatters by 0.1 at the first to 0.26 at the last
+     */
+    SimulatedRace(long seed, int contestants, int levels) {
+        this.random = new SplittableRandom(seed);
+        this.contestants = contestants;
+        this.sliceSds = new double[levels];
+        for (int level = 0; level < levels; level++) {
+            sliceSds[level] = 0.1 + 0.16 * level / (levels - 1);
+        }
+    }
+
+    SimulatedRace heats(Heats value) {
+        kind = value;
+        return this;
+    }
+
+    /** Drift, bursts and a slow mode. */
+    SimulatedRace disturbed() {
+        disturbed = true;
+        return this;
+    }
+
+    /** What the first contestant takes longer than the others, on the log scale. */
+    SimulatedRace effect(double value) {
+        effect = value;
+        return this;
+    }
+
+    SimulatedRace laps(int value) {
+        laps = value;
+        return this;
+    }
+
+    /** Races; each contestant over the reference, level by level. */
+    List<Pairs> race(int heats) {
+        List<Pairs> pairs = new ArrayList<>();
+        for (int level = 0; level < sliceSds.length; level++) {
+            Series[] series = new Series[contestants + 1];
+            for (int who = 0; who <= contestants; who++) {
+                String arm = who == 0 ? REFERENCE : "arm" + who;
+                series[who] = new Series(new Cell(arm, "local", new TreeMap<>(Map.of("rows", "" + level))), heats);
+            }
+            race(series, level, heats);
+            for (int who = 1; who <= contestants; who++) {
+                Pairs raced = Pairs.of(series[who], series[0]);
+                truths.put(raced, who == 1 ? effect : 0);
+                pairs.add(raced);
+            }
+        }
+        return pairs;
+    }
+
+    /** The mean over all heats that might have been, on the log scale. */
+    double truth(Pairs raced) {
+        return truths.get(raced);
+    }
+
+    private void race(Series[] series, int level, int heats) {
+        double[] heatSds = new double[series.length];
+        boolean[] twoPlaces = new boolean[series.length];
+        for (int who = 0; who < series.length; who++) {
+            heatSds[who] = 0.001 * Math.pow(30, random.nextDouble());
+            twoPlaces[who] = kind == Heats.BIMODAL && random.nextInt(8) == 0;
+        }
+        for (int heat = 0; heat < heats; heat++) {
+            double[] common = common();
+            for (int who = 0; who < series.length; who++) {
+                double jvm = (kind == Heats.HEAVY_TAILED ? 3 * heavy() : normal()) * heatSds[who]
+                        + (twoPlaces[who] ? PLACEMENT * (random.nextInt(2) - 0.5) : 0);
+                series[who].put(heat, measurement(who == 1 ? jvm + effect : jvm, sliceSds[level], common));
+            }
+        }
+    }
+
+    /** What happens to all contestants of a lap alike. */
+    private double[] common() {
+        double[] common = new double[laps];
+        if (disturbed) {
+            double drift = 0.2 * normal();
+            double slow = 0;
+            for (int lap = 0; lap < laps; lap++) {
+                slow = random.nextInt(8) == 0 ? 0.3 * random.nextInt(2) : slow;
+                common[lap] = drift * lap / laps + slow;
+            }
+        }
+        return common;
+    }
+
+    private Measurement measurement(double jvm, double sliceSd, double[] common) {
+        Double[] micros = new Double[laps];
+        for (int lap = 0; lap < laps; lap++) {
+            double burst = disturbed && random.nextInt(25) == 0 ? random.nextDouble() : 0;
+            micros[lap] = 100 * Math.exp(jvm + common[lap] + burst + sliceSd / Math.sqrt(2) * normal());
+        }
+        SliceGroup.Level level = new SliceGroup.Level(
+                Map.of(), SliceGroup.consecutiveLaps(laps), Arrays.asList(micros), List.of(), 0, List.of(), -1, -1, -1,
+                0, "", null, 0, null, null);
+        SliceGroup group = new SliceGroup(
+                0, 0, 0, "", "", Map.of(), SliceGroup.Outcome.OK, "", START, 1000, List.of(level), Map.of(), null, null);
+        return Measurement.of(group, level);
+    }
+
+    private double normal() {
+        // polar method, one value a pair
+        while (true) {
+            double x = 2 * random.nextDouble() - 1;
+            double y = 2 * random.nextDouble() - 1;
+            double square = x * x + y * y;
+            if (square > 0 && square < 1) {
+                return x * Math.sqrt(-2 * Math.log(square) / square);
+            }
+        }
+    }
+
+    private double heavy() {
+        double square = 0;
+        for (int i = 0; i < 3; i++) {
+            double value = normal();
+            square += value * value / 3;
+        }
+        return normal() / Math.sqrt(square) / Math.sqrt(3);
+    }
+}
