@@ -126,7 +126,7 @@ final class ExtremesTest {
         Interval ratio = analysis.comparisons().get(0).ratio().ratio();
         assertThat(List.of(ratio.low(), ratio.estimate(), ratio.high())).allMatch(each -> Math.abs(each - 2) < 1e-9);
         Analysis equal =
-                Analysis.of(run().arm("c", 100).compare("c", "b").noise(0, 0, 0).build());
+                Analysis.of(run().heats(6).arm("c", 100).compare("c", "b").noise(0, 0, 0).build());
         assertThat(equal.comparisons().get(1).verdict()).isEqualTo(Verdict.EQUAL);
     }
 

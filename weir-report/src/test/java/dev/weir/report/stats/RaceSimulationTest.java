@@ -113,12 +113,14 @@ final class RaceSimulationTest {
     @CsvSource({"4, false", "5, true", "6, false", "9, true", "10, false", "20, true"})
     void intervalsHoldTheTruthAsOftenAsStated(int heats, boolean disturbed) {
         assertThat(coverage(heats < 10 ? 300 : 100, heats, seed -> race(seed, "NORMAL", disturbed)))
-                .isBetween(0.93, 0.97);
+                .as("no narrower than the laps' noise, so that quiet heats err on the wide side")
+                .isBetween(0.93, 0.98);
     }
 
     @ParameterizedTest
-    @CsvSource({"NORMAL, 3", "HEAVY_TAILED, 2", "HEAVY_TAILED, 3", "HEAVY_TAILED, 6", "HEAVY_TAILED, 10", "BIMODAL, 2", "BIMODAL, 3",
-        "BIMODAL, 6", "BIMODAL, 10", "NORMAL, 2"})
+    @CsvSource({
+        "NORMAL, 3", "HEAVY_TAILED, 2", "HEAVY_TAILED, 3", "HEAVY_TAILED, 6", "HEAVY_TAILED, 10", "BIMODAL, 2", "BIMODAL, 3", "BIMODAL, 6", "BIMODAL, 10", "NORMAL, 2"
+    })
     void andAtLeastAsOftenWhereHeatsMisbehaveOrAreFew(String kind, int heats) {
         assertThat(coverage(heats < 10 ? 300 : 100, heats, seed -> race(seed, kind, false)))
                 .isGreaterThanOrEqualTo(0.93);
