@@ -88,7 +88,9 @@ final class CostAnswer {
         List<ComparisonResult> equal = with(Verdict.EQUAL);
         if (equal.isEmpty()) {
             ComparisonResult widest = most(results);
-            return "It cannot be told yet: the largest ratio found is "
+            boolean probably = widest.ratio().ratio().low() > 1;
+            return (probably ? "Probably, though nothing is decided yet" : "It cannot be told yet")
+                    + ": the largest ratio found is "
                     + Figures.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
         }
         if (2 * equal.size() < results.size()) {

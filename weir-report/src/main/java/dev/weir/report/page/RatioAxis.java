@@ -11,15 +11,21 @@ import java.util.Locale;
  * @param high logarithm of the ratio at its end
  */
 record RatioAxis(double low, double high) {
+    private static final double FAR_OUT = 3;
     private static final double LEAST_SPAN = 0.02;
     private static final int MOST_TICKS = 6;
     private static final double[] STEPS = {1, 2, 5, 10, 20};
 
-    /** Holds all but the outermost hundredth on either side of the values, and whatever must be seen. */
+    /**
+     * Holds whatever must be seen and all values but those that lie far out: beyond the quartiles by three times the distance
+     * between them (Tukey, Exploratory Data Analysis, 1977).
+     */
     static RatioAxis holding(double[] sorted, double... seen) {
-        int cut = sorted.length / 100;
-        double low = sorted[cut];
-        double high = sorted[sorted.length - 1 - cut];
+        double lower = sorted[sorted.length / 4];
+        double upper = sorted[sorted.length - 1 - sorted.length / 4];
+        double fence = FAR_OUT * (upper - lower);
+        double low = Math.max(sorted[0], lower - fence);
+        double high = Math.min(sorted[sorted.length - 1], upper + fence);
         for (double each : seen) {
             if (Double.isFinite(each)) {
                 low = Math.min(low, each);

@@ -103,7 +103,7 @@ class LapPictureTest {
     }
 
     @Test
-    void theAxisHoldsAllButTheOutermostAndHasRoundTicks() {
+    void theAxisLeavesOutWhatLiesFarOutAndHasRoundTicks() {
         double[] sorted = new double[300];
         Arrays.setAll(sorted, i -> Math.log(0.95 + 0.1 * i / 299));
         sorted[299] = 3;

@@ -79,6 +79,15 @@ class StreamAnswersTest {
     }
 
     @Test
+    void anIntervalOffOneIsProbableBeforeItIsDecided() {
+        Judged judged = new Judged().ratio(STREAM, ONCE, "local", 1, 2.06, 2.11, 2.15, UNDECIDED);
+
+        assertThat(connectorj(judged).get(0))
+                .isEqualTo("Probably, though nothing is decided yet: the largest ratio found is 2.11× [2.06, 2.15], at 1 row"
+                        + " on local.");
+    }
+
+    @Test
     void equalEverywhere() {
         Judged judged = new Judged()
                 .ratio(STREAM, ONCE, "local", 1, 0.99, 0.995, 1.0, EQUAL)
