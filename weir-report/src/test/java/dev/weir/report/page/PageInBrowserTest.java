@@ -232,7 +232,7 @@ class PageInBrowserTest {
 
         String raw = browser.save("#raw", "stream-20261120.json");
 
-        assertThat(raw).contains("\"manifest\"").contains("\"slicesMicros\"").contains("\"type\":\"group\"");
+        assertThat(raw).contains("\"manifest\"").contains("\"slicesMicros\"").contains("\"type\":\"slices\"");
     }
 
     @Test
