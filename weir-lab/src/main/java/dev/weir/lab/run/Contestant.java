@@ -7,6 +7,7 @@ import dev.weir.lab.run.fork.RaceCommand;
 import dev.weir.lab.run.fork.SliceLine;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -40,9 +41,9 @@ final class Contestant implements AutoCloseable {
         return settings.getOrDefault(link, Map.of());
     }
 
-    Optional<ForkMessage.WarmedUp> warmUp(String arm, Map<String, String> level, int mostMillis)
+    Optional<ForkMessage.WarmedUp> warmUp(String arm, List<Map<String, String>> levels, int mostMillis)
             throws InterruptedException {
-        return ask(new RaceCommand.WarmUp(arm, level, mostMillis), ForkMessage.WarmedUp.class);
+        return ask(new RaceCommand.WarmUp(arm, levels, mostMillis), ForkMessage.WarmedUp.class);
     }
 
     Optional<ForkMessage.Prepared> prepare(String arm, String link, Map<String, String> level, String digest)
@@ -160,6 +161,10 @@ final class Contestant implements AutoCloseable {
     /** Whether its loss has been told: it takes no further part in the heat. */
     boolean isLossTold() {
         return lossTold;
+    }
+
+    long pid() {
+        return fork.pid();
     }
 
     /** CPU time it has used, in nanoseconds; -1 where unknown. */

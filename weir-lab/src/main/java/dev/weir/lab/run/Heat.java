@@ -27,13 +27,15 @@ import java.util.concurrent.Future;
 
 /** A set of contestants that were launched afresh, alive side by side until the heat is over. */
 final class Heat implements AutoCloseable {
+    private static final String PARALLELISM = "parallelism";
+
     private final HeatSetup setup;
     private final int number;
     private final Map<ContestantKey, Contestant> contestants = new LinkedHashMap<>();
-    private final Map<WarmedLevel, ForkMessage.WarmedUp> warmedUp = new ConcurrentHashMap<>();
+    private final Map<WarmedArm, ForkMessage.WarmedUp> warmedUp = new ConcurrentHashMap<>();
 
-    /** A level that an arm was warmed up at. */
-    private record WarmedLevel(LapGroup.Lane lane, String tls, Map<String, String> level) {}
+    /** An arm of a contestant. */
+    private record WarmedArm(LapGroup.Lane lane, String tls) {}
 
     private Heat(HeatSetup setup, int number) {
         this.setup = setup;
@@ -70,7 +72,7 @@ final class Heat implements AutoCloseable {
         Collections.shuffle(order, random);
         List<Callable<Void>> warmUps = new ArrayList<>();
         for (ContestantKey key : order) {
-            Set<WarmedLevel> levels = levels(key, groups);
+            Map<WarmedArm, Set<Map<String, String>>> levels = levels(key, groups);
             Contestant contestant = launch(key, List.copyOf(arms.get(key)));
             contestants.put(key, contestant);
             warmUps.add(() -> {
@@ -81,13 +83,14 @@ final class Heat implements AutoCloseable {
         inParallel(warmUps);
     }
 
-    private static Set<WarmedLevel> levels(ContestantKey key, List<LapGroup> groups) {
-        Set<WarmedLevel> levels = new LinkedHashSet<>();
+    private static Map<WarmedArm, Set<Map<String, String>>> levels(ContestantKey key, List<LapGroup> groups) {
+        Map<WarmedArm, Set<Map<String, String>>> levels = new LinkedHashMap<>();
         for (LapGroup group : groups) {
             for (LapGroup.Lane lane : group.lanes()) {
                 if (ContestantKey.of(lane, group.setting().tls()).equals(key)) {
-                    levels.add(new WarmedLevel(
-                            lane, group.setting().tls(), group.setting().level()));
+                    levels.computeIfAbsent(
+                                    new WarmedArm(lane, group.setting().tls()), arm -> new LinkedHashSet<>())
+                            .add(group.setting().level());
                 }
             }
         }
@@ -118,12 +121,13 @@ final class Heat implements AutoCloseable {
         return new Contestant(Fork.launch(task, options, jar, setup.logs().resolve(log)), setup.silence());
     }
 
-    private void warmUp(Contestant contestant, Set<WarmedLevel> levels) throws InterruptedException {
+    private void warmUp(Contestant contestant, Map<WarmedArm, Set<Map<String, String>>> levels)
+            throws InterruptedException {
         contestant.awaitConnected();
-        for (WarmedLevel level : levels) {
+        for (Map.Entry<WarmedArm, Set<Map<String, String>>> each : levels.entrySet()) {
             contestant
-                    .warmUp(level.lane().arm(), level.level(), setup.mostWarmUpMillis())
-                    .ifPresent(done -> warmedUp.put(level, done));
+                    .warmUp(each.getKey().lane().arm(), List.copyOf(each.getValue()), setup.mostWarmUpMillis())
+                    .ifPresent(done -> warmedUp.put(each.getKey(), done));
         }
     }
 
@@ -141,6 +145,18 @@ final class Heat implements AutoCloseable {
         }
     }
 
+    /** Places contestants and servers for a group: on one core, unless the group works in parallel. */
+    void place(LapGroup group) {
+        List<Long> pids = new ArrayList<>(setup.site().pids().values());
+        contestants.values().stream().filter(each -> !each.isLost()).forEach(each -> pids.add(each.pid()));
+        boolean parallel = !group.setting().level().getOrDefault(PARALLELISM, "1").equals("1");
+        if (parallel) {
+            setup.placement().useEveryCore(pids);
+        } else {
+            setup.placement().shareOneCore(pids);
+        }
+    }
+
     int number() {
         return number;
     }
@@ -151,7 +167,7 @@ final class Heat implements AutoCloseable {
 
     /** How warming up went; empty where it was not begun. */
     Optional<ForkMessage.WarmedUp> warmUp(LapGroup.Lane lane, LapGroup.Setting setting) {
-        return Optional.ofNullable(warmedUp.get(new WarmedLevel(lane, setting.tls(), setting.level())));
+        return Optional.ofNullable(warmedUp.get(new WarmedArm(lane, setting.tls())));
     }
 
     /** What an arm talks to; the lab's own arms talk to what the sentinel's arm talks to. */
@@ -178,5 +194,6 @@ final class Heat implements AutoCloseable {
     @Override
     public void close() {
         contestants.values().forEach(Contestant::close);
+        setup.placement().useEveryCore(setup.site().pids().values());
     }
 }

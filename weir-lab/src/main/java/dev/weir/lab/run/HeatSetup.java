@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param heapMegabytes heap of each contestant in MiB
  * @param mostWarmUpMillis when warming a level up is given up, in milliseconds
  * @param silence a contestant that says nothing for so long hangs
+ * @param placement on which cores contestants and servers run
  * @param logs folder for what contestants print
  */
 record HeatSetup(
@@ -27,6 +29,7 @@ record HeatSetup(
         int heapMegabytes,
         int mostWarmUpMillis,
         Duration silence,
+        Placement placement,
         Path logs) {
 
     /** Links that an arm is connected over; one that talks to no server is raced on the first one only. */

@@ -46,6 +46,7 @@ final class LapRunner {
         Optional<SliceGroup.Probe> probe = network.probe(group.setting().link());
         String complaint = complaint(group, probe);
         List<RacingLane> lanes = prepared(group, counted);
+        heat.place(group);
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
         long start = System.nanoTime();

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.link.Profile;
+import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
@@ -67,6 +68,7 @@ public final class NoiseProbe {
                         HEAP_MEGABYTES,
                         Preset.DEFAULT.mostWarmUpMillis(),
                         SILENCE,
+                        Placement.ofThisMachine(),
                         logs);
                 LapGroup group = new LapGroup(
                         new LapGroup.Setting(LOCAL, "off", level),

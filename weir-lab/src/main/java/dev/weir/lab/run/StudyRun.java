@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Memory;
+import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Entry;
@@ -43,6 +44,7 @@ final class StudyRun {
     private final ForkOptions options;
     private final Path logs;
     private final Duration silence;
+    private final Placement placement = Placement.ofThisMachine();
     private final HeatClock clock = new HeatClock();
     private final Map<String, Integer> failures = new HashMap<>();
     private final StudyExperiments experiments;
@@ -173,6 +175,7 @@ final class StudyRun {
                 heapMegabytes,
                 request.preset().mostWarmUpMillis(),
                 silence,
+                placement,
                 logs);
         long start = System.nanoTime();
         try (Heat heat = Heat.launch(setup, nextHeat, groups, random)) {

@@ -26,7 +26,7 @@ public enum Preset {
 
     /** When warming a level up is given up, in milliseconds. */
     public int mostWarmUpMillis() {
-        return this == DEFAULT ? 2000 : 10_000;
+        return this == DEFAULT ? 6000 : 20_000;
     }
 
     /** Name on the command line. */

@@ -30,10 +30,10 @@ public sealed interface ForkMessage {
     record Connected(Map<String, Map<String, String>> settings) implements ForkMessage {}
 
     /**
-     * A level was warmed up.
+     * An arm was warmed up.
      *
      * @param millis time it took
-     * @param settled whether the time per operation had stopped falling
+     * @param settled whether the time per operation had stopped falling at every level
      */
     record WarmedUp(double millis, boolean settled) implements ForkMessage {}
 

@@ -2,6 +2,7 @@ package dev.weir.lab.run.fork;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 import java.util.Map;
 
 /** What the lab asks of a contestant: one line of JSON each, answered by one message. Slices have a shorter form, see {@link SliceLine}. */
@@ -15,14 +16,14 @@ import java.util.Map;
 public sealed interface RaceCommand {
 
     /**
-     * Run a level over the direct connection until its time per operation stops falling; answered by
+     * Run levels in turn over the direct connection until their time per operation stops falling; answered by
      * {@link ForkMessage.WarmedUp}.
      *
      * @param arm id of the arm
-     * @param level inner factors
+     * @param levels inner factors of each
      * @param mostMillis when to give up, in milliseconds
      */
-    record WarmUp(String arm, Map<String, String> level, int mostMillis) implements RaceCommand {}
+    record WarmUp(String arm, List<Map<String, String>> levels, int mostMillis) implements RaceCommand {}
 
     /**
      * Check a level's rows on a link and make it ready to be raced; answered by {@link ForkMessage.Prepared}.

@@ -5,8 +5,10 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A contestant at work: connected over every link, idle until it is asked. */
@@ -66,8 +68,7 @@ final class RaceTask {
 
     private ForkMessage obey(RaceCommand command) throws Exception {
         if (command instanceof RaceCommand.WarmUp warmUp) {
-            Operation operation = session(warmUp.arm(), task.direct()).operation(warmUp.level());
-            return new WarmUp(new TimedOperation(operation)).run(warmUp.mostMillis());
+            return warmUp(warmUp);
         }
         if (command instanceof RaceCommand.Prepare prepare) {
             return prepare(prepare);
@@ -76,6 +77,15 @@ final class RaceTask {
             return count(count);
         }
         return prepared.remove(((RaceCommand.Finish) command).arm()).finished();
+    }
+
+    private ForkMessage warmUp(RaceCommand.WarmUp warmUp) throws Exception {
+        ArmSession session = session(warmUp.arm(), task.direct());
+        List<TimedOperation> operations = new ArrayList<>();
+        for (Map<String, String> level : warmUp.levels()) {
+            operations.add(new TimedOperation(session.operation(level)));
+        }
+        return new WarmUp(operations).run(warmUp.mostMillis());
     }
 
     private ForkMessage prepare(RaceCommand.Prepare prepare) throws Exception {

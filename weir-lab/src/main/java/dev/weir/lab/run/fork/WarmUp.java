@@ -5,26 +5,37 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Runs an operation until it is warm by evidence: over the last half of the windows the time per operation has not fallen any more,
- * and the JIT has been next to idle. Steps between two states of equal length count as unsettled; a level that has
- * not settled when its time is up is told so.
+ * Runs an arm's levels in turn until they are warm by evidence: over the last cycles the compiler threads have been next to
+ * idle, and no level's time per operation has fallen any more. Neither alone is enough: times stand still, too, while a better version
+ * of the code waits to be compiled. Nor can the compilers' silence be trusted before the code has run often enough for
+ * them to be called: HotSpot's last tier compiles a method after 5000 invocations (Tier4InvocationThreshold). While the
+ * compilers are busy the levels pause, for running slow code longer only takes the CPU from them.
  */
 final class WarmUp {
-    private static final long WINDOW_NANOS = 15_000_000;
-    /** Fewer windows tell no trend. */
-    private static final int FEWEST_WINDOWS = 16;
+    private static final long WINDOW_NANOS = 10_000_000;
+    private static final long PAUSE_MILLIS = 10;
+    /** A pause is over when the compilers take less than this share of it, or after so many. */
+    private static final double BUSY = 0.5;
+
+    private static final int MOST_PAUSES = 30;
+    /** Cycles that must be quiet; fewer tell no trend. */
+    private static final int QUIET_CYCLES = 8;
+    /** Share of a CPU that the compilers may still take. */
+    private static final double IDLE = 0.08;
     /** Times that have fallen by less have stopped falling. */
-    private static final double STILL = 0.97;
-    /** Share of the time that the JIT may still compile in. */
-    private static final double IDLE_JIT = 0.30;
+    private static final double STILL = 0.95;
+    /** Operations that call the last tier's compiler; for slow ones, so much time instead. */
+    private static final long ENOUGH_OPERATIONS = 8000;
 
-    private final TimedOperation operation;
-    private final List<Double> nanosPerOperation = new ArrayList<>();
-    private final List<Long> jitMillis = new ArrayList<>();
-    private final List<Long> ends = new ArrayList<>();
+    private static final long ENOUGH_NANOS = 3_000_000_000L;
 
-    WarmUp(TimedOperation operation) {
-        this.operation = operation;
+    private final List<TimedOperation> levels;
+    private final List<double[]> nanosPerOperation = new ArrayList<>();
+    private final List<Double> compilerLoad = new ArrayList<>();
+    private long operations;
+
+    WarmUp(List<TimedOperation> levels) {
+        this.levels = levels;
     }
 
     /** Runs until it is warm or so much time has passed. */
@@ -33,27 +44,53 @@ final class WarmUp {
         long end = start + mostMillis * 1_000_000;
         boolean settled = false;
         while (!settled && System.nanoTime() < end) {
-            nanosPerOperation.add((double) operation.run(WINDOW_NANOS));
-            jitMillis.add(JvmActivity.now().jitMillis());
-            ends.add(System.nanoTime());
-            settled = isSettled();
+            cycle();
+            boolean enough = operations >= ENOUGH_OPERATIONS || System.nanoTime() - start >= ENOUGH_NANOS;
+            settled = enough && isSettled();
         }
         return new ForkMessage.WarmedUp((System.nanoTime() - start) / 1e6, settled);
     }
 
+    private void cycle() throws Exception {
+        long compilers = CompilerThreads.cpuNanos();
+        long start = System.nanoTime();
+        double[] times = new double[levels.size()];
+        for (int level = 0; level < times.length; level++) {
+            times[level] = levels.get(level).run(WINDOW_NANOS);
+            operations += (long) (WINDOW_NANOS / times[level]) + 1;
+        }
+        nanosPerOperation.add(times);
+        double load = load(compilers, start);
+        compilerLoad.add(load);
+        for (int pause = 0; pause < MOST_PAUSES && load > BUSY; pause++) {
+            compilers = CompilerThreads.cpuNanos();
+            start = System.nanoTime();
+            Thread.sleep(PAUSE_MILLIS);
+            load = load(compilers, start);
+        }
+    }
+
+    private static double load(long compilersBefore, long start) {
+        return (CompilerThreads.cpuNanos() - compilersBefore) / (double) (System.nanoTime() - start);
+    }
+
     private boolean isSettled() {
-        int windows = nanosPerOperation.size();
-        if (windows < FEWEST_WINDOWS) {
+        int cycles = nanosPerOperation.size();
+        if (cycles < QUIET_CYCLES) {
             return false;
         }
-        int half = windows / 2;
-        double[] last = nanosPerOperation.subList(windows - half, windows).stream()
+        double load = compilerLoad.subList(cycles - QUIET_CYCLES, cycles).stream()
                 .mapToDouble(Double::doubleValue)
-                .toArray();
-        boolean still = hasStoppedFalling(last);
-        double elapsedMillis = (ends.get(windows - 1) - ends.get(windows - half)) / 1e6;
-        long compiled = jitMillis.get(windows - 1) - jitMillis.get(windows - half);
-        return still && compiled < IDLE_JIT * elapsedMillis;
+                .average()
+                .orElseThrow();
+        boolean still = true;
+        for (int level = 0; level < levels.size(); level++) {
+            int which = level;
+            still &= hasStoppedFalling(nanosPerOperation.subList(cycles - QUIET_CYCLES, cycles).stream()
+                    .mapToDouble(times -> times[which])
+                    .toArray());
+        }
+        return load < IDLE && still;
     }
 
     /** Whether the median of the second half of some times is no longer below that of the first half. */

@@ -3,6 +3,7 @@ package dev.weir.lab.run.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.study.Operation;
+import java.util.List;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +31,7 @@ class WarmUpTest {
         long[] spins = {40_000_000};
         Operation everFaster = new Spinning(() -> spins[0] = spins[0] * 9 / 10 + 1);
 
-        ForkMessage.WarmedUp found = new WarmUp(new TimedOperation(everFaster)).run(200);
+        ForkMessage.WarmedUp found = new WarmUp(List.of(new TimedOperation(everFaster))).run(200);
 
         assertThat(found.settled()).isFalse();
         assertThat(found.millis()).isGreaterThanOrEqualTo(200);
