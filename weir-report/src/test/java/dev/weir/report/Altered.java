@@ -77,7 +77,11 @@ public final class Altered {
     }
 
     private static SliceGroup copy(
-            SliceGroup group, SliceGroup.Outcome outcome, String reason, Instant startedAt, List<SliceGroup.Level> levels) {
+            SliceGroup group,
+            SliceGroup.Outcome outcome,
+            String reason,
+            Instant startedAt,
+            List<SliceGroup.Level> levels) {
         return new SliceGroup(
                 group.heat(),
                 group.position(),

@@ -1,10 +1,10 @@
 package dev.weir.report;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -158,8 +158,10 @@ public final class BlobRun {
             for (String kind : data) {
                 double micros = truth.micros(codec, link, size, kind) * Math.exp(sd * random.nextGaussian());
                 levels.add(new SliceGroup.Level(
-                        factors(size, kind), SliceGroup.consecutiveLaps(3),
-                        List.of(micros, micros * 1.001, micros * 0.999), List.of(),
+                        factors(size, kind),
+                        SliceGroup.consecutiveLaps(3),
+                        List.of(micros, micros * 1.001, micros * 0.999),
+                        List.of(),
                         1000,
                         List.of(),
                         size * 2.0,
@@ -169,7 +171,8 @@ public final class BlobRun {
                         "digest",
                         new SliceGroup.Wire(10, 1, 1, 3, 60, codec.wireBytes(size, kind)),
                         size,
-                        null, null));
+                        null,
+                        null));
             }
         }
         return new SliceGroup(

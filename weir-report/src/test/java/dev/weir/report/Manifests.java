@@ -49,7 +49,13 @@ public final class Manifests {
     private static Run with(
             Run run, String study, Manifest.Fixture fixture, List<Manifest.Server> servers, List<Manifest.Link> links) {
         return with(
-                run, run.manifest().schemaVersion(), study, fixture, servers, links, run.manifest().sentinel());
+                run,
+                run.manifest().schemaVersion(),
+                study,
+                fixture,
+                servers,
+                links,
+                run.manifest().sentinel());
     }
 
     private static Run with(

@@ -1,10 +1,10 @@
 package dev.weir.report;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.SliceGroup;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -178,7 +178,8 @@ public final class SyntheticRun {
             Collections.shuffle(plan, random);
             double heatEffect = heatSd * random.nextGaussian();
             for (int position = 0; position < plan.size(); position++) {
-                SliceGroup group = group(plan.get(position), heat, position, (double) done++ / total, heatEffect, random);
+                SliceGroup group =
+                        group(plan.get(position), heat, position, (double) done++ / total, heatEffect, random);
                 if (kept.test(group)) {
                     entries.add(change.apply(group));
                 }
@@ -208,7 +209,7 @@ public final class SyntheticRun {
 
     private SliceGroup group(Slot slot, int heat, int position, double progress, double heatEffect, Random random) {
         boolean control = slot.arm().role() == Manifest.Role.INJECTED
-                || slot.arm().role() == Manifest.Role.SENTINEL && twin.isEmpty();
+                || (slot.arm().role() == Manifest.Role.SENTINEL && twin.isEmpty());
         double fork = Math.exp(heatEffect + forkSd * random.nextGaussian());
         List<SliceGroup.Level> visited = new ArrayList<>();
         for (String level : control ? levels.subList(0, 1) : levels) {
@@ -240,8 +241,10 @@ public final class SyntheticRun {
             batches.add(truth * fork * Math.exp(batchSd * random.nextGaussian()));
         }
         return new SliceGroup.Level(
-                Map.of(factor, at.level()), SliceGroup.consecutiveLaps(batches.size()),
-                batches, List.of(),
+                Map.of(factor, at.level()),
+                SliceGroup.consecutiveLaps(batches.size()),
+                batches,
+                List.of(),
                 1000,
                 List.of(40.0, 42.0, 41.0),
                 2048,
@@ -251,7 +254,8 @@ public final class SyntheticRun {
                 "digest",
                 new SliceGroup.Wire(100, 1, 1, 4, 60, 400),
                 0,
-                null, null);
+                null,
+                null);
     }
 
     private Manifest manifest() {

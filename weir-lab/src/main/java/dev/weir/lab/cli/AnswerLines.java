@@ -59,8 +59,8 @@ final class AnswerLines {
 
     private static List<String> told(Headline headline, int rank) {
         Headline.Said said = headline.answers().get(rank);
-        return wrapped(
-                headline.study() + ": " + said.question() + " " + said.sentences().get(0));
+        return wrapped(headline.study() + ": " + said.question() + " "
+                + said.sentences().get(0));
     }
 
     private static List<String> cut(List<String> told, int most) {
@@ -76,7 +76,7 @@ final class AnswerLines {
     static List<String> wrapped(String text) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
-        for (String word : text.split(" ")) {
+        for (String word : text.split(" ", -1)) {
             if (line.length() + 1 + word.length() > WIDTH && !line.toString().isBlank()) {
                 lines.add(line.toString());
                 line = new StringBuilder(" ");

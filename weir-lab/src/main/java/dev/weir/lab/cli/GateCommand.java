@@ -69,8 +69,8 @@ final class GateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        GateResult result = Gate.judge(
-                RunSet.open(runA).read(), RunSet.open(runB).read(), percent(), links);
+        GateResult result =
+                Gate.judge(RunSet.open(runA).read(), RunSet.open(runB).read(), percent(), links);
         PrintWriter out = spec.commandLine().getOut();
         GateText.lines(result).forEach(out::println);
         out.flush();

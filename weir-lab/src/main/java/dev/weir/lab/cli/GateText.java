@@ -36,11 +36,13 @@ final class GateText {
                             worst.cell().cell().words()));
         }
         result.remarks().forEach(remark -> lines.add("Note: " + remark));
-        lines.add(switch (result.outcome()) {
-            case PASS -> "Gate passed: no cell is slower by more than " + percent(result) + ".";
-            case FAIL -> "Gate failed: not every cell is within " + percent(result) + ".";
-            case UNDECIDED -> "Gate undecided: whether every cell is within " + percent(result) + " cannot be told.";
-        });
+        lines.add(
+                switch (result.outcome()) {
+                    case PASS -> "Gate passed: no cell is slower by more than " + percent(result) + ".";
+                    case FAIL -> "Gate failed: not every cell is within " + percent(result) + ".";
+                    case UNDECIDED ->
+                        "Gate undecided: whether every cell is within " + percent(result) + " cannot be told.";
+                });
         return lines;
     }
 

@@ -22,7 +22,8 @@ final class StillOpen {
 
     static String line(RunSet set, List<Run> runs, List<Analysis> analyses) {
         long open = count(analyses, Verdict.UNDECIDED);
-        long all = analyses.stream().mapToLong(each -> each.comparisons().size()).sum();
+        long all =
+                analyses.stream().mapToLong(each -> each.comparisons().size()).sum();
         String decided = String.format(
                 Locale.ROOT,
                 "Decided: %d of %d comparisons (%d faster, %d slower, %d equal)",

@@ -100,6 +100,11 @@ public final class EmulatedLink implements AutoCloseable {
         relays.forEach(Relay::close);
     }
 
+    /** Round-trip time without serialisation, in nanoseconds. */
+    public long rttNanos() {
+        return model.rttNanos();
+    }
+
     LinkModel model() {
         return model;
     }

@@ -1,9 +1,9 @@
 package dev.weir.lab.link;
 
 import dev.weir.lab.EnvironmentException;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Instant;

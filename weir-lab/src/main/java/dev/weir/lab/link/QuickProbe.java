@@ -1,7 +1,7 @@
 package dev.weir.lab.link;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.util.Optional;
 

@@ -37,12 +37,16 @@ public final class Placement {
         return possible && cores > 1;
     }
 
-    /** Has processes share the last core, and this one keep off it. */
+    /** Has processes share the last core, all but their JIT compilers; those and this process keep off it. */
     public void shareOneCore(Collection<Long> pids) {
         if (isPossible()) {
             int last = cores - 1;
-            pids.forEach(pid -> place(pid, Integer.toString(last)));
-            place(ProcessHandle.current().pid(), last == 1 ? "0" : "0-" + (last - 1));
+            String others = last == 1 ? "0" : "0-" + (last - 1);
+            for (long pid : pids) {
+                place(pid, Integer.toString(last));
+                CompilerThreads.ids(pid).forEach(thread -> run(List.of("taskset", "-c", "-p", others, thread)));
+            }
+            place(ProcessHandle.current().pid(), others);
         }
     }
 

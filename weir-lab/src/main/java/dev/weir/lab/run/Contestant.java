@@ -41,9 +41,9 @@ final class Contestant implements AutoCloseable {
         return settings.getOrDefault(link, Map.of());
     }
 
-    Optional<ForkMessage.WarmedUp> warmUp(String arm, List<Map<String, String>> levels, int mostMillis)
+    Optional<ForkMessage.WarmedUp> warmUp(List<String> arms, List<Map<String, String>> levels, int mostMillis)
             throws InterruptedException {
-        return ask(new RaceCommand.WarmUp(arm, levels, mostMillis), ForkMessage.WarmedUp.class);
+        return ask(new RaceCommand.WarmUp(arms, levels, mostMillis), ForkMessage.WarmedUp.class);
     }
 
     Optional<ForkMessage.Prepared> prepare(String arm, String link, Map<String, String> level, String digest)
@@ -51,11 +51,10 @@ final class Contestant implements AutoCloseable {
         return ask(new RaceCommand.Prepare(arm, link, level, digest), ForkMessage.Prepared.class);
     }
 
-    /** Counts what the prepared work takes; {@code counters} are those of the relay that it passes. */
-    Optional<ForkMessage.Counted> count(
-            String arm, Map<String, String> level, boolean throughRelay, WireCounters counters)
+    /** Counts what the prepared work takes; {@code counters} are those of the zero-delay relay. */
+    Optional<ForkMessage.Counted> count(String arm, Map<String, String> level, WireCounters counters)
             throws InterruptedException {
-        if (!send(new RaceCommand.Count(arm, level, throughRelay))) {
+        if (!send(new RaceCommand.Count(arm, level))) {
             return Optional.empty();
         }
         while (true) {

@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.machine.CompilerThreads;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.LapGroup.ContestantKey;
 import dev.weir.lab.run.fork.ForkMessage;
@@ -27,15 +28,20 @@ import java.util.concurrent.Future;
 
 /** A set of contestants that were launched afresh, alive side by side until the heat is over. */
 final class Heat implements AutoCloseable {
+    static final int CORES = Runtime.getRuntime().availableProcessors();
+
+    private static final long SLOW_NANOS = 5_000_000;
+    private static final int MOST_LOOKS = 40;
+    private static final long LOOK_MILLIS = 20;
+    /** Share of a CPU that compilers may still take. */
+    private static final double IDLE = 0.1;
+
     private static final String PARALLELISM = "parallelism";
 
     private final HeatSetup setup;
     private final int number;
     private final Map<ContestantKey, Contestant> contestants = new LinkedHashMap<>();
-    private final Map<WarmedArm, ForkMessage.WarmedUp> warmedUp = new ConcurrentHashMap<>();
-
-    /** An arm of a contestant. */
-    private record WarmedArm(LapGroup.Lane lane, String tls) {}
+    private final Map<ContestantKey, ForkMessage.WarmedUp> warmedUp = new ConcurrentHashMap<>();
 
     private Heat(HeatSetup setup, int number) {
         this.setup = setup;
@@ -62,39 +68,31 @@ final class Heat implements AutoCloseable {
 
     private void start(List<LapGroup> groups, Random random) throws IOException, InterruptedException {
         Map<ContestantKey, Set<String>> arms = new LinkedHashMap<>();
+        Map<ContestantKey, Set<Map<String, String>>> levels = new HashMap<>();
         for (LapGroup group : groups) {
             for (LapGroup.Lane lane : group.lanes()) {
-                arms.computeIfAbsent(ContestantKey.of(lane, group.setting().tls()), key -> new LinkedHashSet<>())
-                        .add(lane.arm());
+                ContestantKey key = ContestantKey.of(lane, group.setting().tls());
+                arms.computeIfAbsent(key, each -> new LinkedHashSet<>()).add(lane.arm());
+                levels.computeIfAbsent(key, each -> new LinkedHashSet<>())
+                        .add(group.setting().level());
             }
         }
         List<ContestantKey> order = new ArrayList<>(arms.keySet());
         Collections.shuffle(order, random);
         List<Callable<Void>> warmUps = new ArrayList<>();
         for (ContestantKey key : order) {
-            Map<WarmedArm, Set<Map<String, String>>> levels = levels(key, groups);
-            Contestant contestant = launch(key, List.copyOf(arms.get(key)));
+            List<String> held = List.copyOf(arms.get(key));
+            Contestant contestant = launch(key, held);
             contestants.put(key, contestant);
             warmUps.add(() -> {
-                warmUp(contestant, levels);
+                contestant.awaitConnected();
+                contestant
+                        .warmUp(held, List.copyOf(levels.get(key)), setup.mostWarmUpMillis())
+                        .ifPresent(done -> warmedUp.put(key, done));
                 return null;
             });
         }
-        inParallel(warmUps);
-    }
-
-    private static Map<WarmedArm, Set<Map<String, String>>> levels(ContestantKey key, List<LapGroup> groups) {
-        Map<WarmedArm, Set<Map<String, String>>> levels = new LinkedHashMap<>();
-        for (LapGroup group : groups) {
-            for (LapGroup.Lane lane : group.lanes()) {
-                if (ContestantKey.of(lane, group.setting().tls()).equals(key)) {
-                    levels.computeIfAbsent(
-                                    new WarmedArm(lane, group.setting().tls()), arm -> new LinkedHashSet<>())
-                            .add(group.setting().level());
-                }
-            }
-        }
-        return levels;
+        inParallel(warmUps, CORES);
     }
 
     private Contestant launch(ContestantKey key, List<String> arms) throws IOException {
@@ -121,19 +119,9 @@ final class Heat implements AutoCloseable {
         return new Contestant(Fork.launch(task, options, jar, setup.logs().resolve(log)), setup.silence());
     }
 
-    private void warmUp(Contestant contestant, Map<WarmedArm, Set<Map<String, String>>> levels)
-            throws InterruptedException {
-        contestant.awaitConnected();
-        for (Map.Entry<WarmedArm, Set<Map<String, String>>> each : levels.entrySet()) {
-            contestant
-                    .warmUp(each.getKey().lane().arm(), List.copyOf(each.getValue()), setup.mostWarmUpMillis())
-                    .ifPresent(done -> warmedUp.put(each.getKey(), done));
-        }
-    }
-
-    private static void inParallel(List<Callable<Void>> tasks) throws InterruptedException {
-        ExecutorService threads =
-                Executors.newFixedThreadPool(Math.max(1, Runtime.getRuntime().availableProcessors()));
+    /** Runs tasks of different contestants, so many at a time. */
+    static void inParallel(List<Callable<Void>> tasks, int atATime) throws InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, atATime));
         try {
             for (Future<Void> done : threads.invokeAll(tasks)) {
                 done.get();
@@ -145,11 +133,31 @@ final class Heat implements AutoCloseable {
         }
     }
 
-    /** Places contestants and servers for a group: on one core, unless the group works in parallel. */
-    void place(LapGroup group) {
+    /** Whether a link's round trip takes longer than a slice's worth of work. */
+    boolean isSlow(String link) {
+        return setup.site()
+                .network()
+                .emulated(link)
+                .map(each -> each.rttNanos() > SLOW_NANOS)
+                .orElse(false);
+    }
+
+    /** Lets contestants and servers run where they like, to get ready. */
+    void placeAnywhere() {
+        setup.placement().useEveryCore(pids());
+    }
+
+    private List<Long> pids() {
         List<Long> pids = new ArrayList<>(setup.site().pids().values());
         contestants.values().stream().filter(each -> !each.isLost()).forEach(each -> pids.add(each.pid()));
-        boolean parallel = !group.setting().level().getOrDefault(PARALLELISM, "1").equals("1");
+        return pids;
+    }
+
+    /** Places contestants and servers for a group: on one core, unless the group works in parallel. */
+    void place(LapGroup group) {
+        List<Long> pids = pids();
+        boolean parallel =
+                !group.setting().level().getOrDefault(PARALLELISM, "1").equals("1");
         if (parallel) {
             setup.placement().useEveryCore(pids);
         } else {
@@ -167,12 +175,33 @@ final class Heat implements AutoCloseable {
 
     /** How warming up went; empty where it was not begun. */
     Optional<ForkMessage.WarmedUp> warmUp(LapGroup.Lane lane, LapGroup.Setting setting) {
-        return Optional.ofNullable(warmedUp.get(new WarmedArm(lane, setting.tls())));
+        return Optional.ofNullable(warmedUp.get(ContestantKey.of(lane, setting.tls())));
     }
 
     /** What an arm talks to; the lab's own arms talk to what the sentinel's arm talks to. */
     Endpoint endpoint(String name) {
         return setup.endpoint(name);
+    }
+
+    /**
+     * Waits until the contestants' compilers are next to idle, for a while: what they compile would take the CPU from the relay, or
+     * from whoever is timed.
+     */
+    void awaitCompilers() throws InterruptedException {
+        for (int look = 0; look < MOST_LOOKS; look++) {
+            long before = compilerNanos();
+            Thread.sleep(LOOK_MILLIS);
+            if (compilerNanos() - before < IDLE * LOOK_MILLIS * 1e6) {
+                return;
+            }
+        }
+    }
+
+    private long compilerNanos() {
+        return contestants.values().stream()
+                .filter(each -> !each.isLost())
+                .mapToLong(each -> Math.max(0, CompilerThreads.cpuNanos(each.pid())))
+                .sum();
     }
 
     /** CPU time of all contestants and their servers, in nanoseconds; -1 where it is unknown. */

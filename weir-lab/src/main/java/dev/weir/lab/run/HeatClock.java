@@ -1,38 +1,37 @@
 package dev.weir.lab.run;
 
-import dev.weir.report.model.SliceGroup;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /** How long heats take, from how long they took. */
 final class HeatClock {
     /** Before anything is known: launching, connecting and warming a contestant up. */
-    private static final double FIRST_GUESS_PER_CONTESTANT = 1.5;
+    private static final double FIRST_GUESS_PER_CONTESTANT = 2;
 
-    private static final double FIRST_GUESS_PER_GROUP = 1.5;
+    private static final double FIRST_GUESS_BESIDES_LAPS = 1;
+    private static final double FIRST_GUESS_OF_LAPS = 1;
 
     private final Map<Integer, Double> launchSeconds = new HashMap<>();
-    private double lapSecondsOfGroup = FIRST_GUESS_PER_GROUP;
+    private double besidesLaps = FIRST_GUESS_BESIDES_LAPS;
+    private double laps = FIRST_GUESS_OF_LAPS;
 
     /** Takes in what launching a heat with so many contestants took. */
     void launched(int contestants, double seconds) {
         launchSeconds.put(contestants, seconds);
     }
 
-    /** Takes in what has been raced. */
-    void raced(List<SliceGroup> groups) {
-        lapSecondsOfGroup = groups.stream()
-                .filter(group -> group.draw() == 0)
-                .mapToLong(SliceGroup::durationMillis)
-                .average()
-                .stream()
-                .map(millis -> millis / 1e3)
-                .findFirst()
-                .orElse(lapSecondsOfGroup);
+    /** Takes in what racing so many groups took in all, and their laps of it, in seconds. */
+    void raced(int groups, double seconds, double lapSeconds) {
+        if (groups > 0) {
+            laps = lapSeconds / groups;
+            besidesLaps = Math.max(0, seconds - lapSeconds) / groups;
+        }
+    }
+
+    /** What a group takes besides its laps: checking, counting, probing its link, in seconds. */
+    double secondsBesidesLaps() {
+        return besidesLaps;
     }
 
     /** What launching so many contestants takes, in seconds. */
@@ -45,10 +44,6 @@ final class HeatClock {
 
     /** What a heat of so many contestants and groups takes, in seconds. */
     double seconds(int contestants, int groups) {
-        return launchSeconds(contestants) + lapSecondsOfGroup * groups;
-    }
-
-    static double secondsSince(Instant start) {
-        return Duration.between(start, Instant.now()).toMillis() / 1e3;
+        return launchSeconds(contestants) + (besidesLaps + laps) * groups;
     }
 }

@@ -121,9 +121,10 @@ public final class Lab {
     private static void requireThisProcedure(List<Run> before, RunSet set) {
         int version = before.get(0).manifest().schemaVersion();
         if (version < RunDirectory.SCHEMA_VERSION) {
-            throw new UsageException("run " + set.path() + " was measured by an earlier procedure (schemaVersion=" + version
-                    + ", expected " + RunDirectory.SCHEMA_VERSION
-                    + "), whose figures do not mix with those of this one: start a new run; weir report still renders the old one");
+            throw new UsageException(
+                    "run " + set.path() + " was measured by an earlier procedure (schemaVersion=" + version
+                            + ", expected " + RunDirectory.SCHEMA_VERSION
+                            + "), whose figures do not mix with those of this one: start a new run; weir report still renders the old one");
         }
     }
 
@@ -156,8 +157,8 @@ public final class Lab {
                     .findFirst()
                     .orElseThrow();
             directory.append(begun);
-            studies.add(
-                    new StudyRun(request, study, directory, server, options, progress, cancellation, budget));
+            studies.add(new StudyRun(
+                    request, study, studies.isEmpty(), directory, server, options, progress, cancellation, budget));
         }
         new LabRun(request, studies, server, progress, cancellation, budget).measure(watcher);
         // an interrupt that ended the measuring must not end the writing of the page

@@ -79,12 +79,16 @@ final class LabRun {
     }
 
     /** Heats of the studies in turn, so that a run stopped at any moment has measured all of them alike. */
-    private void heats(Lab.Watcher watcher)
-            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    private void heats(Lab.Watcher watcher) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         List<StudyRun> going = new ArrayList<>(studies);
         for (int done = 0; !going.isEmpty() && !watcher.isEnough(done); done++) {
+            if (done == 0 && studies.size() > 1 && studies.get(0).heat(this::tell)) {
+                // one heat decides nothing: the first of several studies has its second at once, so that something is
+                // told soon
+                tell();
+            }
             for (StudyRun study : List.copyOf(going)) {
-                if (study.heat()) {
+                if (study.heat(this::tell)) {
                     tell();
                 } else {
                     going.remove(study);
@@ -101,10 +105,11 @@ final class LabRun {
     }
 
     private void tell() {
-        progress.standings(studies.size() == 1
-                ? Standings.lines(studies)
-                : Stream.concat(Stream.of(Standings.line(studies)), Standings.lines(studies).stream())
-                        .toList());
+        progress.standings(
+                studies.size() == 1
+                        ? Standings.lines(studies)
+                        : Stream.concat(Stream.of(Standings.line(studies)), Standings.lines(studies).stream())
+                                .toList());
     }
 
     /** A run that ends before its first verdicts could be had says what it would have taken. */
@@ -120,9 +125,7 @@ final class LabRun {
                         HEATS_FOR_VERDICTS,
                         ProgressText.minutes(study.heatSeconds()),
                         Math.ceil(budget.givenSeconds()
-                                + studies.size()
-                                        * (HEATS_FOR_VERDICTS - study.heats() + 1)
-                                        * study.heatSeconds())));
+                                + studies.size() * (HEATS_FOR_VERDICTS - study.heats() + 1) * study.heatSeconds())));
             }
         }
     }

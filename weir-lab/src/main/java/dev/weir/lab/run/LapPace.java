@@ -10,18 +10,19 @@ import java.util.List;
  * Benchmarking in Reasonable Time", ISMM 2013, section 6.2).
  */
 final class LapPace implements LapRunner.Pace {
-    /** Of heats whose scatter is not known yet: enough for an effect of a tenth. */
-    private static final double FIRST_SECONDS = 1.2;
+    /** Fewer do not outvote a slice that something hit; slow links, where a lap takes long, have few such. */
+    private static final int USUAL_LAPS = 12;
 
-    private static final double MOST_SECONDS = 5;
+    private static final int MOST_LAPS = 150;
+
     /** Heats of the same pair never agree better. */
     private static final double LEAST_SCATTER = 0.002;
 
-    private static final int FEWEST_LAPS = 5;
-    private static final int MOST_LAPS = 120;
+    private static final int FEWEST_LAPS = 3;
 
     private final List<ComparisonResult> undecided;
     private final double heatSeconds;
+    private final double mostSeconds;
     private final Budget budget;
 
     /**
@@ -29,29 +30,35 @@ final class LapPace implements LapRunner.Pace {
      *
      * @param undecided its comparisons that are still open, as far as they were measured
      * @param heatSeconds what a heat costs besides laps, divided by its groups, in seconds
+     * @param mostSeconds what the laps may take, in seconds
      * @param budget ends the laps when it is spent
      */
-    LapPace(List<ComparisonResult> undecided, double heatSeconds, Budget budget) {
+    LapPace(List<ComparisonResult> undecided, double heatSeconds, double mostSeconds, Budget budget) {
         this.undecided = undecided;
         this.heatSeconds = heatSeconds;
+        this.mostSeconds = mostSeconds;
         this.budget = budget;
     }
 
     @Override
     public int laps(long lapNanos) {
         double lapSeconds = Math.max(1e-3, lapNanos / 1e9);
-        double wanted = undecided.stream()
+        double most = Math.min(MOST_LAPS, mostSeconds / lapSeconds);
+        double[] wanted = undecided.stream()
                 .map(result -> result.ratio().scatter())
                 .filter(scatter -> scatter.laps() > 0 && Double.isFinite(scatter.withinLap()))
                 .mapToDouble(scatter -> optimum(scatter, lapSeconds))
-                .max()
-                .orElse(FIRST_SECONDS / lapSeconds);
-        double most = Math.min(MOST_LAPS, MOST_SECONDS / lapSeconds);
-        return (int) Math.max(FEWEST_LAPS, Math.min(most, wanted));
+                .sorted()
+                .toArray();
+        // what most of them want: a few whose heats agree by chance would want thousands
+        double laps = wanted.length == 0 ? most : wanted[wanted.length / 2];
+        return (int) Math.max(FEWEST_LAPS, Math.min(most, Math.max(USUAL_LAPS, laps)));
     }
 
     private double optimum(Scatter scatter, double lapSeconds) {
-        double betweenHeats = Double.isFinite(scatter.betweenHeats()) ? Math.max(scatter.betweenHeats(), LEAST_SCATTER) : LEAST_SCATTER;
+        double betweenHeats = Double.isFinite(scatter.betweenHeats())
+                ? Math.max(scatter.betweenHeats(), LEAST_SCATTER)
+                : LEAST_SCATTER;
         return Math.sqrt(heatSeconds / lapSeconds) * scatter.withinLap() / betweenHeats;
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.SliceLine;
@@ -9,15 +10,17 @@ import dev.weir.report.model.SliceGroup;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
+import java.util.concurrent.Callable;
 
 /** Races one group: its contestants take slices of one level on one link in turns, in a fresh random order each lap. */
 final class LapRunner {
     private static final long RUN_IN_NANOS = 1_000_000;
+    private static final int SETTLING_LAPS = 3;
     private static final long SLICE_NANOS = 10_000_000;
 
     private final Study study;
@@ -37,16 +40,17 @@ final class LapRunner {
      *
      * @param position place of the group in the heat
      * @param pace how many laps
-     * @param counted arms whose round trips and bytes are known already
+     * @param counts what has been counted; what is missing is counted after the laps
      * @return what each lane did, in the order of the lanes
      */
-    List<SliceGroup> race(LapGroup group, int position, Pace pace, Set<String> counted) throws InterruptedException {
+    List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
         Network network = site.network();
         Instant startedAt = Instant.now();
         Optional<SliceGroup.Probe> probe = network.probe(group.setting().link());
         String complaint = complaint(group, probe);
-        List<RacingLane> lanes = prepared(group, counted);
+        List<RacingLane> lanes = prepared(group);
         heat.place(group);
+        settle(lanes, group);
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
         long start = System.nanoTime();
@@ -55,9 +59,12 @@ final class LapRunner {
         long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
         SliceGroup.Noise noise = ledger.stop(() -> spent);
         for (RacingLane lane : lanes) {
+            count(lane, group.setting(), counts);
             lane.finish();
         }
-        String finding = complaint.isEmpty() ? complaint(group, network.probe(group.setting().link())) : complaint;
+        String finding = complaint.isEmpty()
+                ? complaint(group, network.probe(group.setting().link()))
+                : complaint;
         List<SliceGroup> done = new ArrayList<>();
         for (RacingLane lane : lanes) {
             done.add(lane.result(heat.number(), position, startedAt, millis, finding, noise, probe.orElse(null)));
@@ -70,30 +77,53 @@ final class LapRunner {
                 .orElse("");
     }
 
-    private List<RacingLane> prepared(LapGroup group, Set<String> counted) throws InterruptedException {
+    private List<RacingLane> prepared(LapGroup group) throws InterruptedException {
         LapGroup.Setting setting = group.setting();
+        String digest = study.expectedDigest(setting.level());
         List<RacingLane> lanes = new ArrayList<>();
+        Map<Contestant, List<RacingLane>> lanesOf = new LinkedHashMap<>();
         for (LapGroup.Lane lane : group.lanes()) {
             Contestant contestant = heat.contestant(lane, setting.tls());
-            if (contestant.isLossTold()) {
-                continue;
+            if (!contestant.isLossTold()) {
+                RacingLane racing = new RacingLane(lane, setting, contestant, heat.warmUp(lane, setting));
+                lanes.add(racing);
+                lanesOf.computeIfAbsent(contestant, key -> new ArrayList<>()).add(racing);
             }
-            RacingLane racing = new RacingLane(lane, setting, contestant, heat.warmUp(lane, setting));
-            racing.prepare(study.expectedDigest(setting.level()));
-            if (!counted.contains(lane.arm())) {
-                count(racing, setting);
-            }
-            lanes.add(racing);
         }
+        heat.placeAnywhere();
+        List<Callable<Void>> preparing = new ArrayList<>();
+        lanesOf.values()
+                .forEach(each -> preparing.add(() -> {
+                    for (RacingLane lane : each) {
+                        lane.prepare(digest);
+                    }
+                    return null;
+                }));
+        // on a slow link they wait for it, not for a core
+        Heat.inParallel(preparing, heat.isSlow(setting.link()) ? preparing.size() : Heat.CORES);
         return lanes;
     }
 
-    private void count(RacingLane lane, LapGroup.Setting setting) throws InterruptedException {
-        Network network = site.network();
-        Endpoint endpoint = heat.endpoint(lane.arm());
-        lane.count(
-                !network.countsItself(setting.link()),
-                network.counterOf(setting.link(), endpoint).counters());
+    private void count(RacingLane lane, LapGroup.Setting setting, Counts counts) throws InterruptedException {
+        if (counts.get(lane.arm(), setting) == null) {
+            Endpoint endpoint = heat.endpoint(lane.arm());
+            lane.count(site.network().countingRelay(endpoint).counters())
+                    .ifPresent(counted -> counts.put(lane.arm(), setting, counted));
+        }
+        lane.counted = Optional.ofNullable(counts.get(lane.arm(), setting));
+    }
+
+    /** Laps that do not count, until nothing that they need has to be compiled any more. */
+    private void settle(List<RacingLane> lanes, LapGroup group) throws InterruptedException {
+        if (heat.isSlow(group.setting().link())) {
+            return;
+        }
+        for (int lap = 0; lap < SETTLING_LAPS; lap++) {
+            for (RacingLane lane : lanes) {
+                lane.settle(RUN_IN_NANOS, SLICE_NANOS);
+            }
+            heat.awaitCompilers();
+        }
     }
 
     private void laps(List<RacingLane> lanes, Pace pace) throws InterruptedException {
@@ -160,8 +190,8 @@ final class LapRunner {
                     .orElse(0L);
         }
 
-        void count(boolean throughRelay, dev.weir.lab.link.WireCounters counters) throws InterruptedException {
-            counted = contestant.count(lane.arm(), setting.level(), throughRelay, counters);
+        Optional<ForkMessage.Counted> count(WireCounters counters) throws InterruptedException {
+            return contestant.count(lane.arm(), setting.level(), counters);
         }
 
         /** What its part of a lap takes; nothing when it is out. */
@@ -169,6 +199,10 @@ final class LapRunner {
             return contestant.isLost()
                     ? 0
                     : Math.max(runInNanos, operationNanos) + Math.max(sliceNanos, operationNanos);
+        }
+
+        void settle(long runInNanos, long nanos) throws InterruptedException {
+            contestant.slice(new SliceLine.Request(lane.arm(), runInNanos, nanos));
         }
 
         void slice(int lap, long runInNanos, long nanos) throws InterruptedException {
@@ -246,9 +280,7 @@ final class LapRunner {
                     warmUp.map(ForkMessage.WarmedUp::settled).orElse(false),
                     jit,
                     Math.max(0, finished.map(ForkMessage.Finished::jitMillis).orElse(jit) - jit),
-                    Math.max(
-                            0,
-                            finished.map(ForkMessage.Finished::collections).orElse(collections) - collections));
+                    Math.max(0, finished.map(ForkMessage.Finished::collections).orElse(collections) - collections));
         }
 
         private static double micros(SliceLine.Answer slice) {

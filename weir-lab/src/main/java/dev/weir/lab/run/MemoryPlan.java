@@ -33,7 +33,7 @@ record MemoryPlan(int heapMegabytes, int mostContestants) {
         if (availableBytes < 0) {
             return new MemoryPlan(FULL_HEAP, contestants);
         }
-        long megabytes = (long) (availableBytes / 1048576 * SHARE);
+        long megabytes = (long) (availableBytes / 1048576.0 * SHARE);
         long each = megabytes / Math.max(1, contestants) - BESIDES_HEAP;
         if (each >= SMALLEST_HEAP) {
             return new MemoryPlan((int) Math.min(FULL_HEAP, each), contestants);

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 
 /** A short A/A measurement: the sentinel of the stream study raced against its twin, in fresh JVMs, on the local link. */
 public final class NoiseProbe {
@@ -72,9 +71,7 @@ public final class NoiseProbe {
                         logs);
                 LapGroup group = new LapGroup(
                         new LapGroup.Setting(LOCAL, "off", level),
-                        List.of(
-                                new LapGroup.Lane(ControlArm.SENTINEL, 0),
-                                new LapGroup.Lane(ControlArm.SENTINEL, 1)));
+                        List.of(new LapGroup.Lane(ControlArm.SENTINEL, 0), new LapGroup.Lane(ControlArm.SENTINEL, 1)));
                 return heats(setup, group, budget, server.describe(), progress);
             }
         }
@@ -106,7 +103,7 @@ public final class NoiseProbe {
         Random random = new Random(number);
         try (Heat heat = Heat.launch(setup, number, List.of(group), random)) {
             LapRunner runner = new LapRunner(setup.study(), heat, setup.site(), random);
-            List<SliceGroup> raced = runner.race(group, 0, lapNanos -> LAPS, Set.of(ControlArm.SENTINEL));
+            List<SliceGroup> raced = runner.race(group, 0, lapNanos -> LAPS, new Counts());
             for (SliceGroup each : raced) {
                 if (each.outcome() != SliceGroup.Outcome.OK) {
                     throw new EnvironmentException("a measuring JVM could not do its work: " + each.reason()

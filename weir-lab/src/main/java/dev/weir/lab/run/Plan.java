@@ -21,17 +21,34 @@ import java.util.stream.Collectors;
  * @param tiers arms on links of each tier, most important tier first; a later tier may repeat an arm and link of an earlier
  *     tier with other levels
  * @param links names of the links, in order
+ * @param quickLinks those of them with a short round trip; all where none has
  * @param sentinel the arm that the sentinel repeats, and the level at which known effects are injected
  * @param comparisons comparisons whose arms are both in the plan
  */
 record Plan(
         List<List<PlannedArm>> tiers,
         List<String> links,
+        List<String> quickLinks,
         Study.Sentinel sentinel,
         List<Manifest.Comparison> comparisons) {
 
     /** What the command line left of a study. */
-    record Choice(List<Study.Tier> tiers, Set<String> arms, List<String> links, Set<String> tls, Set<String> levels) {
+    record Choice(
+            List<Study.Tier> tiers, Set<String> arms, List<Manifest.Link> links, Set<String> tls, Set<String> levels) {
+        private static final long SLOW_MICROS = 5000;
+
+        List<String> linkNames() {
+            return links.stream().map(Manifest.Link::name).toList();
+        }
+
+        List<String> quickLinks() {
+            List<String> quick = links.stream()
+                    .filter(link -> link.rttMicros() <= SLOW_MICROS)
+                    .map(Manifest.Link::name)
+                    .toList();
+            return quick.isEmpty() ? linkNames() : quick;
+        }
+
         boolean has(String arm, String tls) {
             return arms.contains(arm) && (this.tls.isEmpty() || this.tls.contains(tls));
         }
@@ -52,7 +69,8 @@ record Plan(
                 tiers.add(planned);
             }
         }
-        return new Plan(tiers, choice.links(), study.sentinel(), within(study.comparisons(), tiers));
+        return new Plan(
+                tiers, choice.linkNames(), choice.quickLinks(), study.sentinel(), within(study.comparisons(), tiers));
     }
 
     private static List<PlannedArm> planned(Study study, Study.Tier tier, Choice choice) {
@@ -63,10 +81,10 @@ record Plan(
                 .toList();
         List<PlannedArm> planned = new ArrayList<>();
         for (String tls : levels.isEmpty() ? List.<String>of() : tier.tls()) {
-            for (String link : choice.links()) {
+            for (String link : choice.linkNames()) {
                 for (String arm : tier.arms()) {
                     Endpoint endpoint = endpoints.get(arm);
-                    boolean reached = link.equals(choice.links().get(0)) || endpoint != Endpoint.NONE;
+                    boolean reached = link.equals(choice.linkNames().get(0)) || endpoint != Endpoint.NONE;
                     // only MySQL is reached with TLS
                     boolean encrypted = tls.equals("off") || endpoint == Endpoint.MYSQL;
                     if (choice.has(arm, tls) && reached && encrypted) {

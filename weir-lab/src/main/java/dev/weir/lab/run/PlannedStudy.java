@@ -82,7 +82,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
         Plan.Choice choice = new Plan.Choice(
                 request.arms().isEmpty() ? tiers : widened(tiers, arms),
                 arms,
-                request.links().stream().map(Manifest.Link::name).toList(),
+                request.links(),
                 server.server().replays() ? Set.of("off") : request.tls(),
                 request.levels().getOrDefault(study.levelFactor(), Set.of()));
         return new PlannedStudy(study, Plan.of(study, choice), unable);

@@ -53,7 +53,8 @@ final class ServerKeeper implements AutoCloseable {
 
     /** Makes sure that what an arm reads at some levels is loaded. */
     void load(Study study, String arm, List<Map<String, String>> levels) {
-        boolean control = study.arms().stream().noneMatch(each -> each.info().id().equals(arm));
+        boolean control =
+                study.arms().stream().noneMatch(each -> each.info().id().equals(arm));
         server.load(study, control ? study.sentinel().arm() : arm, levels, progress);
     }
 

@@ -56,7 +56,8 @@ final class Standings {
         Set<String> asked = new HashSet<>();
         return analysis.comparisons().stream()
                 .filter(result -> result.verdict() == Verdict.FASTER || result.verdict() == Verdict.SLOWER)
-                .sorted(Comparator.comparing((ComparisonResult result) -> !result.comparison().core())
+                .sorted(Comparator.comparing((ComparisonResult result) ->
+                                !result.comparison().core())
                         .thenComparing(result ->
                                 -Math.abs(Math.log(result.ratio().ratio().estimate()))))
                 .filter(result -> asked.add(result.comparison().question()))
@@ -77,7 +78,8 @@ final class Standings {
         String others = factors.entrySet().stream()
                 .map(factor -> ", " + factor.getKey() + "=" + factor.getValue())
                 .collect(Collectors.joining());
-        return result.comparison().arm() + " " + difference + " " + result.comparison().reference() + " ("
+        return result.comparison().arm() + " " + difference + " "
+                + result.comparison().reference() + " ("
                 + study.levelFactor() + "=" + level + others + ", "
                 + result.ratio().cell().link() + ")";
     }

@@ -19,7 +19,7 @@ final class StudyExperiments {
     private static final int HEATS_BEFORE_EXPERIMENTS = 3;
 
     /** Share of the budget that experiments may take before the heats have had theirs. */
-    private static final double EXPERIMENT_SHARE = 0.15;
+    private static final double EXPERIMENT_SHARE = 0.10;
 
     private static final double EXPERIMENT_SECONDS = 5;
 

@@ -10,13 +10,11 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
-import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,12 +23,22 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** Carries out one study of a run: heats and experiments, all written to its journal as they happen. */
 final class StudyRun {
     /** An arm that fails in so many heats in a row is left out of later ones. */
     private static final int FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT = 2;
+
+    /** Heats that a run's budget should hold: two say how much heats scatter, more are worth more than laps. */
+    private static final int AIMED_HEATS = 4;
+
+    /** The rest of the budget is for experiments and link cards. */
+    private static final double SHARE_OF_HEATS = 0.8;
+
+    /** What a group's laps take at least and at most, in seconds. */
+    private static final double FEWEST_SECONDS = 1.0;
+
+    private static final double MOST_SECONDS = 6;
 
     private final RunRequest request;
     private final Study study;
@@ -54,6 +62,7 @@ final class StudyRun {
     StudyRun(
             RunRequest request,
             PlannedStudy planned,
+            boolean tellsFirst,
             RunDirectory directory,
             ServerKeeper server,
             ForkOptions options,
@@ -70,7 +79,7 @@ final class StudyRun {
         this.progress = progress;
         this.cancellation = cancellation;
         this.budget = budget;
-        this.planner = new HeatPlanner(plan, request.seed());
+        this.planner = new HeatPlanner(plan, request.seed(), tellsFirst);
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
         this.silence = request.silence();
         this.experiments = new StudyExperiments(request, study, planner, server, options, logs, budget, progress, this);
@@ -95,9 +104,10 @@ final class StudyRun {
     /**
      * Runs one heat, or several that share the work where memory does not hold all contestants.
      *
+     * @param tell called whenever there may be a new verdict
      * @return false when nothing is left to decide or no heat fits into the time that is left
      */
-    boolean heat() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    boolean heat(Runnable tell) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         List<LapGroup> groups = fitting();
         if (groups.isEmpty()) {
             return false;
@@ -105,7 +115,7 @@ final class StudyRun {
         MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), contestants(groups));
         Set<String> common = Set.of(plan.sentinel().arm(), ControlArm.SENTINEL);
         for (List<LapGroup> part : memory.split(groups, plan.comparisons(), common)) {
-            race(part, memory.heapMegabytes());
+            race(part, memory.heapMegabytes(), tell);
             refresh();
         }
         return true;
@@ -161,10 +171,10 @@ final class StudyRun {
         return List.of();
     }
 
-    private void race(List<LapGroup> groups, int heapMegabytes)
+    private void race(List<LapGroup> groups, int heapMegabytes, Runnable tell)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         load(groups);
-        Set<Cell> counted = counted(directory.read());
+        Counts counts = Counts.of(directory.read());
         Random random = planner.random(nextHeat);
         progress.status(ProgressText.launching(study, nextHeat, contestants(groups), budget));
         HeatSetup setup = new HeatSetup(
@@ -181,22 +191,31 @@ final class StudyRun {
         try (Heat heat = Heat.launch(setup, nextHeat, groups, random)) {
             clock.launched(contestants(groups), (System.nanoTime() - start) / 1e9);
             LapRunner runner = new LapRunner(study, heat, server.site(), random);
-            List<SliceGroup> raced = new ArrayList<>();
+            long begin = System.nanoTime();
+            int raced = 0;
+            double lapSeconds = 0;
             for (int position = 0; position < groups.size(); position++) {
                 if (position > 0 && (budget.leftSeconds() < 0 || !server.isAlive())) {
                     break;
                 }
                 progress.status(ProgressText.group(study, nextHeat, position, groups, budget));
                 LapGroup group = groups.get(position);
-                List<SliceGroup> done = runner.race(group, position, pace(group, groups), known(group, counted));
+                List<SliceGroup> done = runner.race(group, position, pace(group, groups), counts);
                 requireGoingOn("in the middle of a heat");
                 for (SliceGroup each : done) {
                     record(each);
                     follow(each);
                 }
-                raced.addAll(done);
+                raced++;
+                lapSeconds += done.get(0).durationMillis() / 1e3;
+                boolean decidedNothing =
+                        analysis.undecided().size() == analysis.comparisons().size();
+                if (nextHeat > 0 && decidedNothing) {
+                    analysis = Analysis.of(directory.read());
+                    tell.run();
+                }
             }
-            clock.raced(raced);
+            clock.raced(raced, (System.nanoTime() - begin) / 1e9, lapSeconds);
         }
         server.ensureAlive();
     }
@@ -216,33 +235,16 @@ final class StudyRun {
         Map<String, String> factors = new TreeMap<>(group.setting().level());
         factors.put("tls", group.setting().tls());
         List<ComparisonResult> open = analysis.undecided().stream()
-                .filter(result -> result.ratio().cell().link().equals(group.setting().link())
-                        && result.ratio().cell().factors().equals(factors))
+                .filter(result ->
+                        result.ratio().cell().link().equals(group.setting().link())
+                                && result.ratio().cell().factors().equals(factors))
                 .toList();
-        double share = clock.launchSeconds(contestants(groups)) / groups.size();
-        return new LapPace(open, share, budget);
-    }
-
-    /** Cells whose round trips and bytes are known: counts are exact and the same in every heat. */
-    private static Set<Cell> counted(Run run) {
-        Set<Cell> counted = new HashSet<>();
-        run.groups().forEach(group -> group.levels().stream()
-                .filter(level -> level.wire() != null)
-                .forEach(level -> {
-                    TreeMap<String, String> factors = new TreeMap<>(level.factors());
-                    factors.putAll(group.factors());
-                    counted.add(new Cell(group.arm(), group.link(), factors));
-                }));
-        return counted;
-    }
-
-    private static Set<String> known(LapGroup group, Set<Cell> counted) {
-        TreeMap<String, String> factors = new TreeMap<>(group.setting().level());
-        factors.put("tls", group.setting().tls());
-        return group.lanes().stream()
-                .map(LapGroup.Lane::arm)
-                .filter(arm -> counted.contains(new Cell(arm, group.setting().link(), factors)))
-                .collect(Collectors.toSet());
+        double launch = clock.launchSeconds(contestants(groups));
+        double ofHeat =
+                budget.givenSeconds() * SHARE_OF_HEATS / request.studies().size() / AIMED_HEATS;
+        double most = (ofHeat - launch) / groups.size() - clock.secondsBesidesLaps();
+        return new LapPace(
+                open, launch / groups.size(), Math.max(FEWEST_SECONDS, Math.min(MOST_SECONDS, most)), budget);
     }
 
     /** Says what went wrong with a contestant, and leaves an arm out that fails again and again. */

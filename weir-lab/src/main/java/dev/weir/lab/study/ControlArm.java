@@ -31,7 +31,13 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
      */
     public static List<Arm> allFor(Arm base) {
         return List.of(
-                control(base, SENTINEL, Manifest.Role.SENTINEL, "a second contestant like it, raced in every lap", 0, false),
+                control(
+                        base,
+                        SENTINEL,
+                        Manifest.Role.SENTINEL,
+                        "a second contestant like it, raced in every lap",
+                        0,
+                        false),
                 injected(base, "2-percent", "+2 % time in each operation", 0.02, false),
                 injected(base, "5-percent", "+5 % time in each operation", 0.05, false),
                 injected(base, "round-trip", "one more round trip in each operation", 0, true));

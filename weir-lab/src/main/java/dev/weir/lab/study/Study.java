@@ -32,7 +32,7 @@ public interface Study {
 
     /**
      * Creates the schema's tables and rows unless they are there. It is called for the sentinel's level before a run is
-     * planned, and again before each block for what it visits.
+     * planned, and again before each heat for what it races.
      *
      * @param stores where to, and the arm and levels that must be readable afterwards
      * @throws SQLException when the server refuses

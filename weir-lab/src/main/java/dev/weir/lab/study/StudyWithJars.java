@@ -52,8 +52,9 @@ public final class StudyWithJars implements Study {
                     + "; give the path of a driver's jar after the @");
         }
         try (JarFile jar = new JarFile(path.toFile())) {
-            Attributes attributes =
-                    jar.getManifest() == null ? new Attributes() : jar.getManifest().getMainAttributes();
+            Attributes attributes = jar.getManifest() == null
+                    ? new Attributes()
+                    : jar.getManifest().getMainAttributes();
             String version = attributes.getValue(Attributes.Name.IMPLEMENTATION_VERSION);
             String bundle = attributes.getValue("Bundle-Version");
             String known = version == null ? bundle : version;

@@ -102,7 +102,8 @@ class CompareCommandTest {
 
         assertThat(weir("gate", runA, slower, "--max-slowdown", "5")).isEqualTo(WeirCommand.FINDING);
         assertThat(out.toString())
-                .containsPattern("Too slow \\(allowed \\+5 %\\): 1 of 2 cells: stream c.stream on local, rows=100, tls=off 1\\.")
+                .containsPattern(
+                        "Too slow \\(allowed \\+5 %\\): 1 of 2 cells: stream c.stream on local, rows=100, tls=off 1\\.")
                 .contains("Gate failed");
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.machine.Clocks;
 import dev.weir.lab.run.NoiseProbe;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

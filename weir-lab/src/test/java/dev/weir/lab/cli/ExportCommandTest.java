@@ -60,8 +60,7 @@ class ExportCommandTest {
         assertThat(slices.get(9)).containsEntry("lap", "4");
         double perOperation = Double.parseDouble(slices.get(5).get("us_per_op"));
         assertThat(perOperation).isBetween(80.0, 120.0);
-        assertThat(Double.parseDouble(slices.get(5).get("slice_us")))
-                .isCloseTo(100 * perOperation, within(1e-6));
+        assertThat(Double.parseDouble(slices.get(5).get("slice_us"))).isCloseTo(100 * perOperation, within(1e-6));
         assertThat(slices.get(0).get("slice_us")).as("operations not counted").isEmpty();
         List<Map<String, String>> levels = rows(tables.resolve("levels.csv"));
         assertThat(levels).hasSize(8);

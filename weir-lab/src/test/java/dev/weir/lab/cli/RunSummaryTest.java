@@ -36,7 +36,8 @@ class RunSummaryTest {
                 .isZero();
 
         assertThat(lines()).hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES);
-        assertThat(lines().get(0)).startsWith("Streaming: Does streaming with Made-up cost anything? Yes: it takes 1.3");
+        assertThat(lines().get(0))
+                .startsWith("Streaming: Does streaming with Made-up cost anything? Yes: it takes 1.3");
         assertThat(out.toString())
                 .containsPattern("How sure: smallest effect seen nine times in ten: local \\d[\\d.]* %;\\s+A/A pairs")
                 .contains("Decided: 1 of 1 comparisons (0 faster, 1 slower, 0 equal).")
@@ -98,7 +99,8 @@ class RunSummaryTest {
 
     @Test
     void longAnswersAreCutAndFurtherOnesTakeWhatIsLeft() {
-        Headline.Said longOne = new Headline.Said("Why?", List.of(String.join(" ", Collections.nCopies(200, "because"))));
+        Headline.Said longOne =
+                new Headline.Said("Why?", List.of(String.join(" ", Collections.nCopies(200, "because"))));
         Headline.Said shortOne = new Headline.Said("Who?", List.of("Nobody."));
         Headline wordy = new Headline("A", List.of(longOne, longOne, shortOne));
         Headline brief = new Headline("B", List.of(shortOne, shortOne));

@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyWithJars;
@@ -32,6 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class HeatPlannerTest {
     private static final List<String> LINKS = List.of("local", "wan-30ms");
+    private static final List<Manifest.Link> DECLARED =
+            LINKS.stream().map(LinkSyntax::parse).toList();
     private static final List<String> CORE = List.of(
             "connectorj.at-once",
             "connectorj.stream",
@@ -52,20 +55,38 @@ class HeatPlannerTest {
         jar = folder.resolve("driver.jar");
         new JarOutputStream(Files.newOutputStream(jar), new java.util.jar.Manifest()).close();
     }
+
     private final Plan plan = Plan.of(
             study,
             new Plan.Choice(
                     study.tiers(Preset.DEFAULT),
                     study.arms().stream().map(arm -> arm.info().id()).collect(Collectors.toSet()),
-                    LINKS,
+                    DECLARED,
                     Set.of(),
                     Set.of()));
 
     private static final Analysis NOTHING = analysis(List.of());
 
     @Test
-    void theFirstHeatRacesTheCoreOnEveryLinkWithTheControls() {
-        List<LapGroup> groups = new HeatPlanner(plan, 1).plan(0, NOTHING);
+    void theFirstHeatRacesTheCoreOnQuickLinks() {
+        assertThat(new HeatPlanner(plan, 1, true).plan(0, NOTHING))
+                .extracting(group -> group.setting().link())
+                .containsOnly("local");
+        List<String> far = List.of("wan-30ms");
+        Plan slowOnly = Plan.of(
+                study,
+                new Plan.Choice(
+                        study.tiers(Preset.DEFAULT),
+                        Set.copyOf(CORE),
+                        far.stream().map(LinkSyntax::parse).toList(),
+                        Set.of(),
+                        Set.of()));
+        assertThat(new HeatPlanner(slowOnly, 1, true).plan(0, NOTHING)).isNotEmpty();
+    }
+
+    @Test
+    void everyLaterHeatRacesTheCoreOnEveryLinkWithTheControls() {
+        List<LapGroup> groups = new HeatPlanner(plan, 1, true).plan(1, NOTHING);
 
         assertThat(groups)
                 .extracting(group ->
@@ -82,10 +103,12 @@ class HeatPlannerTest {
 
     @Test
     void theSentinelIsThereTwiceWhereItsArmIsNot() {
-        List<LapGroup> groups = new HeatPlanner(of("weir.default", "mariadb.at-once"), 1).plan(0, NOTHING);
+        List<LapGroup> groups = new HeatPlanner(of("weir.default", "mariadb.at-once"), 1, true).plan(0, NOTHING);
 
-        assertThat(groups).isNotEmpty().allSatisfy(group -> assertThat(group.lanes())
-                .contains(new LapGroup.Lane("sentinel", 0), new LapGroup.Lane("sentinel", 1)));
+        assertThat(groups)
+                .isNotEmpty()
+                .allSatisfy(group -> assertThat(group.lanes())
+                        .contains(new LapGroup.Lane("sentinel", 0), new LapGroup.Lane("sentinel", 1)));
     }
 
     @Test
@@ -94,7 +117,7 @@ class HeatPlannerTest {
         List<Map<String, String>> levels = List.of(Map.of("rows", "10", "work", "collect"));
         List<String> arms = List.of("connectorj.at-once", "weir.default", "weir.default@" + jar);
         Study.Tier tier = new Study.Tier(arms, List.of("off"), levels);
-        Plan versions = Plan.of(both, new Plan.Choice(List.of(tier), Set.copyOf(arms), LINKS, Set.of(), Set.of()));
+        Plan versions = Plan.of(both, new Plan.Choice(List.of(tier), Set.copyOf(arms), DECLARED, Set.of(), Set.of()));
 
         assertThat(versions.comparisons())
                 .extracting(Manifest.Comparison::arm, Manifest.Comparison::reference)
@@ -103,35 +126,37 @@ class HeatPlannerTest {
 
     @Test
     void orderComesFromTheSeedAndDiffersFromHeatToHeat() {
-        HeatPlanner planner = new HeatPlanner(plan, 7);
+        HeatPlanner planner = new HeatPlanner(plan, 7, true);
 
-        assertThat(planner.plan(0, NOTHING)).isEqualTo(new HeatPlanner(plan, 7).plan(0, NOTHING));
+        assertThat(planner.plan(0, NOTHING)).isEqualTo(new HeatPlanner(plan, 7, true).plan(0, NOTHING));
         assertThat(planner.plan(0, NOTHING)).isNotEqualTo(planner.plan(1, NOTHING));
-        assertThat(planner.plan(0, NOTHING)).isNotEqualTo(new HeatPlanner(plan, 8).plan(0, NOTHING));
+        assertThat(planner.plan(0, NOTHING)).isNotEqualTo(new HeatPlanner(plan, 8, true).plan(0, NOTHING));
     }
 
     @Test
     void decidedCellsGetNoMoreHeats() {
         Analysis analysis = analysis(results(0, question -> !question.endsWith("local/rows=100")));
-        List<LapGroup> groups = new HeatPlanner(plan, 1).plan(3, analysis, 1);
+        List<LapGroup> groups = new HeatPlanner(plan, 1, true).plan(3, analysis, 1);
 
         LapGroup.Setting open = new LapGroup.Setting("local", "off", Map.of("rows", "100", "work", "collect"));
-        assertThat(groups).filteredOn(group -> arms(group).contains("weir.default")).allSatisfy(group -> assertThat(
-                        group.setting())
-                .isEqualTo(open));
-        assertThat(groups).as("known effects on every link").extracting(group -> group.setting().link())
+        assertThat(groups)
+                .filteredOn(group -> arms(group).contains("weir.default"))
+                .allSatisfy(group -> assertThat(group.setting()).isEqualTo(open));
+        assertThat(groups)
+                .as("known effects on every link")
+                .extracting(group -> group.setting().link())
                 .containsExactlyInAnyOrderElementsOf(LINKS);
     }
 
     @Test
     void nothingIsPlannedWhenAllIsDecided() {
-        assertThat(new HeatPlanner(plan, 1).plan(3, analysis(results(0, question -> true)), 1))
+        assertThat(new HeatPlanner(plan, 1, true).plan(3, analysis(results(0, question -> true)), 1))
                 .isEmpty();
     }
 
     @Test
     void theNextTierOpensAfterThoseBeforeHadTheirHeats() {
-        HeatPlanner planner = new HeatPlanner(plan, 1);
+        HeatPlanner planner = new HeatPlanner(plan, 1, true);
 
         assertThat(planner.openTiers(analysis(results(3, question -> false)))).isEqualTo(1);
         assertThat(planner.openTiers(analysis(results(4, question -> false)))).isEqualTo(4);
@@ -142,14 +167,16 @@ class HeatPlannerTest {
     @Test
     void anArmOfALaterTierBringsItsReferenceAlong() {
         Analysis coreDecided = analysis(results(3, question -> true));
-        List<LapGroup> groups = new HeatPlanner(plan, 1).plan(3, coreDecided);
+        List<LapGroup> groups = new HeatPlanner(plan, 1, true).plan(3, coreDecided);
 
-        assertThat(all(groups)).contains("connectorj.cursor", "connectorj.at-once").doesNotContain("connectorj.stream");
+        assertThat(all(groups))
+                .contains("connectorj.cursor", "connectorj.at-once")
+                .doesNotContain("connectorj.stream");
     }
 
     @Test
     void anArmThatWasGivenUpIsLeftOut() {
-        HeatPlanner planner = new HeatPlanner(plan, 1);
+        HeatPlanner planner = new HeatPlanner(plan, 1, true);
         planner.giveUp("connectorj.stream");
 
         assertThat(all(planner.plan(0, NOTHING))).isNotEmpty().doesNotContain("connectorj.stream");
@@ -162,12 +189,12 @@ class HeatPlannerTest {
         assertThat(chosen.comparisons())
                 .extracting(comparison -> comparison.arm() + " / " + comparison.reference())
                 .containsExactly("drizzle.at-once / connectorj.stream", "vertx.at-once / connectorj.stream");
-        assertThat(all(new HeatPlanner(chosen, 1).plan(0, NOTHING, 9))).contains("drizzle.at-once");
+        assertThat(all(new HeatPlanner(chosen, 1, true).plan(0, NOTHING, 9))).contains("drizzle.at-once");
     }
 
     @Test
     void oneArmAloneIsMeasuredForAFewHeats() {
-        HeatPlanner planner = new HeatPlanner(of("drizzle.at-once"), 1);
+        HeatPlanner planner = new HeatPlanner(of("drizzle.at-once"), 1, true);
 
         assertThat(all(planner.plan(9, NOTHING, 9))).contains("drizzle.at-once");
         assertThat(planner.plan(10, NOTHING, 9)).isEmpty();
@@ -176,7 +203,7 @@ class HeatPlannerTest {
     private Plan of(String... arms) {
         List<Map<String, String>> levels = List.of(Map.of("rows", "10", "work", "collect"));
         Study.Tier tier = new Study.Tier(List.of(arms), List.of("off"), levels);
-        return Plan.of(study, new Plan.Choice(List.of(tier), Set.of(arms), LINKS, Set.of(), Set.of()));
+        return Plan.of(study, new Plan.Choice(List.of(tier), Set.of(arms), DECLARED, Set.of(), Set.of()));
     }
 
     private static List<String> arms(LapGroup group) {

@@ -2,9 +2,9 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

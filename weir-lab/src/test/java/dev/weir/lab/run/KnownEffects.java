@@ -1,8 +1,8 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.ControlArm;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;

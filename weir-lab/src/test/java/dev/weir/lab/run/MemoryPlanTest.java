@@ -29,7 +29,8 @@ class MemoryPlanTest {
 
     private static List<List<String>> arms(List<List<LapGroup>> parts) {
         return parts.stream()
-                .map(part -> part.get(0).lanes().stream().map(LapGroup.Lane::arm).toList())
+                .map(part ->
+                        part.get(0).lanes().stream().map(LapGroup.Lane::arm).toList())
                 .toList();
     }
 
@@ -63,8 +64,9 @@ class MemoryPlanTest {
         List<List<String>> parts =
                 arms(new MemoryPlan(192, 4).split(groups("base", "sentinel", "a", "b", "c", "d"), chain, COMMON));
 
-        assertThat(chain).allSatisfy(each -> assertThat(parts)
-                .anyMatch(part -> part.contains(each.arm()) && part.contains(each.reference())));
+        assertThat(chain)
+                .allSatisfy(each -> assertThat(parts)
+                        .anyMatch(part -> part.contains(each.arm()) && part.contains(each.reference())));
         assertThat(parts).allSatisfy(part -> assertThat(part).hasSizeLessThanOrEqualTo(4));
     }
 

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What a run of the metadata study visits. */
@@ -25,15 +27,20 @@ class MetadataPlanTest {
                 study,
                 new Plan.Choice(
                         study.tiers(Preset.DEFAULT),
-                        study.arms().stream().map(Arm::info).map(Manifest.Arm::id).collect(Collectors.toSet()),
-                        List.of("local", "lan-1g", "wan-30ms"),
+                        study.arms().stream()
+                                .map(Arm::info)
+                                .map(Manifest.Arm::id)
+                                .collect(Collectors.toSet()),
+                        Stream.of("local", "lan-1g", "wan-30ms")
+                                .map(LinkSyntax::parse)
+                                .toList(),
                         Set.of(),
                         only));
     }
 
     @Test
     void theFirstHeatIsSmall() {
-        List<LapGroup> groups = new HeatPlanner(plan(Set.of()), 1).plan(0, NOTHING);
+        List<LapGroup> groups = new HeatPlanner(plan(Set.of()), 1, true).plan(1, NOTHING);
 
         assertThat(groups)
                 .filteredOn(group -> group.lanes().contains(new LapGroup.Lane("weir.auto-transaction", 0)))

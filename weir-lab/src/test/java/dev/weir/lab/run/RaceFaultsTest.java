@@ -50,9 +50,7 @@ class RaceFaultsTest {
     @Test
     void aContestantThatHangsIsLeftBehind(LabServer server) throws IOException {
         RunRequest request = with(Requests.small(runs, "local", AT_ONCE, STREAM), Duration.ofSeconds(8));
-        Run run = Heats.of(1)
-                .doing(keeper -> signal(STREAM, "-STOP"), 1, 1)
-                .measure(Requests.lend(server), request);
+        Run run = Heats.of(1).doing(keeper -> signal(STREAM, "-STOP"), 1, 1).measure(Requests.lend(server), request);
 
         assertThat(groups(run, STREAM)).singleElement().satisfies(group -> {
             assertThat(group.outcome()).isEqualTo(SliceGroup.Outcome.FAILED);
@@ -77,18 +75,16 @@ class RaceFaultsTest {
         Told told = new Told();
         RunRequest request = with(Requests.small(runs, "local", AT_ONCE, STREAM), Requests.SILENCE);
         RunRequest shorter = withBudget(request, Duration.ofSeconds(1));
-        Run run = new Lab(Requests.lend(server), told)
-                .start(shorter)
-                .read()
-                .get(0);
+        Run run = new Lab(Requests.lend(server), told).start(shorter).read().get(0);
 
         assertThat(run.groups()).isNotEmpty();
         assertThat(Analysis.of(run).cells()).isNotEmpty();
         assertThat(Analysis.of(run).comparisons()).isNotEmpty().allMatch(result -> result.decidedAtHeat() == 0);
         assertThat(run.entriesOf(Event.class).map(Event::detail)).contains("the budget is spent");
-        assertThat(told.lines()).anyMatch(line -> line.contains("no verdicts after 1 of the 3 heats")
-                && line.contains("a heat takes about")
-                && line.contains("give --budget"));
+        assertThat(told.lines())
+                .anyMatch(line -> line.contains("no verdicts after 1 of the 3 heats")
+                        && line.contains("a heat takes about")
+                        && line.contains("give --budget"));
     }
 
     @Test
@@ -118,11 +114,14 @@ class RaceFaultsTest {
         Run run = Heats.of(1).measure(Requests.lend(server), withJar);
 
         assertThat(groups(run, AT_ONCE)).allMatch(group -> group.outcome() == SliceGroup.Outcome.OK);
-        assertThat(groups(run, arm)).singleElement().satisfies(group -> assertThat(group.reason())
-                .as("the driver's class is the jar's")
-                .contains("ClassFormatError"));
+        assertThat(groups(run, arm))
+                .singleElement()
+                .satisfies(group -> assertThat(group.reason())
+                        .as("the driver's class is the jar's")
+                        .contains("ClassFormatError"));
         assertThat(run.manifest().comparisons())
-                .anyMatch(comparison -> comparison.arm().equals(arm) && comparison.reference().equals(AT_ONCE));
+                .anyMatch(comparison ->
+                        comparison.arm().equals(arm) && comparison.reference().equals(AT_ONCE));
     }
 
     private static List<SliceGroup> groups(Run run, String arm) {

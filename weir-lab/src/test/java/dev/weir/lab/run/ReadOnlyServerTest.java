@@ -11,9 +11,9 @@ import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -222,8 +222,7 @@ class ReadOnlyServerTest {
     void aRunGoesOnOnlyWithTheSameRows() throws Exception {
         execute("CREATE TABLE shop.resumed AS SELECT 1 AS n");
         RunRequest request = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
-        RunSet set =
-                new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Heats.of(1)).start(request);
+        RunSet set = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Heats.of(1)).start(request);
         execute("INSERT INTO shop.resumed VALUES (2)");
 
         RunRequest again = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");

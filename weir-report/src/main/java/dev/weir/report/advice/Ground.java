@@ -1,9 +1,9 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Stored;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;

@@ -31,8 +31,7 @@ record GateReasons(List<String> against, List<String> remarks) {
     }
 
     private static String missing(List<CellKey> missing) {
-        String names =
-                missing.stream().limit(NAMED).map(CellKey::words).collect(Collectors.joining("; "));
+        String names = missing.stream().limit(NAMED).map(CellKey::words).collect(Collectors.joining("; "));
         String more = missing.size() > NAMED ? "; and " + (missing.size() - NAMED) + " more" : "";
         return missing.size() + (missing.size() == 1 ? " cell was" : " cells were")
                 + " not measured in run B; measure them to pass: " + names + more;

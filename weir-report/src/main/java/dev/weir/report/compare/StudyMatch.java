@@ -180,8 +180,8 @@ final class StudyMatch {
 
     private static TwoSamples difference(HeatTimes.OverSentinel left, HeatTimes.OverSentinel right) {
         boolean enough = left.heats().size() >= MIN_HEATS && right.heats().size() >= MIN_HEATS;
-        TwoSamples difference = difference(left.heats(), right.heats());
-        return enough && difference != TwoSamples.SAME ? TwoSamples.moderated(left, right) : difference;
+        boolean same = left.heats().equals(right.heats());
+        return enough && !same ? TwoSamples.moderated(left, right) : difference(left.heats(), right.heats());
     }
 
     private static double[] values(NavigableMap<Integer, Double> heats) {

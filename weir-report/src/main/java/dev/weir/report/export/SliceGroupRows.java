@@ -174,9 +174,8 @@ final class SliceGroupRows {
     /** Operations and length are empty where the operations of the slices were not counted. */
     private static List<Object> slice(SliceGroup group, SliceGroup.Level level, int slice) {
         double micros = level.slicesMicros().get(slice);
-        Long operations = slice < level.sliceOperations().size()
-                ? level.sliceOperations().get(slice)
-                : null;
+        Long operations =
+                slice < level.sliceOperations().size() ? level.sliceOperations().get(slice) : null;
         return Arrays.asList(
                 outcome(group),
                 level.laps().get(slice),

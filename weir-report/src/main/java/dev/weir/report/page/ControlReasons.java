@@ -40,7 +40,9 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
             // pairs of one lap are milliseconds apart: what drifts over minutes is in the times, not in the ratios
             (view.manifest().raced() ? reasons.green : reasons.amber)
                     .add("Drift: " + self.drift()
-                            + (view.manifest().raced() ? " Ratios are taken within laps, where it cancels; times hold it." : ""));
+                            + (view.manifest().raced()
+                                    ? " Ratios are taken within laps, where it cancels; times hold it."
+                                    : ""));
         }
         return reasons;
     }
@@ -65,16 +67,16 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
     }
 
     private void passed(List<SelfTest.OnLink> links, boolean several) {
-        List<SelfTest.OnLink> same = links.stream().filter(link -> !isAlarm(link)).toList();
+        List<SelfTest.OnLink> same =
+                links.stream().filter(link -> !isAlarm(link)).toList();
         if (same.isEmpty()) {
             return;
         }
         green.add(
                 several
                         ? "The A/A pair was not found different on "
-                                + Words.list(same.stream()
-                                        .map(SelfTest.OnLink::link)
-                                        .toList())
+                                + Words.list(
+                                        same.stream().map(SelfTest.OnLink::link).toList())
                                 + "."
                         : "The A/A pair was not found different ("
                                 + Figures.ratio(same.get(0).aa().ratio()) + ").");

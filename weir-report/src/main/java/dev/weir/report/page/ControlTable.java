@@ -53,7 +53,9 @@ final class ControlTable {
         effects.forEach(effect -> cells.add(injected(link, effect)));
         double smallest = link.smallestEffectPercent();
         cells.add(Table.figure(Double.isFinite(smallest) ? Figures.effect(smallest) : "not known", smallest));
-        int heats = link.aa() == null ? link.injected().get(0).ratio().heats() : link.aa().heats();
+        int heats = link.aa() == null
+                ? link.injected().get(0).ratio().heats()
+                : link.aa().heats();
         cells.add(Table.figure(Integer.toString(heats), heats));
         return cells.toArray(Table.Cell[]::new);
     }

@@ -1,7 +1,7 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.StreamAnswers.Duel;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;

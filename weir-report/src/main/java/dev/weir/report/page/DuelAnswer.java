@@ -50,8 +50,7 @@ final class DuelAnswer {
     private String onLink(List<Found> oneLink) {
         Found last = oneLink.get(oneLink.size() - 1);
         Found first = oneLink.get(0);
-        String words =
-                Figures.ratio(last.ratio()) + " (" + outcome(last) + ") at " + view.levelWords(last.cell());
+        String words = Figures.ratio(last.ratio()) + " (" + outcome(last) + ") at " + view.levelWords(last.cell());
         if (first.verdict() != last.verdict()) {
             words += " but " + Figures.ratio(first.ratio()) + " (" + outcome(first) + ") at "
                     + view.levelWords(first.cell());

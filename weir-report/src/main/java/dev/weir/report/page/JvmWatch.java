@@ -58,9 +58,7 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
                         .map(SliceGroup.Level::jvm)
                         .filter(jvm -> jvm != null)
                         .forEach(jvm -> arms.merge(
-                                group.arm(),
-                                Arm.NONE.plus(group, jvm),
-                                (before, one) -> before.plus(group, jvm))));
+                                group.arm(), Arm.NONE.plus(group, jvm), (before, one) -> before.plus(group, jvm))));
         return new JvmWatch(view, arms);
     }
 
@@ -121,10 +119,7 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
     }
 
     /** The arms concerned, the worst first, each with its figure. */
-    private List<String> named(
-            Comparator<Arm> order,
-            Predicate<Arm> concerned,
-            Function<Arm, String> figure) {
+    private List<String> named(Comparator<Arm> order, Predicate<Arm> concerned, Function<Arm, String> figure) {
         List<Map.Entry<String, Arm>> found = arms.entrySet().stream()
                 .filter(each -> concerned.test(each.getValue()))
                 .sorted(Map.Entry.comparingByValue(order.reversed()))

@@ -37,7 +37,9 @@ final class LapPicture {
         this.result = result;
         this.laps = laps;
         this.shown = laps.heats()
-                .subList(Math.max(0, laps.heats().size() - MOST_HEATS), laps.heats().size());
+                .subList(
+                        Math.max(0, laps.heats().size() - MOST_HEATS),
+                        laps.heats().size());
         Interval ratio = result.ratio().ratio();
         this.axis = RatioAxis.holding(new LapRatios(shown).sorted(), Math.log(ratio.low()), Math.log(ratio.high()));
     }
@@ -56,8 +58,10 @@ final class LapPicture {
                 .thenComparing(each -> each.ratio().heats());
         return view.analysis().comparisons().stream()
                 .sorted(telling.reversed())
-                .map(each -> new LapRatiosOf(each, LapRatios.of(
-                        view.run(), each.ratio().cell(), each.ratio().reference())))
+                .map(each -> new LapRatiosOf(
+                        each,
+                        LapRatios.of(
+                                view.run(), each.ratio().cell(), each.ratio().reference())))
                 .filter(each -> each.laps().laps() >= FEWEST_LAPS)
                 .findFirst()
                 .map(each -> new LapPicture(view, each.result(), each.laps()));
@@ -83,16 +87,18 @@ final class LapPicture {
 
     private String caption() {
         String left = laps.heats().size() > shown.size()
-                ? " The last " + Words.count(shown.size()) + " of " + laps.heats().size() + " heats are shown."
+                ? " The last " + Words.count(shown.size()) + " of "
+                        + laps.heats().size() + " heats are shown."
                 : "";
         long outside = shown.stream()
-                .flatMapToDouble(heat -> java.util.stream.DoubleStream.of(heat.logRatios()))
+                .flatMap(heat -> heat.logRatios().stream())
+                .mapToDouble(Double::doubleValue)
                 .filter(each -> !axis.holds(each))
                 .count();
         String cut = outside == 0
                 ? ""
-                : " " + Figures.plural(outside, "lap") + (outside == 1 ? " lies" : " lie")
-                        + " beyond the axis and " + (outside == 1 ? "is" : "are") + " drawn at its end.";
+                : " " + Figures.plural(outside, "lap") + (outside == 1 ? " lies" : " lie") + " beyond the axis and "
+                        + (outside == 1 ? "is" : "are") + " drawn at its end.";
         return "How a ratio comes about: " + title() + ". Every dot is a lap, every column a heat, the stroke in it the"
                 + " heat's centre; the band across is the ratio with its interval, "
                 + Figures.ratio(result.ratio().ratio()) + ". The axis is logarithmic." + left + cut;
@@ -103,8 +109,12 @@ final class LapPicture {
         StringBuilder out = new StringBuilder(format(
                 "<svg class=\"laps-plot\" role=\"img\" aria-labelledby=\"%s-title %s-desc\" viewBox=\"0 0 %d %d\">",
                 id, id, WIDTH, HEIGHT));
-        out.append("<title id=\"" + id + "-title\">").append(Html.text("Laps: " + title())).append("</title>");
-        out.append("<desc id=\"" + id + "-desc\">").append(Html.text(description())).append("</desc>");
+        out.append("<title id=\"" + id + "-title\">")
+                .append(Html.text("Laps: " + title()))
+                .append("</title>");
+        out.append("<desc id=\"" + id + "-desc\">")
+                .append(Html.text(description()))
+                .append("</desc>");
         ticks(out);
         band(out);
         for (int column = 0; column < shown.size(); column++) {
@@ -116,7 +126,7 @@ final class LapPicture {
     private String description() {
         List<String> centres = shown.stream()
                 .map(heat -> Figures.three(Math.exp(heat.centre())) + "× over "
-                        + Figures.plural(heat.logRatios().length, "lap"))
+                        + Figures.plural(heat.logRatios().size(), "lap"))
                 .toList();
         return "Ratio of times by heat: " + Words.list(centres) + ". Together "
                 + Figures.ratio(result.ratio().ratio()) + ", " + VerdictMap.words(result) + ".";
@@ -128,8 +138,8 @@ final class LapPicture {
             out.append(format(
                     "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
                     Math.abs(tick - 1) < 1e-9 ? "one" : "tick", LEFT, y, WIDTH - RIGHT, y));
-            out.append(format(
-                    "<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
+            out.append(
+                    format("<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
         }
     }
 
@@ -152,11 +162,11 @@ final class LapPicture {
         double from = LEFT + column * width + GAP / 2.0;
         double to = LEFT + (column + 1) * width - GAP / 2.0;
         LapRatios.Heat heat = shown.get(column);
-        double[] logRatios = heat.logRatios();
+        List<Double> logRatios = heat.logRatios();
         StringBuilder dots = new StringBuilder();
-        for (int lap = 0; lap < logRatios.length; lap++) {
-            double x = from + (lap + 0.5) * (to - from) / logRatios.length;
-            dots.append(format("M%.1f %.1fh0", x, y(logRatios[lap])));
+        for (int lap = 0; lap < logRatios.size(); lap++) {
+            double x = from + (lap + 0.5) * (to - from) / logRatios.size();
+            dots.append(format("M%.1f %.1fh0", x, y(logRatios.get(lap))));
         }
         out.append("<path class=\"dots\" d=\"").append(dots).append("\"/>");
         double centre = y(heat.centre());

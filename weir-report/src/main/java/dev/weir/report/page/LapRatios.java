@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.DoubleStream;
 
 /**
  * The paired slices of one comparison as they were raced.
@@ -24,10 +23,11 @@ record LapRatios(List<Heat> heats) {
      * @param number number of the heat, from 0
      * @param logRatios natural logarithm of the ratio of each lap, in time order
      */
-    record Heat(int number, double[] logRatios) {
+    record Heat(int number, List<Double> logRatios) {
         /** The centre that the heat's ratio is. */
         double centre() {
-            return Centre.of(logRatios).value();
+            return Centre.of(logRatios.stream().mapToDouble(Double::doubleValue).toArray())
+                    .value();
         }
     }
 
@@ -36,13 +36,12 @@ record LapRatios(List<Heat> heats) {
         SortedMap<Integer, SortedMap<Integer, Double>> below = slices(run, arm.withArm(reference));
         List<Heat> heats = new ArrayList<>();
         above.forEach((heat, laps) -> {
-            double[] logRatios = laps.entrySet().stream()
+            List<Double> logRatios = laps.entrySet().stream()
                     .filter(lap -> below.getOrDefault(heat, new TreeMap<>()).containsKey(lap.getKey()))
-                    .mapToDouble(lap ->
-                            Math.log(lap.getValue() / below.get(heat).get(lap.getKey())))
+                    .map(lap -> Math.log(lap.getValue() / below.get(heat).get(lap.getKey())))
                     .filter(Double::isFinite)
-                    .toArray();
-            if (logRatios.length > 0) {
+                    .toList();
+            if (!logRatios.isEmpty()) {
                 heats.add(new Heat(heat, logRatios));
             }
         });
@@ -64,7 +63,8 @@ record LapRatios(List<Heat> heats) {
                                     heats.computeIfAbsent(group.heat(), heat -> new TreeMap<>());
                             for (int i = 0; i < level.slicesMicros().size(); i++) {
                                 laps.putIfAbsent(
-                                        level.laps().get(i), level.slicesMicros().get(i));
+                                        level.laps().get(i),
+                                        level.slicesMicros().get(i));
                             }
                         }));
         return heats;
@@ -77,13 +77,14 @@ record LapRatios(List<Heat> heats) {
     }
 
     int laps() {
-        return heats.stream().mapToInt(heat -> heat.logRatios().length).sum();
+        return heats.stream().mapToInt(heat -> heat.logRatios().size()).sum();
     }
 
     /** The log ratios of every heat, ascending. */
     double[] sorted() {
         return heats.stream()
-                .flatMapToDouble(heat -> DoubleStream.of(heat.logRatios()))
+                .flatMap(heat -> heat.logRatios().stream())
+                .mapToDouble(Double::doubleValue)
                 .sorted()
                 .toArray();
     }

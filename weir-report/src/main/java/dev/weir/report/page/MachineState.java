@@ -12,8 +12,9 @@ final class MachineState {
     /** In two sentences at most; empty for runs without a sentinel. */
     static String words(RunView view) {
         return sentinel(view)
-                .map(sentinel -> "A time is the mean over heats of the centre of each heat's slices, with its interval. It"
-                        + " holds the state the machine was in: " + swing(view, sentinel))
+                .map(sentinel ->
+                        "A time is the mean over heats of the centre of each heat's slices, with its interval. It"
+                                + " holds the state the machine was in: " + swing(view, sentinel))
                 .orElse("");
     }
 
@@ -29,9 +30,8 @@ final class MachineState {
     }
 
     private static String swing(RunView view, CellResult sentinel) {
-        DoubleSummaryStatistics heats = sentinel.heatsMicros().stream()
-                .mapToDouble(Double::doubleValue)
-                .summaryStatistics();
+        DoubleSummaryStatistics heats =
+                sentinel.heatsMicros().stream().mapToDouble(Double::doubleValue).summaryStatistics();
         Scale scale = Scale.time(heats.getMin(), heats.getMax());
         String drift = view.analysis().selfTest() == null
                 ? ""

@@ -24,15 +24,19 @@ final class ModePlot {
         this.sorted = sorted;
         this.axis = RatioAxis.holding(
                 sorted,
-                result.modes().stream().mapToDouble(mode -> Math.log(mode.ratio())).toArray());
+                result.modes().stream()
+                        .mapToDouble(mode -> Math.log(mode.ratio()))
+                        .toArray());
     }
 
     static String figure(RunView view, ComparisonResult result) {
         Cell cell = result.ratio().cell();
-        double[] laps = LapRatios.of(view.run(), cell, result.ratio().reference()).sorted();
-        String title = view.label(cell.arm()) + " over " + view.label(result.ratio().reference()) + ", at "
-                + view.levelWords(cell) + " on " + cell.link();
-        String caption = "<figcaption>" + Html.sentence(title + ": " + TwoModes.words(result.modes())) + "</figcaption>";
+        double[] laps =
+                LapRatios.of(view.run(), cell, result.ratio().reference()).sorted();
+        String title = view.label(cell.arm()) + " over "
+                + view.label(result.ratio().reference()) + ", at " + view.levelWords(cell) + " on " + cell.link();
+        String caption =
+                "<figcaption>" + Html.sentence(title + ": " + TwoModes.words(result.modes())) + "</figcaption>";
         return "<figure>" + caption + (laps.length == 0 ? "" : new ModePlot(result, laps).svg()) + "</figure>\n";
     }
 
@@ -46,27 +50,23 @@ final class ModePlot {
         bars(out);
         for (double tick : axis.ticks()) {
             double x = x(Math.log(tick));
-            out.append(format(
-                    "<line class=\"tick\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, BASE, x, BASE + 4));
+            out.append(
+                    format("<line class=\"tick\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, BASE, x, BASE + 4));
             out.append(format("<text x=\"%.1f\" y=\"%d\">%s</text>", x, HEIGHT - 4, axis.label(tick)));
         }
         for (Mode mode : result.modes()) {
             double x = x(Math.log(mode.ratio()));
-            out.append(format(
-                    "<line class=\"mode\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, TOP, x, BASE));
+            out.append(format("<line class=\"mode\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x, TOP, x, BASE));
             out.append(format(
                     "<text class=\"share\" x=\"%.1f\" y=\"%d\">%s</text>",
-                    x,
-                    TOP - 5,
-                    Figures.percent(Math.round(100 * mode.share()))));
+                    x, TOP - 5, Figures.percent((double) Math.round(100 * mode.share()))));
         }
         return out.append("</svg>").toString();
     }
 
     private void bars(StringBuilder out) {
         int[] counts = new int[BINS];
-        DoubleStream.of(sorted)
-                .forEach(log -> counts[(int) Math.min(BINS - 1, Math.floor(axis.share(log) * BINS))]++);
+        DoubleStream.of(sorted).forEach(log -> counts[(int) Math.min(BINS - 1, Math.floor(axis.share(log) * BINS))]++);
         int most = 1;
         for (int count : counts) {
             most = Math.max(most, count);
@@ -76,8 +76,8 @@ final class ModePlot {
         for (int bin = 0; bin < BINS; bin++) {
             if (counts[bin] > 0) {
                 double height = (double) (BASE - TOP) * counts[bin] / most;
-                path.append(format(
-                        "M%.1f %dv-%.1fh%.1fv%.1fz", MARGIN + bin * width, BASE, height, width - 0.6, height));
+                path.append(
+                        format("M%.1f %dv-%.1fh%.1fv%.1fz", MARGIN + bin * width, BASE, height, width - 0.6, height));
             }
         }
         out.append("<path class=\"bars\" d=\"").append(path).append("\"/>");

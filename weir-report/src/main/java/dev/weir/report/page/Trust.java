@@ -1,8 +1,8 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.CellResult;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -100,7 +100,9 @@ record Trust(Light light, List<String> reasons) {
         if (groups.isEmpty()) {
             return;
         }
-        long lost = groups.stream().filter(b -> b.outcome() != SliceGroup.Outcome.OK).count();
+        long lost = groups.stream()
+                .filter(b -> b.outcome() != SliceGroup.Outcome.OK)
+                .count();
         String share = lost + " of " + Figures.plural(groups.size(), "slice group");
         if (lost > MANY_LOST * groups.size()) {
             red.add(share + " do not count: see the reasons below.");

@@ -117,8 +117,7 @@ final class TrustSection {
         if (tellings.stream().allMatch(each -> ImportedRun.is(each.view()))) {
             return listed(cautions);
         }
-        cautions.add(
-                "One heat is one sample of the JVM, however many slices it holds: the intervals are over heats.");
+        cautions.add("One heat is one sample of the JVM, however many slices it holds: the intervals are over heats.");
         tellings.forEach(each -> JvmWatch.of(each.view())
                 .cautions()
                 .forEach(caution -> cautions.add(tellings.size() > 1 ? each.name() + ": " + caution : caution)));

@@ -23,7 +23,8 @@ final class TwoModes {
     /** {@code 0.980× (62 %) and 1.24× (38 %)}: where the modes lie, with the share of the laps or heats in each. */
     static String words(List<Mode> modes) {
         return modes.stream()
-                .map(mode -> Figures.three(mode.ratio()) + "× (" + Figures.percent(Math.round(100 * mode.share())) + ")")
+                .map(mode -> Figures.three(mode.ratio()) + "× ("
+                        + Figures.percent((double) Math.round(100 * mode.share())) + ")")
                 .collect(Collectors.joining(" and "));
     }
 
@@ -62,8 +63,8 @@ final class TwoModes {
         found.stream().limit(MOST_SHOWN).forEach(result -> out.append(ModePlot.figure(view, result)));
         out.append("</div>\n");
         if (found.size() > MOST_SHOWN) {
-            out.append("<p class=\"note\">" + (found.size() - MOST_SHOWN)
-                    + " more are marked " + SIGN + " in the table below.</p>\n");
+            out.append("<p class=\"note\">" + (found.size() - MOST_SHOWN) + " more are marked " + SIGN
+                    + " in the table below.</p>\n");
         }
         return out.toString();
     }

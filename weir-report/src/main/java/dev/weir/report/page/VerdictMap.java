@@ -79,8 +79,7 @@ final class VerdictMap {
                 : Figures.three(result.ratio().ratio().estimate());
         String title = Figures.ratio(result.ratio().ratio()) + ", " + words(result);
         return Table.html(
-                "<span title=\"" + Html.text(title) + "\">" + sign(result) + " " + Html.text(figure)
-                        + "</span>",
+                "<span title=\"" + Html.text(title) + "\">" + sign(result) + " " + Html.text(figure) + "</span>",
                 "num verdict map " + name(result.verdict()));
     }
 

@@ -1,7 +1,7 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

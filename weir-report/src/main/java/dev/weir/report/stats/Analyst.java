@@ -16,9 +16,6 @@ import java.util.stream.Stream;
 
 /** Carries out one analysis. */
 final class Analyst {
-    /** First schema of runs whose contestants race each other. */
-    private static final int FIRST_RACED = 3;
-
     private final Manifest manifest;
     private final Measurements measured;
     private final double errorRate;
@@ -113,9 +110,7 @@ final class Analyst {
                 .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
                 .count();
         Forecast forecast = new Forecast(
-                errorRate,
-                errorRate * Math.min(1, (claimed + 1.0) / Math.max(1, trials.size())),
-                manifest.schemaVersion() >= FIRST_RACED);
+                errorRate, errorRate * Math.min(1, (claimed + 1.0) / Math.max(1, trials.size())), manifest.raced());
         return IntStream.range(0, results.size())
                 .mapToObj(each -> result(trials.get(each), results.get(each), forecast))
                 .toList();

@@ -45,8 +45,8 @@ final class Bootstrap {
         Cell lower = pairs.denominator().cell();
         boolean swapped = upper.arm().compareTo(lower.arm()) > 0;
         int sign = swapped ? -1 : 1;
-        SplittableRandom random = new SplittableRandom(
-                swapped ? seedOf(lower, upper.arm()) : seedOf(upper, lower.arm()));
+        SplittableRandom random =
+                new SplittableRandom(swapped ? seedOf(lower, upper.arm()) : seedOf(upper, lower.arm()));
         double[] means = resample(pairs, sign, random);
         Arrays.sort(means);
         double tail = tail(pairs.count());
@@ -122,8 +122,9 @@ final class Bootstrap {
     }
 
     private long seedOf(Cell cell, String reference) {
-        long cellSeed = 31 * (31 * (31 * seed + cell.arm().hashCode()) + cell.link().hashCode())
-                + cell.factors().hashCode();
+        long cellSeed =
+                31 * (31 * (31 * seed + cell.arm().hashCode()) + cell.link().hashCode())
+                        + cell.factors().hashCode();
         return 31 * cellSeed + reference.hashCode();
     }
 

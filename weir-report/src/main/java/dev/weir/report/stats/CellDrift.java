@@ -107,8 +107,9 @@ final class CellDrift {
     }
 
     private String overHeats(Series series) {
-        double[] logs =
-                series.measurements().stream().mapToDouble(Measurement::logCentre).toArray();
+        double[] logs = series.measurements().stream()
+                .mapToDouble(Measurement::logCentre)
+                .toArray();
         if (logs.length < LEAST_ROUNDS) {
             return "";
         }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * itself included (Hodges and Lehmann, Ann. Math. Stat. 34, 1963).
  *
  * <p>Of normal values it is 95 % as precise as the mean, where the median is 64 %; of heavy-tailed ones it is the more
- * precise, and up to 29 % of the values may be anything. Exchanging the sign of the values exchanges that of the centre,
+ * precise, and up to 29 % of the values may be anything; of three values, one: there the median is taken. Exchanging the sign of the values exchanges that of the centre,
  * so that it may be taken of log ratios.
  *
  * <p>The standard error is half the width of the interval that inverts Wilcoxon's signed-rank test at one standard
@@ -20,6 +20,9 @@ import java.util.Arrays;
 public record Centre(double value, double standardError, int n) {
     /** Of fewer values the pairs' means are too few to tell their spread. */
     static final int LEAST_FOR_ERROR = 4;
+
+    /** Of so many values one odd one would move the pairs' median. */
+    private static final int MEDIAN = 3;
 
     /** Most halvings of the values' range: means that are closer than what is left of it count as equal. */
     private static final int HALVINGS = 44;
@@ -35,7 +38,7 @@ public record Centre(double value, double standardError, int n) {
         Arrays.sort(sorted);
         int n = sorted.length;
         long means = (long) n * (n + 1) / 2;
-        double value = (ranked(sorted, (means + 1) / 2) + ranked(sorted, means / 2 + 1)) / 2;
+        double value = n == MEDIAN ? sorted[1] : (ranked(sorted, (means + 1) / 2) + ranked(sorted, means / 2 + 1)) / 2;
         return new Centre(value, n < LEAST_FOR_ERROR ? Double.NaN : error(sorted, means), n);
     }
 

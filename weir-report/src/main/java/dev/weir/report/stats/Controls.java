@@ -93,8 +93,7 @@ final class Controls {
                 .flatMap(each -> measured.cellsOf(each.id()))
                 .max(Comparator.comparingInt(
                                 (Series each) -> each.measurements().size())
-                        .thenComparing(
-                                Series::cell, new CellOrder(manifest).reversed()))
+                        .thenComparing(Series::cell, new CellOrder(manifest).reversed()))
                 .map(each -> new Drift().of(measured.inTimeOrder(each.cell())))
                 .orElse("");
     }

@@ -66,8 +66,7 @@ public record HeatTimes(
         for (Cell cell : cells) {
             Series beside = measured.of(cell.withArm(sentinel));
             if (beside != null) {
-                byLink.computeIfAbsent(cell.link(), link -> new ArrayList<>())
-                        .add(Pairs.of(measured.of(cell), beside));
+                byLink.computeIfAbsent(cell.link(), link -> new ArrayList<>()).add(Pairs.of(measured.of(cell), beside));
             }
         }
         Map<Cell, OverSentinel> over = new LinkedHashMap<>();

@@ -17,7 +17,7 @@ package dev.weir.report.stats;
  */
 public final class Looks {
     private static final int[] HEATS = {2, 3, 4, 5, 6, 8, 12, 20, 30, 50, 80};
-    private static final double[] SHARES = {0.03, 0.24, 0.15, 0.14, 0.10, 0.10, 0.10, 0.06, 0.04, 0.03, 0.01};
+    private static final double[] SHARES = {0.06, 0.30, 0.20, 0.12, 0.08, 0.08, 0.06, 0.04, 0.03, 0.02, 0.01};
 
     /** Degrees of freedom that a look must have. */
     static final double LEAST_DF = 2;

@@ -1,8 +1,8 @@
 package dev.weir.report.stats;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -11,10 +11,10 @@ final class Moderation {
     static final Moderation NONE = new Moderation(List.of());
 
     /** Least spread of a heat that is assumed at two heats: a JVM, or its memory, placed well or badly. */
-    private static final double PLACEMENT = 0.05;
+    private static final double PLACEMENT = 0.02;
 
     /** Spread between placements that verdicts allow for, on the log scale. */
-    private static final double UNSEEN = 0.03;
+    private static final double UNSEEN = 0.005;
 
     /** What a prior degree of freedom counts in a verdict. */
     private static final double PRIOR_IN_VERDICT = 0.7;
@@ -57,9 +57,7 @@ final class Moderation {
     /** The same at a look. Two heats must not decide what any placement explains. */
     Estimate atLook(int heat, Pairs pairs) {
         Estimate seen = forVerdict(heat, pairs);
-        return seen.n() == 2
-                ? new Estimate(2, seen.mean(), Math.max(PLACEMENT, seen.sd()), seen.df())
-                : seen;
+        return seen.n() == 2 ? new Estimate(2, seen.mean(), Math.max(PLACEMENT, seen.sd()), seen.df()) : seen;
     }
 
     /** The mean of a comparison over all heats. */

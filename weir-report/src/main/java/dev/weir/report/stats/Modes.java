@@ -56,8 +56,10 @@ final class Modes {
 
     private static List<ComparisonResult.Mode> told(List<Cut> cuts) {
         double share = cuts.stream().mapToDouble(Cut::lowerShare).average().orElseThrow();
-        double low = cuts.stream().mapToDouble(each -> each.lower.mean()).average().orElseThrow();
-        double high = cuts.stream().mapToDouble(each -> each.upper.mean()).average().orElseThrow();
+        double low =
+                cuts.stream().mapToDouble(each -> each.lower.mean()).average().orElseThrow();
+        double high =
+                cuts.stream().mapToDouble(each -> each.upper.mean()).average().orElseThrow();
         return List.of(
                 new ComparisonResult.Mode(Math.exp(low), share), new ComparisonResult.Mode(Math.exp(high), 1 - share));
     }
@@ -88,8 +90,7 @@ final class Modes {
                 }
             }
             double[] upper = Arrays.copyOfRange(sorted, place, n);
-            return new Cut(
-                    Moments.of(sorted, place), Moments.of(upper, upper.length), upper[0] - sorted[place - 1]);
+            return new Cut(Moments.of(sorted, place), Moments.of(upper, upper.length), upper[0] - sorted[place - 1]);
         }
 
         double lowerShare() {

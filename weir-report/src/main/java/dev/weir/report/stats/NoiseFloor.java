@@ -41,10 +41,14 @@ final class NoiseFloor {
 
     /** The floor on the log scale, from the heats up to and with this one. */
     double upTo(int heat) {
-        return levels.isEmpty() ? 0 : floors.computeIfAbsent(heat, upTo -> levels.stream()
-                .mapToDouble(each -> distance(upTo, each))
-                .max()
-                .orElse(0));
+        return levels.isEmpty()
+                ? 0
+                : floors.computeIfAbsent(
+                        heat,
+                        upTo -> levels.stream()
+                                .mapToDouble(each -> distance(upTo, each))
+                                .max()
+                                .orElse(0));
     }
 
     private double distance(int heat, Twins level) {

@@ -55,9 +55,8 @@ final class Pairs {
         Centre[] centres = new Centre[heats.length];
         for (int i = 0; i < heats.length; i++) {
             int heat = heats[i];
-            centres[i] = mean(levels.stream()
-                    .flatMap(each -> each.inHeat(heat).stream())
-                    .toList());
+            centres[i] = mean(
+                    levels.stream().flatMap(each -> each.inHeat(heat).stream()).toList());
         }
         return new Pairs(all, levels.get(0).denominator, heats, centres);
     }
@@ -68,7 +67,10 @@ final class Pairs {
         double squares = centres.stream()
                 .mapToDouble(each -> each.standardError() * each.standardError())
                 .sum();
-        return new Centre(value, Math.sqrt(squares) / n, centres.stream().mapToInt(Centre::n).sum());
+        return new Centre(
+                value,
+                Math.sqrt(squares) / n,
+                centres.stream().mapToInt(Centre::n).sum());
     }
 
     private List<Centre> inHeat(int heat) {

@@ -1,6 +1,5 @@
 package dev.weir.report.stats;
 
-import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
@@ -47,8 +46,9 @@ record Prior(double scale, double between, double df) {
 
     /** Fits the prior whose expected variances leave the least spread. */
     static Prior fit(List<Evidence> found) {
-        List<Evidence> usable =
-                found.stream().filter(each -> each.df() >= 1 && each.variance() > 0).toList();
+        List<Evidence> usable = found.stream()
+                .filter(each -> each.df() >= 1 && each.variance() > 0)
+                .toList();
         if (usable.size() < LEAST_COMPARISONS) {
             return NONE;
         }

@@ -12,5 +12,4 @@ package dev.weir.report.stats;
  *     comparisons on the link), {@code bootstrap} (hierarchical) or {@code single} (one heat: no interval)
  * @param scatter where its noise comes from
  */
-public record RatioResult(
-        Cell cell, String reference, int heats, Interval ratio, String method, Scatter scatter) {}
+public record RatioResult(Cell cell, String reference, int heats, Interval ratio, String method, Scatter scatter) {}

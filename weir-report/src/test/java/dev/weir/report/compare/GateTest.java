@@ -106,7 +106,8 @@ class GateTest {
         Run oneHeat = alone(run(2).heats(1));
 
         assertThat(gate(noisy, noisy).outcome()).isEqualTo(Outcome.PASS);
-        assertThat(gate(raced(run(3).heats(2)), raced(run(3).heats(2))).outcome()).isEqualTo(Outcome.PASS);
+        assertThat(gate(raced(run(3).heats(2)), raced(run(3).heats(2))).outcome())
+                .isEqualTo(Outcome.PASS);
         assertThat(gate(oneHeat, oneHeat).outcome()).isEqualTo(Outcome.PASS);
     }
 

@@ -118,9 +118,11 @@ class RunComparisonTest {
 
     @Test
     void verdictsThatBothRunsGiveAreCounted() {
-        Run a = fast(1).compare("c.stream", "c.at-once").arm("c.same", 100).compare("c.same", "c.at-once").build();
-        Run b = fast(2)
-                .compare("c.stream", "c.at-once")
+        Run a = fast(1).compare("c.stream", "c.at-once")
+                .arm("c.same", 100)
+                .compare("c.same", "c.at-once")
+                .build();
+        Run b = fast(2).compare("c.stream", "c.at-once")
                 .arm("c.same", 120)
                 .compare("c.same", "c.at-once")
                 .build();
@@ -131,13 +133,11 @@ class RunComparisonTest {
         assertThat(same.common()).isEqualTo(4);
         assertThat(same.alike()).isEqualTo(same.decidedByBoth()).isGreaterThanOrEqualTo(2);
         assertThat(same.percent()).isEqualTo(100);
-        assertThat(changed.differing())
-                .isNotEmpty()
-                .allSatisfy(each -> {
-                    assertThat(each.cell().arm()).isEqualTo("c.same");
-                    assertThat(each.verdictA()).isEqualTo(Verdict.EQUAL);
-                    assertThat(each.verdictB()).isEqualTo(Verdict.SLOWER);
-                });
+        assertThat(changed.differing()).isNotEmpty().allSatisfy(each -> {
+            assertThat(each.cell().arm()).isEqualTo("c.same");
+            assertThat(each.verdictA()).isEqualTo(Verdict.EQUAL);
+            assertThat(each.verdictB()).isEqualTo(Verdict.SLOWER);
+        });
         assertThat(changed.alike() + changed.differing().size()).isEqualTo(changed.decidedByBoth());
         assertThat(changed.percent()).isEqualTo(100.0 * changed.alike() / changed.decidedByBoth());
     }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunFormatException;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.ReportPage;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.CellResult;

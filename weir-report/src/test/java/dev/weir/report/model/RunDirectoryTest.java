@@ -74,8 +74,10 @@ final class RunDirectoryTest {
                 EVENT.at(),
                 8123,
                 List.of(new SliceGroup.Level(
-                        Map.of("rows", "100"), SliceGroup.consecutiveLaps(3),
-                        List.of(101.5, 1e-7, 123456789.125), List.of(),
+                        Map.of("rows", "100"),
+                        SliceGroup.consecutiveLaps(3),
+                        List.of(101.5, 1e-7, 123456789.125),
+                        List.of(),
                         4096,
                         List.of(),
                         1024.5,
@@ -85,7 +87,8 @@ final class RunDirectoryTest {
                         "sha256:ab",
                         new SliceGroup.Wire(10, 3, 4, 12.5, 90, 25_000),
                         20_000,
-                        new SliceGroup.Latency(4096, 90, 120, 200, 400, 5000.5), null)),
+                        new SliceGroup.Latency(4096, 90, 120, 200, 400, 5000.5),
+                        null)),
                 Map.of("net_write_timeout", "60"),
                 new SliceGroup.Noise(0.5, -1, 2, 3),
                 new SliceGroup.Probe(30_010, 20, 1e8));

@@ -34,7 +34,10 @@ class ExampleRunTest {
         String page = ReportPage.render(run, Analysis.of(run));
 
         assertThat(run.manifest().schemaVersion()).isEqualTo(1);
-        assertThat(page).contains("2.97× [2.96, 2.99]").contains("two extra round trips").contains("in which arms were not raced");
+        assertThat(page)
+                .contains("2.97× [2.96, 2.99]")
+                .contains("two extra round trips")
+                .contains("in which arms were not raced");
     }
 
     @Test

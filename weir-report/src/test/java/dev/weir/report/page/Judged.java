@@ -1,8 +1,8 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
@@ -53,8 +53,8 @@ final class Judged {
         String method = Figures.hasBounds(interval) ? "t" : "single";
         RatioResult ratio = new RatioResult(cell, reference, 8, interval, method, Scatter.UNKNOWN);
         ratios.add(ratio);
-        comparisons.add(
-                new ComparisonResult(new Manifest.Comparison(arm, reference, "?", true), ratio, verdict, 5, 2, more, List.of()));
+        comparisons.add(new ComparisonResult(
+                new Manifest.Comparison(arm, reference, "?", true), ratio, verdict, 5, 2, more, List.of()));
         cell(cell);
         cell(cell.withArm(reference));
         return this;

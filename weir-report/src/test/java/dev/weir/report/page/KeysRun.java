@@ -1,9 +1,9 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

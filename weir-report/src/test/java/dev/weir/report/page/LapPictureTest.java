@@ -60,7 +60,8 @@ class LapPictureTest {
         assertThat(picture)
                 .contains("role=\"img\"")
                 .containsPattern("aria-labelledby=\"(laps-synthetic-1)-title \\1-desc\"")
-                .containsPattern("<desc [^>]*>Ratio of times by heat: 1\\.\\d+× over 30 laps, .* Together 1\\.\\d+× \\[")
+                .containsPattern(
+                        "<desc [^>]*>Ratio of times by heat: 1\\.\\d+× over 30 laps, .* Together 1\\.\\d+× \\[")
                 .contains("The axis is logarithmic.")
                 .doesNotContain("style=")
                 .doesNotContain("<script");
@@ -79,7 +80,8 @@ class LapPictureTest {
 
     @Test
     void groupsThatDoNotCountAreLeftOut() {
-        Run run = run().keep(group -> group.heat() != 2 || !group.arm().equals("c.stream")).build();
+        Run run = run().keep(group -> group.heat() != 2 || !group.arm().equals("c.stream"))
+                .build();
 
         assertThat(LapRatios.of(run, STREAM, "c.at-once").heats())
                 .extracting(LapRatios.Heat::number)
@@ -114,8 +116,9 @@ class LapPictureTest {
         assertThat(axis.holds(3)).isFalse();
         assertThat(axis.share(3)).isEqualTo(1);
         assertThat(axis.share(axis.low())).isZero();
-        assertThat(axis.ticks()).hasSizeBetween(3, 6).anySatisfy(tick -> assertThat(tick)
-                .isCloseTo(1, within(1e-9)));
+        assertThat(axis.ticks())
+                .hasSizeBetween(3, 6)
+                .anySatisfy(tick -> assertThat(tick).isCloseTo(1, within(1e-9)));
     }
 
     @Test
@@ -135,8 +138,7 @@ class LapPictureTest {
         SliceGroup.Level level = group.levels().get(0);
         List<Integer> laps =
                 level.laps().stream().map(each -> each < lap ? each : each + 1).toList();
-        return Altered.withLevels(
-                group, List.of(Altered.withLaps(level, laps)));
+        return Altered.withLevels(group, List.of(Altered.withLaps(level, laps)));
     }
 
     private static long occurrences(String text, String part) {

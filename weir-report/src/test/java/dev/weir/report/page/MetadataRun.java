@@ -1,8 +1,8 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

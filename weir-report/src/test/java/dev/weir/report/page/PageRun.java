@@ -1,13 +1,13 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.SliceGroup;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -150,8 +150,10 @@ final class PageRun {
         double first = stream ? 60 + link.rttMicros() * (trips > 1 ? 2 : 1) : micros * 0.97;
         double allocated = 900 + level * (arm.driver().startsWith("MariaDB") ? 470 : stream ? 520 : 610);
         return new SliceGroup.Level(
-                Map.of("rows", Integer.toString(level), "work", "collect"), SliceGroup.consecutiveLaps(samples.size()),
-                samples, List.of(),
+                Map.of("rows", Integer.toString(level), "work", "collect"),
+                SliceGroup.consecutiveLaps(samples.size()),
+                samples,
+                List.of(),
                 1000,
                 List.of(first, first * 1.02),
                 allocated,
@@ -161,7 +163,8 @@ final class PageRun {
                 "d" + level,
                 new SliceGroup.Wire(100, trips, trips, 3 + level, 40 * trips, bytes + 11 * (trips - 1)),
                 0,
-                null, null);
+                null,
+                null);
     }
 
     private double trips(Manifest.Arm arm) {

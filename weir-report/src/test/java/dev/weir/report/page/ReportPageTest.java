@@ -3,10 +3,10 @@ package dev.weir.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.SyntheticRun;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +63,8 @@ class ReportPageTest {
 
     @Test
     void failedAndInvalidGroupsAreListedWithTheirReasons() {
-        SliceGroup measured = new PageRun().heats(1).build().groups().findFirst().orElseThrow();
+        SliceGroup measured =
+                new PageRun().heats(1).build().groups().findFirst().orElseThrow();
 
         String page = page(new PageRun()
                 .heats(3)
@@ -109,8 +110,9 @@ class ReportPageTest {
                 .build();
 
         assertThat(ReportPage.render(run, Analysis.of(run)))
-                .containsPattern("It holds the state the machine was in: the sentinel took \\d[\\d.]* to \\d[\\d.]* µs from heat to"
-                        + " heat \\(1 row on local\\)")
+                .containsPattern(
+                        "It holds the state the machine was in: the sentinel took \\d[\\d.]* to \\d[\\d.]* µs from heat to"
+                                + " heat \\(1 row on local\\)")
                 .contains("In ratios that cancels.");
     }
 

@@ -83,8 +83,9 @@ class StreamAnswersTest {
         Judged judged = new Judged().ratio(STREAM, ONCE, "local", 1, 2.06, 2.11, 2.15, UNDECIDED);
 
         assertThat(connectorj(judged).get(0))
-                .isEqualTo("Probably, though nothing is decided yet: the largest ratio found is 2.11× [2.06, 2.15], at 1 row"
-                        + " on local.");
+                .isEqualTo(
+                        "Probably, though nothing is decided yet: the largest ratio found is 2.11× [2.06, 2.15], at 1 row"
+                                + " on local.");
     }
 
     @Test

@@ -1,12 +1,12 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.SliceGroup;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,7 +22,12 @@ final class StudyRun {
     static final Instant START = Instant.parse("2026-11-20T22:04:00Z");
 
     /** What one level measures, before noise. */
-    record Level(Map<String, String> factors, double micros, double payload, SliceGroup.Latency latency, SliceGroup.Wire wire) {}
+    record Level(
+            Map<String, String> factors,
+            double micros,
+            double payload,
+            SliceGroup.Latency latency,
+            SliceGroup.Wire wire) {}
 
     /** What an arm does on a link, level by level. */
     interface Model {
@@ -146,8 +151,10 @@ final class StudyRun {
             samples.add(level.micros() * fork * Math.exp(0.004 * random.nextGaussian()));
         }
         return new SliceGroup.Level(
-                new TreeMap<>(level.factors()), SliceGroup.consecutiveLaps(samples.size()),
-                samples, List.of(),
+                new TreeMap<>(level.factors()),
+                SliceGroup.consecutiveLaps(samples.size()),
+                samples,
+                List.of(),
                 1000,
                 List.of(),
                 1.5 * level.payload(),
@@ -157,7 +164,8 @@ final class StudyRun {
                 "d",
                 level.wire(),
                 level.payload(),
-                level.latency(), null);
+                level.latency(),
+                null);
     }
 
     private static LinkCard card(Manifest.Link link) {

@@ -56,7 +56,8 @@ class TrustTest {
     void aRunThatSeesOnlyLargeEffectsIsAmber() {
         RatioResult aa = ratio(0.8, 1, 1.2);
         SelfTest self = new SelfTest(
-                List.of(new SelfTest.OnLink("local", aa, List.of(aa), Verdict.UNDECIDED, 0, List.of(), "+5 %", 22)), "");
+                List.of(new SelfTest.OnLink("local", aa, List.of(aa), Verdict.UNDECIDED, 0, List.of(), "+5 %", 22)),
+                "");
 
         assertAmber(trust(8, self, 1), "Effects below 22 % are seldom seen");
     }
@@ -68,7 +69,9 @@ class TrustTest {
         assertThat(trust(8, drifting, 1).light()).isEqualTo(Light.GREEN);
         assertThat(trust(8, drifting, 1).reasons())
                 .anyMatch(reason -> reason.startsWith("Drift: Slower by 4 %") && reason.contains("where it cancels"));
-        assertAmber(Trust.of(view(Manifests.withSchema(new PageRun().heats(0).build(), 2), 8, drifting, 1)), "Drift: Slower");
+        assertAmber(
+                Trust.of(view(Manifests.withSchema(new PageRun().heats(0).build(), 2), 8, drifting, 1)),
+                "Drift: Slower");
     }
 
     @Test
@@ -123,7 +126,8 @@ class TrustTest {
                 "");
         Analysis analysis = new Analysis(8, List.of(), List.of(), List.of(), self, List.of());
 
-        String html = TrustSection.html(List.of(Telling.of(new PageRun().heats(0).build(), analysis, true)));
+        String html =
+                TrustSection.html(List.of(Telling.of(new PageRun().heats(0).build(), analysis, true)));
 
         assertThat(html)
                 .contains("What the controls say, link by link")
@@ -155,7 +159,10 @@ class TrustTest {
     @Test
     void aControlBearsItsOwnName() {
         RunView view = view(
-                watched(new SliceGroup.Jvm(900, true, 0, 400, 0), "sentinel"), 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
+                watched(new SliceGroup.Jvm(900, true, 0, 400, 0), "sentinel"),
+                8,
+                self(Verdict.EQUAL, 0, "+1 %", ""),
+                1);
 
         assertThat(JvmWatch.of(view).cautions()).singleElement().asString().contains(": sentinel (");
     }
@@ -167,7 +174,8 @@ class TrustTest {
     private static Run watched(SliceGroup.Jvm jvm, String only) {
         Run run = new PageRun().heats(2).build();
         List<Entry> entries = run.entries().stream()
-                .map(entry -> entry instanceof SliceGroup group && (only.isEmpty() || group.arm().equals(only))
+                .map(entry -> entry instanceof SliceGroup group
+                                && (only.isEmpty() || group.arm().equals(only))
                         ? Altered.watched(group, jvm)
                         : entry)
                 .toList();

@@ -34,12 +34,7 @@ class TwoModesTest {
         return RunView.of(
                 run,
                 new Analysis(
-                        found.heats(),
-                        found.cells(),
-                        comparisons,
-                        found.ratios(),
-                        found.selfTest(),
-                        found.warnings()));
+                        found.heats(), found.cells(), comparisons, found.ratios(), found.selfTest(), found.warnings()));
     }
 
     @Test
@@ -55,8 +50,7 @@ class TwoModesTest {
 
     @Test
     void aVerdictStandsBesideItsModes() {
-        assertThat(VerdictSection.html(view(switching(), Verdict.SLOWER)))
-                .containsPattern("▲ slower; two modes: ");
+        assertThat(VerdictSection.html(view(switching(), Verdict.SLOWER))).containsPattern("▲ slower; two modes: ");
     }
 
     @Test

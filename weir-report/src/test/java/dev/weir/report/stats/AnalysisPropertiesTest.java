@@ -85,8 +85,7 @@ final class AnalysisPropertiesTest {
     }
 
     @Property(tries = 100)
-    void intervalHoldsItsEstimateAndSharesAreShares(
-            @ForAll long seed, @ForAll @IntRange(min = 2, max = 15) int heats) {
+    void intervalHoldsItsEstimateAndSharesAreShares(@ForAll long seed, @ForAll @IntRange(min = 2, max = 15) int heats) {
         Analysis analysis = Analysis.of(run(seed, heats, 110).compare("a", "b").build());
         assertThat(analysis.ratios()).isNotEmpty();
         assertThat(analysis.ratios())
@@ -104,9 +103,8 @@ final class AnalysisPropertiesTest {
         List<ComparisonResult> last = Analysis.of(run.build()).comparisons();
         for (int upTo = 11; upTo > 0; upTo--) {
             int heats = upTo;
-            List<ComparisonResult> then = Analysis.of(
-                            run.keep(group -> group.heat() < heats).build())
-                    .comparisons();
+            List<ComparisonResult> then =
+                    Analysis.of(run.keep(group -> group.heat() < heats).build()).comparisons();
             for (int i = 0; i < then.size(); i++) {
                 if (then.get(i).decidedAtHeat() > 0) {
                     assertThat(last.get(i).verdict()).isEqualTo(then.get(i).verdict());

@@ -14,8 +14,10 @@ final class CellResultTest {
     private static SliceGroup.Level level(
             SliceGroup.Level of, long operations, double serverCpu, double allocated, SliceGroup.Wire wire) {
         return new SliceGroup.Level(
-                of.factors(), of.laps(),
-                of.slicesMicros(), of.sliceOperations(),
+                of.factors(),
+                of.laps(),
+                of.slicesMicros(),
+                of.sliceOperations(),
                 operations,
                 of.firstRowMicros(),
                 allocated,
@@ -25,7 +27,8 @@ final class CellResultTest {
                 of.digest(),
                 wire,
                 of.payloadBytesPerOp(),
-                of.latency(), of.jvm());
+                of.latency(),
+                of.jvm());
     }
 
     private static CellResult only(SyntheticRun run) {

@@ -23,7 +23,7 @@ final class CentreTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 4, 5, 17, 40, 101})
+    @ValueSource(ints = {1, 2, 4, 5, 17, 40, 101})
     void isTheMedianOfTheMeansOfPairs(int n) {
         double[] values = new Random(n).doubles(n, -1, 1).toArray();
         assertThat(Centre.of(values).value()).isCloseTo(medianOfMeans(values), within(1e-12));
@@ -45,15 +45,22 @@ final class CentreTest {
         double[] centres = new double[4000];
         double squares = 0;
         for (int i = 0; i < centres.length; i++) {
-            Centre centre = Centre.of(random.doubles(n).map(each -> random.nextGaussian()).toArray());
+            Centre centre = Centre.of(
+                    random.doubles(n).map(each -> random.nextGaussian()).toArray());
             centres[i] = centre.value();
             squares += centre.standardError() * centre.standardError() / centres.length;
         }
-        assertThat(Math.sqrt(squares)).isCloseTo(Moments.of(centres, centres.length).sd(), within(0.08 / Math.sqrt(n)));
+        assertThat(Math.sqrt(squares))
+                .isCloseTo(Moments.of(centres, centres.length).sd(), within(0.08 / Math.sqrt(n)));
     }
 
     @Test
     void tooFewValuesHaveNoStandardError() {
         assertThat(Centre.of(new double[] {1, 2, 3}).standardError()).isNaN();
+    }
+
+    @Test
+    void ofThreeValuesOneMayBeAnything() {
+        assertThat(Centre.of(new double[] {1.01, 7, 1}).value()).isEqualTo(1.01);
     }
 }

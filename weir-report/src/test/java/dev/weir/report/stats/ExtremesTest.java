@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
+import dev.weir.report.model.SliceGroup;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,10 +57,11 @@ final class ExtremesTest {
 
     @Test
     void invalidAndFailedGroupsDoNotCount() {
-        for (SliceGroup.Outcome outcome : new SliceGroup.Outcome[] {SliceGroup.Outcome.INVALID, SliceGroup.Outcome.FAILED}) {
-            Analysis analysis = Analysis.of(inHeat(
-                            1, "a", group -> Altered.withOutcome(Altered.scaled(group, 50), outcome, "link"))
-                    .build());
+        for (SliceGroup.Outcome outcome :
+                new SliceGroup.Outcome[] {SliceGroup.Outcome.INVALID, SliceGroup.Outcome.FAILED}) {
+            Analysis analysis =
+                    Analysis.of(inHeat(1, "a", group -> Altered.withOutcome(Altered.scaled(group, 50), outcome, "link"))
+                            .build());
             assertThat(analysis.comparisons().get(0).ratio().heats()).isEqualTo(3);
             assertThat(analysis.comparisons().get(0).ratio().ratio().estimate()).isLessThan(2.3);
             assertThat(analysis.heats()).isEqualTo(4);
@@ -125,8 +126,8 @@ final class ExtremesTest {
         assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(Verdict.SLOWER);
         Interval ratio = analysis.comparisons().get(0).ratio().ratio();
         assertThat(List.of(ratio.low(), ratio.estimate(), ratio.high())).allMatch(each -> Math.abs(each - 2) < 1e-9);
-        Analysis equal =
-                Analysis.of(run().heats(6).arm("c", 100).compare("c", "b").noise(0, 0, 0).build());
+        Analysis equal = Analysis.of(
+                run().heats(6).arm("c", 100).compare("c", "b").noise(0, 0, 0).build());
         assertThat(equal.comparisons().get(1).verdict()).isEqualTo(Verdict.EQUAL);
     }
 
@@ -156,12 +157,10 @@ final class ExtremesTest {
 
     @Test
     void shorterLastHeatIsWholeWhenTheRunFinished() {
-        Run run =
-                run().keep(group -> group.heat() < 3 || group.position() == 0).build();
+        Run run = run().keep(group -> group.heat() < 3 || group.position() == 0).build();
         List<Entry> entries = new ArrayList<>(run.entries());
         entries.add(new Event(Instant.EPOCH, "finished", "all decided", 80));
-        assertThat(Analysis.of(new Run(run.manifest(), entries, false)).heats())
-                .isEqualTo(4);
+        assertThat(Analysis.of(new Run(run.manifest(), entries, false)).heats()).isEqualTo(4);
     }
 
     @Test

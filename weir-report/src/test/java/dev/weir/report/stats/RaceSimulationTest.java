@@ -64,8 +64,7 @@ final class RaceSimulationTest {
     @ParameterizedTest
     @CsvSource({"NORMAL", "BIMODAL"})
     void norWhereFewComparisonsModerateEachOther(String heats) {
-        assertThat(wrongShare(
-                        600, seed -> new SimulatedRace(seed, 2, 2).heats(SimulatedRace.Heats.valueOf(heats))))
+        assertThat(wrongShare(600, seed -> new SimulatedRace(seed, 2, 2).heats(SimulatedRace.Heats.valueOf(heats))))
                 .isLessThanOrEqualTo(STATED);
     }
 
@@ -106,7 +105,8 @@ final class RaceSimulationTest {
     }
 
     private static boolean holds(RatioResult found, double truth) {
-        return Math.log(found.ratio().low()) <= truth && truth <= Math.log(found.ratio().high());
+        return Math.log(found.ratio().low()) <= truth
+                && truth <= Math.log(found.ratio().high());
     }
 
     @ParameterizedTest
@@ -119,7 +119,16 @@ final class RaceSimulationTest {
 
     @ParameterizedTest
     @CsvSource({
-        "NORMAL, 3", "HEAVY_TAILED, 2", "HEAVY_TAILED, 3", "HEAVY_TAILED, 6", "HEAVY_TAILED, 10", "BIMODAL, 2", "BIMODAL, 3", "BIMODAL, 6", "BIMODAL, 10", "NORMAL, 2"
+        "NORMAL, 3",
+        "HEAVY_TAILED, 2",
+        "HEAVY_TAILED, 3",
+        "HEAVY_TAILED, 6",
+        "HEAVY_TAILED, 10",
+        "BIMODAL, 2",
+        "BIMODAL, 3",
+        "BIMODAL, 6",
+        "BIMODAL, 10",
+        "NORMAL, 2"
     })
     void andAtLeastAsOftenWhereHeatsMisbehaveOrAreFew(String kind, int heats) {
         assertThat(coverage(heats < 10 ? 300 : 100, heats, seed -> race(seed, kind, false)))
@@ -177,7 +186,8 @@ final class RaceSimulationTest {
         List<List<Trial>> races = new ArrayList<>();
         IntStream.range(0, 40)
                 .parallel()
-                .mapToObj(seed -> judged(race(seed, "NORMAL", false).effect(effect).race(30), 30, 0.005))
+                .mapToObj(seed ->
+                        judged(race(seed, "NORMAL", false).effect(effect).race(30), 30, 0.005))
                 .forEachOrdered(races::add);
         return races;
     }

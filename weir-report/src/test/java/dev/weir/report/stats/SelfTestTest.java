@@ -123,7 +123,8 @@ final class SelfTestTest {
     void aNoisierLinkSeesLess() {
         SyntheticRun run = raced(6).noise(0.03, 0.001, 0.01);
         SelfTest found = selfTest(run.change(group -> group.link().equals("wan")
-                ? Altered.scaled(group, 1 + 0.2 * ((31 * group.heat() + group.arm().hashCode()) % 7) / 7.0)
+                ? Altered.scaled(
+                        group, 1 + 0.2 * ((31 * group.heat() + group.arm().hashCode()) % 7) / 7.0)
                 : group));
         assertThat(found.on("wan").smallestEffectPercent())
                 .isGreaterThan(5 * found.on("local").smallestEffectPercent());
@@ -131,9 +132,9 @@ final class SelfTestTest {
 
     @Test
     void aFloorCountsOnItsOwnLinkOnly() {
-        Analysis analysis = Analysis.of(raced(8)
-                .noise(0.03, 0.001, 0.01)
-                .change(group -> group.arm().equals(SyntheticRun.SENTINEL) && group.link().equals("wan")
+        Analysis analysis = Analysis.of(raced(8).noise(0.03, 0.001, 0.01)
+                .change(group -> group.arm().equals(SyntheticRun.SENTINEL)
+                                && group.link().equals("wan")
                         ? Altered.scaled(group, 1.1)
                         : group)
                 .build());

@@ -38,7 +38,7 @@ final class SimulatedRace {
     private boolean disturbed;
     private double effect;
     private int laps = 30;
-    private final Map<Pairs, Double> truths = new IdentityHashMap<>();
+    private final IdentityHashMap<Pairs, Double> truths = new IdentityHashMap<>();
 
     /**
      * Sets a race up; each level has its own noise of slices, each contestant at each level its own noise of heats.
@@ -140,10 +140,36 @@ final class SimulatedRace {
             micros[lap] = 100 * Math.exp(jvm + common[lap] + burst + sliceSd / Math.sqrt(2) * normal());
         }
         SliceGroup.Level level = new SliceGroup.Level(
-                Map.of(), SliceGroup.consecutiveLaps(laps), Arrays.asList(micros), List.of(), 0, List.of(), -1, -1, -1,
-                0, "", null, 0, null, null);
+                Map.of(),
+                SliceGroup.consecutiveLaps(laps),
+                Arrays.asList(micros),
+                List.of(),
+                0,
+                List.of(),
+                -1,
+                -1,
+                -1,
+                0,
+                "",
+                null,
+                0,
+                null,
+                null);
         SliceGroup group = new SliceGroup(
-                0, 0, 0, "", "", Map.of(), SliceGroup.Outcome.OK, "", START, 1000, List.of(level), Map.of(), null, null);
+                0,
+                0,
+                0,
+                "",
+                "",
+                Map.of(),
+                SliceGroup.Outcome.OK,
+                "",
+                START,
+                1000,
+                List.of(level),
+                Map.of(),
+                null,
+                null);
         return Measurement.of(group, level);
     }
 

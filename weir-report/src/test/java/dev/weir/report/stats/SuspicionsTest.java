@@ -6,9 +6,9 @@ import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.jmh.JmhRun;
 import dev.weir.report.jmh.JmhText;
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -182,8 +182,9 @@ class SuspicionsTest {
                 .samples(60);
 
         assertThat(kind(few.build(), "outliers")).isEmpty();
-        assertThat(kind(tenth.build(), "outliers")).singleElement().satisfies(each -> assertThat(each.sentence())
-                .contains("60 of 360 slices"));
+        assertThat(kind(tenth.build(), "outliers"))
+                .singleElement()
+                .satisfies(each -> assertThat(each.sentence()).contains("60 of 360 slices"));
     }
 
     @Test

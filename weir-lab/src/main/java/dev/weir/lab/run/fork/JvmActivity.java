@@ -1,5 +1,6 @@
 package dev.weir.lab.run.fork;
 
+import dev.weir.lab.machine.CompilerThreads;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -14,6 +15,14 @@ import java.util.List;
 record JvmActivity(long collections, long jitMillis) {
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
     private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
+
+    private static final long PID = ProcessHandle.current().pid();
+
+    /** CPU time of the compilers since the JVM was started, in nanoseconds, as exactly as the system tells. */
+    static long compilerNanos() {
+        long nanos = CompilerThreads.cpuNanos(PID);
+        return nanos >= 0 ? nanos : now().jitMillis() * 1_000_000;
+    }
 
     /** Since the JVM was started. */
     static JvmActivity now() {

@@ -19,11 +19,11 @@ public sealed interface RaceCommand {
      * Run levels in turn over the direct connection until their time per operation stops falling; answered by
      * {@link ForkMessage.WarmedUp}.
      *
-     * @param arm id of the arm
+     * @param arms ids of the arms
      * @param levels inner factors of each
      * @param mostMillis when to give up, in milliseconds
      */
-    record WarmUp(String arm, List<Map<String, String>> levels, int mostMillis) implements RaceCommand {}
+    record WarmUp(List<String> arms, List<Map<String, String>> levels, int mostMillis) implements RaceCommand {}
 
     /**
      * Check a level's rows on a link and make it ready to be raced; answered by {@link ForkMessage.Prepared}.
@@ -36,13 +36,12 @@ public sealed interface RaceCommand {
     record Prepare(String arm, String link, Map<String, String> level, String digest) implements RaceCommand {}
 
     /**
-     * Do the prepared level's work a few times while the lab counts, untimed; answered by {@link ForkMessage.Counted}.
+     * Do the prepared level's work a few times over the zero-delay relay while the lab counts, untimed; answered by {@link ForkMessage.Counted}.
      *
      * @param arm id of the arm
      * @param level inner factors
-     * @param throughRelay whether to count through the zero-delay relay, for the link has none of its own
      */
-    record Count(String arm, Map<String, String> level, boolean throughRelay) implements RaceCommand {}
+    record Count(String arm, Map<String, String> level) implements RaceCommand {}
 
     /**
      * The laps of the prepared level are over; answered by {@link ForkMessage.Finished}.

@@ -79,10 +79,6 @@ final class TimedOperation {
         sink = operation.once();
     }
 
-    Operation operation() {
-        return operation;
-    }
-
     /** Units of work that one call does. */
     int units() {
         return operation.units();

@@ -19,7 +19,7 @@ final class WarmUp {
 
     private static final int MOST_PAUSES = 30;
     /** Cycles that must be quiet; fewer tell no trend. */
-    private static final int QUIET_CYCLES = 8;
+    private static final int QUIET_CYCLES = 6;
     /** Share of a CPU that the compilers may still take. */
     private static final double IDLE = 0.08;
     /** Times that have fallen by less have stopped falling. */
@@ -40,30 +40,41 @@ final class WarmUp {
 
     /** Runs until it is warm or so much time has passed. */
     ForkMessage.WarmedUp run(long mostMillis) throws Exception {
+        return run(mostMillis, ENOUGH_OPERATIONS);
+    }
+
+    /** The same for code that has been warmed up before: what is new to it is little. */
+    ForkMessage.WarmedUp again(long mostMillis) throws Exception {
+        return run(mostMillis, 0);
+    }
+
+    private ForkMessage.WarmedUp run(long mostMillis, long fewestOperations) throws Exception {
         long start = System.nanoTime();
         long end = start + mostMillis * 1_000_000;
         boolean settled = false;
         while (!settled && System.nanoTime() < end) {
             cycle();
-            boolean enough = operations >= ENOUGH_OPERATIONS || System.nanoTime() - start >= ENOUGH_NANOS;
+            boolean enough = operations >= fewestOperations || System.nanoTime() - start >= ENOUGH_NANOS;
             settled = enough && isSettled();
         }
         return new ForkMessage.WarmedUp((System.nanoTime() - start) / 1e6, settled);
     }
 
     private void cycle() throws Exception {
-        long compilers = CompilerThreads.cpuNanos();
+        long compilers = JvmActivity.compilerNanos();
         long start = System.nanoTime();
         double[] times = new double[levels.size()];
         for (int level = 0; level < times.length; level++) {
-            times[level] = levels.get(level).run(WINDOW_NANOS);
-            operations += (long) (WINDOW_NANOS / times[level]) + 1;
+            // the same code as a timed slice, or that would still have to be compiled
+            SliceLine.Answer slice = levels.get(level).slice(0, WINDOW_NANOS);
+            times[level] = slice.nanos() / (double) slice.units();
+            operations += slice.units() / levels.get(level).units();
         }
         nanosPerOperation.add(times);
         double load = load(compilers, start);
         compilerLoad.add(load);
         for (int pause = 0; pause < MOST_PAUSES && load > BUSY; pause++) {
-            compilers = CompilerThreads.cpuNanos();
+            compilers = JvmActivity.compilerNanos();
             start = System.nanoTime();
             Thread.sleep(PAUSE_MILLIS);
             load = load(compilers, start);
@@ -71,7 +82,7 @@ final class WarmUp {
     }
 
     private static double load(long compilersBefore, long start) {
-        return (CompilerThreads.cpuNanos() - compilersBefore) / (double) (System.nanoTime() - start);
+        return (JvmActivity.compilerNanos() - compilersBefore) / (double) (System.nanoTime() - start);
     }
 
     private boolean isSettled() {

@@ -20,7 +20,7 @@ final class KeysTiers {
     private static final List<String> CORE =
             List.of("connectorj.hikari", "connectorj.thread-local", "vertx.pipelined", "redis.jedis", "redis.lettuce");
     private static final List<String> WEIR_AND_LIMIT = List.of("weir.hikari", "weir.thread-local", KeysArms.LIMIT);
-    /** One key at a time and a hundred, blocking, one thread: few enough for three rounds beside the other studies. */
+    /** One key at a time and a hundred, blocking, one thread: few enough for three heats beside the other studies. */
     private static final List<String> FIRST = List.of(
             "connectorj.hikari",
             "connectorj.thread-local",

@@ -55,7 +55,7 @@ final class MetadataTiers {
 
     private MetadataTiers() {}
 
-    /** The first tier is small: with three links, a round of it takes about as long as one of another study. */
+    /** The first tier is small: with three links, a heat of it takes about as long as one of another study. */
     static List<Study.Tier> everyday() {
         return List.of(
                 tier(CORE, FIRST),

@@ -62,7 +62,9 @@ class TimedOperationTest {
         timed.slice(0, 0);
         timed.slice(0, 0);
 
-        assertThat(timed.finished().latency().count()).as("two slices, their run-ins left out").isEqualTo(2);
+        assertThat(timed.finished().latency().count())
+                .as("two slices, their run-ins left out")
+                .isEqualTo(2);
     }
 
     @Test

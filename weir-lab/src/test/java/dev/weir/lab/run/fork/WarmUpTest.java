@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class WarmUpTest {
     @Test
     void timesThatFallHaveNotStopped() {
-        double[] falling = DoubleStream.iterate(100, time -> time * 0.97).limit(12).toArray();
+        double[] falling =
+                DoubleStream.iterate(100, time -> time * 0.97).limit(12).toArray();
 
         assertThat(WarmUp.hasStoppedFalling(falling)).isFalse();
     }
@@ -23,7 +24,8 @@ class WarmUpTest {
 
     @Test
     void timesThatRiseHaveStoppedFalling() {
-        assertThat(WarmUp.hasStoppedFalling(new double[] {10, 10, 10, 10, 14, 14, 14, 14})).isTrue();
+        assertThat(WarmUp.hasStoppedFalling(new double[] {10, 10, 10, 10, 14, 14, 14, 14}))
+                .isTrue();
     }
 
     @Test

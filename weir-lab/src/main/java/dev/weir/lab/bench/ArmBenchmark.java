@@ -1,0 +1,85 @@
+package dev.weir.lab.bench;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Target;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import tools.jackson.databind.json.JsonMapper;
+
+/** An arm's operation as JMH times it: the referee of the lab's own slices. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+public class ArmBenchmark {
+    /** Name of the study. */
+    @Param("stream")
+    public String study;
+
+    /** Id of the arm. */
+    @Param("connectorj.at-once")
+    public String arm;
+
+    /** Inner factors, like {@code rows=1;work=collect}. */
+    @Param("rows=1;work=collect")
+    public String level;
+
+    /** Where to connect to: a {@link Target} as JSON. */
+    @Param("")
+    public String target;
+
+    private ArmSession session;
+    private Operation operation;
+
+    /**
+     * Connects.
+     *
+     * @throws Exception whatever the driver throws
+     */
+    @Setup
+    public void open() throws Exception {
+        Map<String, String> factors = Stream.of(level.split(";", -1))
+                .map(factor -> factor.split("=", 2))
+                .collect(Collectors.toMap(factor -> factor[0], factor -> factor[1]));
+        Arm chosen = Studies.named(study, Map.of()).arms().stream()
+                .filter(each -> each.info().id().equals(arm))
+                .findFirst()
+                .orElseThrow();
+        session = chosen.open(JsonMapper.shared().readValue(target, Target.class));
+        operation = session.operation(factors);
+    }
+
+    /**
+     * Times the operation.
+     *
+     * @return its result, for JMH's black hole
+     * @throws Exception whatever the driver throws
+     */
+    @Benchmark
+    public Object operation() throws Exception {
+        return operation.once();
+    }
+
+    /**
+     * Disconnects.
+     *
+     * @throws Exception whatever the driver throws
+     */
+    @TearDown
+    public void close() throws Exception {
+        session.close();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.weir.lab.machine;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The JIT compiler threads of a JVM on this machine, this one or another. A JVM itself tells of a compilation only when it
+ * is over, and one of a large method takes half a second. Linux only.
+ */
+public final class CompilerThreads {
+    private CompilerThreads() {}
+
+    /**
+     * CPU time of a JVM's compiler threads since they were started.
+     *
+     * @param pid process id of the JVM
+     * @return nanoseconds; -1 where the system does not tell
+     */
+    public static long cpuNanos(long pid) {
+        long nanos = 0;
+        List<Path> threads = of(pid);
+        for (Path thread : threads) {
+            try {
+                String schedstat = Files.readString(thread.resolve("schedstat"));
+                nanos += Long.parseLong(schedstat.substring(0, schedstat.indexOf(' ')));
+            } catch (IOException e) {
+                // the thread ended meanwhile
+            }
+        }
+        return threads.isEmpty() ? -1 : nanos;
+    }
+
+    /** Thread ids. */
+    static List<String> ids(long pid) {
+        return of(pid).stream().map(thread -> thread.getFileName().toString()).toList();
+    }
+
+    private static List<Path> of(long pid) {
+        List<Path> compilers = new ArrayList<>();
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/" + pid + "/task"))) {
+            for (Path thread : threads) {
+                String name = Files.readString(thread.resolve("comm"));
+                if (name.startsWith("C1 ") || name.startsWith("C2 ")) {
+                    compilers.add(thread);
+                }
+            }
+        } catch (IOException e) {
+            // the process or a thread ended meanwhile, or the system has no such files
+        }
+        return compilers;
+    }
+}

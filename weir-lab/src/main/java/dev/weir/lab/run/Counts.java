@@ -1,0 +1,50 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.run.fork.ForkMessage;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What single operations take besides time. Round trips and bytes are exact and the same on every link and in every heat, so
+ * each arm is counted at each level once.
+ */
+final class Counts {
+    private final Map<Counted, ForkMessage.Counted> counts = new HashMap<>();
+
+    /** An arm at a level. */
+    private record Counted(String arm, String tls, Map<String, String> level) {}
+
+    /** What a run has counted so far. */
+    static Counts of(Run run) {
+        Counts counts = new Counts();
+        run.groups()
+                .forEach(group -> group.levels().stream()
+                        .filter(level -> level.wire() != null)
+                        .forEach(level -> counts.put(
+                                group.arm(),
+                                group.factors().getOrDefault("tls", "off"),
+                                level.factors(),
+                                counted(level))));
+        return counts;
+    }
+
+    private static ForkMessage.Counted counted(SliceGroup.Level level) {
+        return new ForkMessage.Counted(
+                level.wire(), level.allocatedBytesPerOp(), level.clientCpuMicrosPerOp(), level.serverCpuMicrosPerOp());
+    }
+
+    /** What an arm takes; {@code null} where it has not been counted. */
+    ForkMessage.Counted get(String arm, LapGroup.Setting setting) {
+        return counts.get(new Counted(arm, setting.tls(), setting.level()));
+    }
+
+    void put(String arm, LapGroup.Setting setting, ForkMessage.Counted counted) {
+        put(arm, setting.tls(), setting.level(), counted);
+    }
+
+    private void put(String arm, String tls, Map<String, String> level, ForkMessage.Counted counted) {
+        counts.putIfAbsent(new Counted(arm, tls, level), counted);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.weir.lab.bench.ArmBenchmark;
+import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Interval;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Slices and JMH, forked and by average time, agree on what three operations take. */
+@ExtendWith(TestServer.class)
+class RefereeTest {
+    private static final String ARM = "connectorj.at-once";
+    /** Time here is mostly the link's, so that it is the same on one core and on two. */
+    private static final String LINK = "rtt=4ms,rate=200mbit";
+
+    private static final List<String> ROWS = List.of("1", "100", "1000");
+    /** Differences up to this size count as equal in a run, too. */
+    private static final double DELTA = 0.02;
+
+    private static final double MOST_OTHER_PERCENT = 20;
+
+    @TempDir
+    private Path runs;
+
+    @Test
+    void slicesAgreeWithJmh(LabServer server) throws Exception {
+        Run run = Heats.of(3).measure(Requests.lend(server), request());
+        Map<String, Interval> referee = new TreeMap<>();
+        try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse(LINK)))) {
+            for (String rows : ROWS) {
+                referee.put(rows, jmh(server, network, rows));
+            }
+        }
+        assumeThat(run.groups().map(SliceGroup::noise).mapToDouble(SliceGroup.Noise::otherCpuPercent))
+                .as("inconclusive: share of the CPU that other processes had, per cent")
+                .allMatch(percent -> percent < MOST_OTHER_PERCENT);
+        for (String rows : ROWS) {
+            Interval slices = slices(run, rows);
+            Interval jmh = referee.get(rows);
+            assertThat(slices.low())
+                    .as("rows=%s: slices %s, JMH %s, in us", rows, slices, jmh)
+                    .isLessThan(jmh.high() * (1 + DELTA));
+            assertThat(slices.high())
+                    .as("rows=%s: slices %s, JMH %s, in us", rows, slices, jmh)
+                    .isGreaterThan(jmh.low() * (1 - DELTA));
+        }
+    }
+
+    private static Interval slices(Run run, String rows) {
+        return Analysis.of(run).cells().stream()
+                .filter(cell -> cell.cell().arm().equals(ARM)
+                        && cell.cell().factors().get("rows").equals(rows))
+                .map(CellResult::timeMicros)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Interval jmh(LabServer server, Network network, String rows) throws RunnerException {
+        Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
+        String target = JsonMapper.shared().writeValueAsString(site.target(network.entry(LINK, Endpoint.MYSQL), false));
+        RunResult result = new Runner(new OptionsBuilder()
+                        .include(ArmBenchmark.class.getName())
+                        .param("arm", ARM)
+                        .param("level", "rows=" + rows + ";work=collect")
+                        .param("target", target)
+                        .forks(3)
+                        .warmupIterations(2)
+                        .warmupTime(TimeValue.milliseconds(500))
+                        .measurementIterations(3)
+                        .measurementTime(TimeValue.milliseconds(200))
+                        .jvmArgs("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-Djmh.ignoreLock=true")
+                        .shouldFailOnError(true)
+                        .verbosity(VerboseMode.SILENT)
+                        .build())
+                .runSingle();
+        double[] bounds = result.getPrimaryResult().getStatistics().getConfidenceIntervalAt(0.95);
+        return new Interval(bounds[0], result.getPrimaryResult().getScore(), bounds[1]);
+    }
+
+    private RunRequest request() {
+        RunRequest small = Requests.small(runs, LINK, ARM);
+        return new RunRequest(
+                small.studies(),
+                small.preset(),
+                small.budget(),
+                small.links(),
+                small.arms(),
+                small.tls(),
+                Map.of("rows", Set.copyOf(ROWS)),
+                small.seed(),
+                small.thresholdPercent(),
+                false,
+                small.silence(),
+                small.commandLine(),
+                small.runs());
+    }
+}
