@@ -265,6 +265,7 @@ final class RunCommand implements Callable<Integer> {
                 usedSeed,
                 threshold,
                 onServerLoss == ServerLoss.STOP,
+                Duration.ofMillis(preset.mostWarmUpMillis()),
                 Duration.ofSeconds(60),
                 new RunWords(this).text(usedSeed),
                 runs);

@@ -3,6 +3,7 @@ package dev.weir.lab.machine;
 import com.sun.management.OperatingSystemMXBean;
 import dev.weir.report.model.Manifest;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The machine, and what about it makes times long or scattered. */
@@ -13,7 +14,12 @@ public final class Fingerprint {
 
     /** The machine as it is now. Whatever it does not tell is {@code unknown}, or 0 bytes. */
     public static Manifest.Machine of() {
-        return of(SystemFiles.ofThisMachine(), Runtime.getRuntime().availableProcessors());
+        Manifest.Machine told =
+                of(SystemFiles.ofThisMachine(), Runtime.getRuntime().availableProcessors());
+        List<String> cautions = new ArrayList<>(told.cautions());
+        Placement.ofThisMachine().caution().ifPresent(cautions::add);
+        return new Manifest.Machine(
+                told.cpu(), told.cores(), told.memoryBytes(), told.os(), told.jvm(), told.governor(), cautions);
     }
 
     static Manifest.Machine of(SystemFiles files, int cores) {

@@ -1,10 +1,15 @@
 package dev.weir.lab.machine;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * On which cores processes run. A request and its reply wake one thread each; where the kernel places the two on one core a
@@ -17,33 +22,80 @@ import java.util.concurrent.TimeUnit;
 public final class Placement {
     private static final long PATIENCE_SECONDS = 10;
 
-    private final int cores;
+    private static final Path STATUS = Path.of("/proc/self/status");
+    private static final String ALLOWED = "Cpus_allowed_list:";
+
+    private final List<Integer> cores;
     private final boolean possible;
 
-    private Placement(int cores, boolean possible) {
+    /**
+     * What can be done where.
+     *
+     * @param cores numbers of the cores that this process may run on
+     * @param possible whether processes can be placed on them
+     */
+    Placement(List<Integer> cores, boolean possible) {
         this.cores = cores;
         this.possible = possible;
     }
 
     /** What can be done on this machine. */
     public static Placement ofThisMachine() {
-        int cores = Runtime.getRuntime().availableProcessors();
-        boolean linux = System.getProperty("os.name").startsWith("Linux");
-        return new Placement(cores, linux && run(List.of("taskset", "--version")));
+        List<Integer> cores = allowed();
+        return new Placement(cores, !cores.isEmpty() && run(List.of("taskset", "--version")));
+    }
+
+    /** Cores that this process may run on, ascending; none where the system does not tell. */
+    private static List<Integer> allowed() {
+        if (!Files.isReadable(STATUS)) {
+            return List.of();
+        }
+        try (Stream<String> lines = Files.lines(STATUS)) {
+            return lines.filter(line -> line.startsWith(ALLOWED))
+                    .flatMap(line -> cores(line.substring(ALLOWED.length()).trim()).stream())
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    /** Reads a list as the kernel writes it: {@code 0-2,5}. */
+    static List<Integer> cores(String list) {
+        List<Integer> cores = new ArrayList<>();
+        for (String range : list.split(",", -1)) {
+            String[] ends = range.split("-", -1);
+            for (int core = Integer.parseInt(ends[0]); core <= Integer.parseInt(ends[ends.length - 1]); core++) {
+                cores.add(core);
+            }
+        }
+        return cores;
+    }
+
+    private static String list(List<Integer> cores) {
+        return cores.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     /** Whether processes can be placed; one core leaves nothing to be placed. */
     public boolean isPossible() {
-        return possible && cores > 1;
+        return possible && cores.size() > 1;
+    }
+
+    /** What it means that processes cannot be placed; empty where they can be, or where there is one core only. */
+    public Optional<String> caution() {
+        return possible || cores.size() == 1
+                ? Optional.empty()
+                : Optional.of(
+                        "Processes cannot be placed on cores here (it takes Linux and taskset, of util-linux): where the"
+                                + " kernel runs client and server on one core or on two, times on fast links have two modes.");
     }
 
     /** Has processes share the last core, all but their JIT compilers; those and this process keep off it. */
     public void shareOneCore(Collection<Long> pids) {
         if (isPossible()) {
-            int last = cores - 1;
-            String others = last == 1 ? "0" : "0-" + (last - 1);
+            int last = cores.size() - 1;
+            String others = list(cores.subList(0, last));
             for (long pid : pids) {
-                place(pid, Integer.toString(last));
+                place(pid, list(cores.subList(last, last + 1)));
                 CompilerThreads.ids(pid).forEach(thread -> run(List.of("taskset", "-c", "-p", others, thread)));
             }
             place(ProcessHandle.current().pid(), others);
@@ -55,7 +107,7 @@ public final class Placement {
         if (isPossible()) {
             List<Long> all = new ArrayList<>(pids);
             all.add(ProcessHandle.current().pid());
-            all.forEach(pid -> place(pid, "0-" + (cores - 1)));
+            all.forEach(pid -> place(pid, list(cores)));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
@@ -14,7 +15,6 @@ import dev.weir.report.stats.ComparisonResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -51,7 +51,6 @@ final class StudyRun {
     private final ServerKeeper server;
     private final ForkOptions options;
     private final Path logs;
-    private final Duration silence;
     private final Placement placement = Placement.ofThisMachine();
     private final HeatClock clock = new HeatClock();
     private final Map<String, Integer> failures = new HashMap<>();
@@ -81,7 +80,6 @@ final class StudyRun {
         this.budget = budget;
         this.planner = new HeatPlanner(plan, request.seed(), tellsFirst);
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
-        this.silence = request.silence();
         this.experiments = new StudyExperiments(request, study, planner, server, options, logs, budget, progress, this);
         refresh();
     }
@@ -174,50 +172,60 @@ final class StudyRun {
     private void race(List<LapGroup> groups, int heapMegabytes, Runnable tell)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         load(groups);
-        Counts counts = Counts.of(directory.read());
         Random random = planner.random(nextHeat);
         progress.status(ProgressText.launching(study, nextHeat, contestants(groups), budget));
-        HeatSetup setup = new HeatSetup(
-                study,
-                server.site(),
-                request.links().stream().map(link -> link.name()).toList(),
-                options,
-                heapMegabytes,
-                request.preset().mostWarmUpMillis(),
-                silence,
-                placement,
-                logs);
         long start = System.nanoTime();
-        try (Heat heat = Heat.launch(setup, nextHeat, groups, random)) {
+        try (Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random)) {
             clock.launched(contestants(groups), (System.nanoTime() - start) / 1e9);
-            LapRunner runner = new LapRunner(study, heat, server.site(), random);
-            long begin = System.nanoTime();
-            int raced = 0;
-            double lapSeconds = 0;
-            for (int position = 0; position < groups.size(); position++) {
-                if (position > 0 && (budget.leftSeconds() < 0 || !server.isAlive())) {
-                    break;
-                }
-                progress.status(ProgressText.group(study, nextHeat, position, groups, budget));
-                LapGroup group = groups.get(position);
-                List<SliceGroup> done = runner.race(group, position, pace(group, groups), counts);
-                requireGoingOn("in the middle of a heat");
-                for (SliceGroup each : done) {
-                    record(each);
-                    follow(each);
-                }
-                raced++;
-                lapSeconds += done.get(0).durationMillis() / 1e3;
-                boolean decidedNothing =
-                        analysis.undecided().size() == analysis.comparisons().size();
-                if (nextHeat > 0 && decidedNothing) {
-                    analysis = Analysis.of(directory.read());
-                    tell.run();
-                }
-            }
-            clock.raced(raced, (System.nanoTime() - begin) / 1e9, lapSeconds);
+            race(new LapRunner(study, heat, server.site(), random), groups, tell);
         }
         server.ensureAlive();
+    }
+
+    private HeatSetup setup(int heapMegabytes) {
+        return new HeatSetup(
+                study,
+                server.site(),
+                request.links().stream().map(Manifest.Link::name).toList(),
+                options,
+                heapMegabytes,
+                (int) request.mostWarmUp().toMillis(),
+                request.silence(),
+                placement,
+                logs);
+    }
+
+    /** Races the groups of a heat one after the other, until the budget is spent or the server is gone. */
+    private void race(LapRunner runner, List<LapGroup> groups, Runnable tell) throws IOException, InterruptedException {
+        Counts counts = Counts.of(directory.read());
+        long start = System.nanoTime();
+        int raced = 0;
+        double lapSeconds = 0;
+        while (raced < groups.size() && (raced == 0 || (budget.leftSeconds() >= 0 && server.isAlive()))) {
+            progress.status(ProgressText.group(study, nextHeat, raced, groups, budget));
+            LapGroup group = groups.get(raced);
+            List<SliceGroup> done = runner.race(group, raced, pace(group, groups), counts);
+            requireGoingOn("in the middle of a heat");
+            for (SliceGroup each : done) {
+                record(each);
+                follow(each);
+            }
+            raced++;
+            lapSeconds +=
+                    done.stream().mapToLong(SliceGroup::durationMillis).max().orElse(0) / 1e3;
+            tellIfNothingWasTold(tell);
+        }
+        clock.raced(raced, (System.nanoTime() - start) / 1e9, lapSeconds);
+    }
+
+    /** The first verdicts are told as soon as there may be some, later ones after the heat. */
+    private void tellIfNothingWasTold(Runnable tell) {
+        boolean decidedNothing =
+                analysis.undecided().size() == analysis.comparisons().size();
+        if (nextHeat > 0 && decidedNothing) {
+            analysis = Analysis.of(directory.read());
+            tell.run();
+        }
     }
 
     private void load(List<LapGroup> groups) {

@@ -77,6 +77,7 @@ class BlobRunTest {
                 42,
                 2,
                 false,
+                Requests.WARM_UP,
                 Requests.SILENCE,
                 "weir run blob",
                 runs);

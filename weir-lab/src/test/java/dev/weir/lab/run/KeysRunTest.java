@@ -155,6 +155,7 @@ class KeysRunTest {
                 42,
                 2,
                 false,
+                Requests.WARM_UP,
                 Requests.SILENCE,
                 "weir run",
                 runs);

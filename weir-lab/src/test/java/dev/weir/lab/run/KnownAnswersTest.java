@@ -151,6 +151,7 @@ class KnownAnswersTest {
                 request.seed(),
                 request.thresholdPercent(),
                 true,
+                Requests.WARM_UP,
                 Requests.SILENCE,
                 request.commandLine(),
                 request.runs());
@@ -176,6 +177,7 @@ class KnownAnswersTest {
                 known.seed(),
                 known.thresholdPercent(),
                 false,
+                Requests.WARM_UP,
                 Requests.SILENCE,
                 known.commandLine(),
                 runs);

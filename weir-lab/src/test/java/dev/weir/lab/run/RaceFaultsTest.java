@@ -108,6 +108,7 @@ class RaceFaultsTest {
                 request.seed(),
                 request.thresholdPercent(),
                 false,
+                request.mostWarmUp(),
                 request.silence(),
                 request.commandLine(),
                 request.runs());
@@ -175,6 +176,7 @@ class RaceFaultsTest {
                 request.seed(),
                 request.thresholdPercent(),
                 request.stopOnServerLoss(),
+                request.mostWarmUp(),
                 silence,
                 request.commandLine(),
                 request.runs());
@@ -192,6 +194,7 @@ class RaceFaultsTest {
                 request.seed(),
                 request.thresholdPercent(),
                 request.stopOnServerLoss(),
+                request.mostWarmUp(),
                 request.silence(),
                 request.commandLine(),
                 request.runs());

@@ -125,6 +125,7 @@ class ReadOnlyServerTest {
                 42,
                 2,
                 false,
+                Requests.WARM_UP,
                 Requests.SILENCE,
                 "weir run stream",
                 runs);

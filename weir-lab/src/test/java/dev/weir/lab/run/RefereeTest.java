@@ -12,6 +12,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -111,6 +112,7 @@ class RefereeTest {
                 small.seed(),
                 small.thresholdPercent(),
                 false,
+                Duration.ofMillis(small.preset().mostWarmUpMillis()),
                 small.silence(),
                 small.commandLine(),
                 small.runs());

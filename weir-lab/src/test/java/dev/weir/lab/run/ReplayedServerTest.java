@@ -83,6 +83,7 @@ class ReplayedServerTest {
                 small.seed(),
                 small.thresholdPercent(),
                 false,
+                Requests.WARM_UP,
                 Requests.SILENCE,
                 small.commandLine(),
                 runs);

@@ -15,6 +15,9 @@ final class Requests {
     /** A run of a test ends when it has had its heats; only a hang, or a machine far too slow, meets this. */
     static final Duration SAFETY_NET = Duration.ofMinutes(10);
 
+    /** Figures of tests are not read: cold code will do. */
+    static final Duration WARM_UP = Duration.ofMillis(300);
+
     /** Longer than anything that is not a hang takes on a busy machine. */
     static final Duration SILENCE = Duration.ofMinutes(2);
 
@@ -33,6 +36,7 @@ final class Requests {
                 42,
                 2,
                 false,
+                WARM_UP,
                 SILENCE,
                 "weir run",
                 runs);

@@ -15,6 +15,8 @@ final class MethodSection {
                     + " and only slices of one lap, milliseconds apart, are set against each other. After its laps the"
                     + " <a href=\"#term-heat\">heat</a> ends and a new one begins with fresh JVMs: a ratio is the centre of its"
                     + " laps, heat by heat, and its interval says how far the heats agree.</p>\n";
+    private static final String PLACED =
+            "While nothing runs in parallel, clients and server share one core, where the system lets the lab place them. ";
     private static final String ONE_BY_ONE =
             "<p>This run is of an older format, in which arms were not raced: what is called a"
                     + " <a href=\"#term-heat\">heat</a> here was a round, which timed every arm once, in random order, in a fresh"
@@ -41,6 +43,7 @@ final class MethodSection {
                 + " over heats; differences up to " + Figures.percent(m.thresholdPercent())
                 + " or the <a href=\"#term-floor\">noise floor</a> of the link, whichever is larger, count as equal. "
                 + "Round trips and bytes are counted at the relay in an untimed visit. "
+                + (m.raced() ? PLACED : "")
                 + Html.text(MachineState.words(view)) + "</p>\n"
                 + (m.raced() ? LapPicture.html(view) : "")
                 + pairs(plan(view));
