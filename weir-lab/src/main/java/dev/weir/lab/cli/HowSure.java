@@ -5,32 +5,38 @@ import dev.weir.report.stats.SelfTest;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** How small an effect a run sees, link by link, in one line. */
+/** How small an effect a run sees, link by link, study by study. */
 final class HowSure {
     private HowSure() {}
 
-    /** Of several studies the one that sees least speaks for a link; empty where no link has an A/A pair yet. */
-    static Optional<String> line(List<Analysis> analyses) {
-        Map<String, Double> byLink = new LinkedHashMap<>();
-        analyses.stream()
-                .map(Analysis::selfTest)
-                .filter(self -> self != null)
-                .flatMap(self -> self.links().stream())
-                .filter(link -> Double.isFinite(link.smallestEffectPercent()))
-                .forEach(link -> byLink.merge(link.link(), link.smallestEffectPercent(), Math::max));
-        if (byLink.isEmpty()) {
-            return Optional.empty();
+    /**
+     * How small an effect each study sees on each link; empty where no link has an A/A pair yet.
+     *
+     * @param studies names of the studies, named in the line where there are several
+     * @param analyses what was found in each, in their order
+     */
+    static Optional<String> line(List<String> studies, List<Analysis> analyses) {
+        List<String> effects = new ArrayList<>();
+        for (int i = 0; i < analyses.size(); i++) {
+            String links = analyses.get(i).selfTest() == null
+                    ? ""
+                    : analyses.get(i).selfTest().links().stream()
+                            .filter(link -> Double.isFinite(link.smallestEffectPercent()))
+                            .map(link -> link.link() + " " + percent(link.smallestEffectPercent()))
+                            .collect(Collectors.joining(", "));
+            if (!links.isEmpty()) {
+                effects.add(studies.size() == 1 ? links : studies.get(i) + " " + links);
+            }
         }
-        String effects = byLink.entrySet().stream()
-                .map(each -> each.getKey() + " " + percent(each.getValue()))
-                .collect(Collectors.joining(", "));
-        return Optional.of("How sure: smallest effect seen nine times in ten: " + effects + pairs(analyses) + ".");
+        return effects.isEmpty()
+                ? Optional.empty()
+                : Optional.of("How sure: smallest effect seen nine times in ten: " + String.join("; ", effects)
+                        + pairs(analyses) + ".");
     }
 
     /** Two digits, rounded up. */

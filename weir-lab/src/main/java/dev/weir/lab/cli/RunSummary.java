@@ -39,7 +39,8 @@ final class RunSummary {
         }
         List<String> alarms = RunAlarms.of(runs, analyses);
         List<String> tail = new ArrayList<>();
-        HowSure.line(analyses).ifPresent(line -> tail.addAll(AnswerLines.wrapped(line)));
+        List<String> studies = runs.stream().map(run -> run.manifest().study()).toList();
+        HowSure.line(studies, analyses).ifPresent(line -> tail.addAll(AnswerLines.wrapped(line)));
         tail.addAll(AnswerLines.wrapped(StillOpen.line(set, runs, analyses)));
         alarms.stream().limit(MOST_ALARMS).forEach(alarm -> tail.addAll(AnswerLines.wrapped("Alarm: " + alarm)));
         if (alarms.size() > MOST_ALARMS) {

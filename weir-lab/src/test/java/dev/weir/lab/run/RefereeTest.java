@@ -59,6 +59,7 @@ class RefereeTest {
         for (String rows : ROWS) {
             Interval slices = slices(run, rows);
             Interval jmh = referee.get(rows);
+            System.out.printf("rows=%s: slices %s, JMH %s, in us%n", rows, slices, jmh);
             assertThat(slices.low())
                     .as("rows=%s: slices %s, JMH %s, in us", rows, slices, jmh)
                     .isLessThan(jmh.high() * (1 + DELTA));
