@@ -80,6 +80,11 @@ public final class Placement {
         return possible && cores.size() > 1;
     }
 
+    /** Number of the core that {@link #shareOneCore} puts processes on; to be asked only where that is possible. */
+    public int lastCore() {
+        return cores.get(cores.size() - 1);
+    }
+
     /** What it means that processes cannot be placed; empty where they can be, or where there is one core only. */
     public Optional<String> caution() {
         return possible || cores.size() == 1
@@ -92,10 +97,9 @@ public final class Placement {
     /** Has processes share the last core, all but their JIT compilers; those and this process keep off it. */
     public void shareOneCore(Collection<Long> pids) {
         if (isPossible()) {
-            int last = cores.size() - 1;
-            String others = list(cores.subList(0, last));
+            String others = list(cores.subList(0, cores.size() - 1));
             for (long pid : pids) {
-                place(pid, list(cores.subList(last, last + 1)));
+                place(pid, Integer.toString(lastCore()));
                 CompilerThreads.ids(pid).forEach(thread -> run(List.of("taskset", "-c", "-p", others, thread)));
             }
             place(ProcessHandle.current().pid(), others);

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.weir.lab.bench.ArmBenchmark;
 import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -36,6 +39,9 @@ class RefereeTest {
     private static final String LINK = "rtt=4ms,rate=200mbit";
 
     private static final List<String> ROWS = List.of("1", "100", "1000");
+    /** Short laps; three heats are over long before. */
+    private static final Duration BUDGET = Duration.ofMinutes(2);
+
     /** Differences up to this size count as equal in a run, too. */
     private static final double DELTA = 0.02;
 
@@ -48,10 +54,14 @@ class RefereeTest {
     void slicesAgreeWithJmh(LabServer server) throws Exception {
         Run run = Heats.of(3).measure(Requests.lend(server), request());
         Map<String, Interval> referee = new TreeMap<>();
+        Placement placement = Placement.ofThisMachine();
         try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse(LINK)))) {
+            placement.shareOneCore(server.pids().values());
             for (String rows : ROWS) {
-                referee.put(rows, jmh(server, network, rows));
+                referee.put(rows, jmh(server, network, java(placement), rows));
             }
+        } finally {
+            placement.useEveryCore(server.pids().values());
         }
         assumeThat(run.groups().map(SliceGroup::noise).mapToDouble(SliceGroup.Noise::otherCpuPercent))
                 .as("inconclusive: share of the CPU that other processes had, per cent")
@@ -78,16 +88,33 @@ class RefereeTest {
                 .orElseThrow();
     }
 
-    private static Interval jmh(LabServer server, Network network, String rows) throws RunnerException {
+    /** A java that runs where contestants do. */
+    private String java(Placement placement) throws IOException {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        if (!placement.isPossible()) {
+            return java.toString();
+        }
+        int last = placement.lastCore();
+        Path script = runs.resolve("java");
+        Files.writeString(script, "#!/bin/sh\nexec taskset -c " + last + " " + java + " \"$@\"\n");
+        assertThat(script.toFile().setExecutable(true)).isTrue();
+        return script.toString();
+    }
+
+    private static Interval jmh(LabServer server, Network network, String java, String rows) throws RunnerException {
         Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
-        String target = JsonMapper.shared().writeValueAsString(site.target(network.entry(LINK, Endpoint.MYSQL), false));
+        JsonMapper json = JsonMapper.shared();
+        String target = json.writeValueAsString(site.target(network.entry(LINK, Endpoint.MYSQL), false));
+        String direct = json.writeValueAsString(site.target(network.server(Endpoint.MYSQL), false));
         RunResult result = new Runner(new OptionsBuilder()
                         .include(ArmBenchmark.class.getName())
                         .param("arm", ARM)
                         .param("level", "rows=" + rows + ";work=collect")
                         .param("target", target)
+                        .param("direct", direct)
+                        .jvm(java)
                         .forks(3)
-                        .warmupIterations(2)
+                        .warmupIterations(1)
                         .warmupTime(TimeValue.milliseconds(500))
                         .measurementIterations(3)
                         .measurementTime(TimeValue.milliseconds(200))
@@ -105,7 +132,7 @@ class RefereeTest {
         return new RunRequest(
                 small.studies(),
                 small.preset(),
-                small.budget(),
+                BUDGET,
                 small.links(),
                 small.arms(),
                 small.tls(),
