@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 public class ArmBenchmark {
-    private static final long WARM_UP_NANOS = 4_000_000_000L;
+    private static final long WARM_UP_NANOS = 3_000_000_000L;
 
     /** Name of the study. */
     @Param("stream")

@@ -291,8 +291,8 @@ final class LapRunner {
 
         /** Six digits are more than a slice tells. */
         private static double rounded(double micros) {
-            double unit = Math.pow(10, Math.floor(Math.log10(Math.max(micros, 1e-9))) - 5);
-            return Math.round(micros / unit) * unit;
+            double scale = Math.pow(10, 5 - Math.floor(Math.log10(Math.max(micros, 1e-9))));
+            return Math.round(micros * scale) / scale;
         }
     }
 }

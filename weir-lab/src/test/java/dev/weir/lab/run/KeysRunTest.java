@@ -76,10 +76,6 @@ class KeysRunTest {
         // each look-up crosses the link once, there and back
         assertThat(level.latency().p50Micros()).isGreaterThanOrEqualTo(1000);
         assertThat(level.laps()).hasSameSizeAs(level.slicesMicros()).doesNotHaveDuplicates();
-        if (group.heat() > 0) {
-            assertThat(level.wire()).as("counts are exact: once is enough").isNull();
-            return;
-        }
         double roundTrips = group.arm().equals("injected.round-trip") ? 2 : 1;
         // a pool asks a connection whether it lives once that has been idle for half a second, as on a busy machine it
         // may be

@@ -40,7 +40,7 @@ class RefereeTest {
 
     private static final List<String> ROWS = List.of("1", "100", "1000");
     /** Short laps; three heats are over long before. */
-    private static final Duration BUDGET = Duration.ofMinutes(2);
+    private static final Duration BUDGET = Duration.ofMinutes(1);
 
     /** Differences up to this size count as equal in a run, too. */
     private static final double DELTA = 0.02;
