@@ -63,7 +63,7 @@ final class AdviseCommand implements Callable<Integer> {
                     "Advise for the path to this server, mysql://user:password@host:port, measured as by: weir probe.")
     private String url;
 
-    @Option(names = "--rtt", paramLabel = "TIME", description = "Heat-trip time of your path, like 5ms; with --rate.")
+    @Option(names = "--rtt", paramLabel = "TIME", description = "Round-trip time of your path, like 5ms; with --rate.")
     private String rtt;
 
     @Option(names = "--rate", paramLabel = "RATE", description = "Rate of your path, like 100mbit; with --rtt.")

@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.util.Arrays;
 
 /**
- * Heat-trip time of one byte over TCP within this machine: the least that any operation on a local server takes.
+ * Round-trip time of one byte over TCP within this machine: the least that any operation on a local server takes.
  *
  * @param p50Micros median in microseconds
  * @param p99Micros 99th percentile in microseconds
