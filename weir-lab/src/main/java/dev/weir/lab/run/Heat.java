@@ -142,7 +142,7 @@ final class Heat implements AutoCloseable {
                 .orElse(false);
     }
 
-    /** Lets contestants and servers run where they like, to get ready. */
+    /** Lets contestants and servers run where they like again. */
     void placeAnywhere() {
         setup.placement().useEveryCore(pids());
     }
@@ -155,13 +155,8 @@ final class Heat implements AutoCloseable {
 
     /** Places contestants and servers for a group: on one core, unless the group works in parallel. */
     void place(LapGroup group) {
-        List<Long> pids = pids();
-        boolean parallel =
-                !group.setting().level().getOrDefault(PARALLELISM, "1").equals("1");
-        if (parallel) {
-            setup.placement().useEveryCore(pids);
-        } else {
-            setup.placement().shareOneCore(pids);
+        if (group.setting().level().getOrDefault(PARALLELISM, "1").equals("1")) {
+            setup.placement().shareOneCore(pids());
         }
     }
 

@@ -46,8 +46,6 @@ final class LapRunner {
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
         Network network = site.network();
         Instant startedAt = Instant.now();
-        // probing and preparing need every core, timing does not
-        heat.placeAnywhere();
         Optional<SliceGroup.Probe> probe = network.probe(group.setting().link());
         String complaint = complaint(group, probe);
         List<RacingLane> lanes = prepared(group);
@@ -60,6 +58,7 @@ final class LapRunner {
         long millis = (System.nanoTime() - start) / 1_000_000;
         long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
         SliceGroup.Noise noise = ledger.stop(() -> spent);
+        // counting, probing and getting the next group ready need every core, timing does not
         heat.placeAnywhere();
         for (RacingLane lane : lanes) {
             count(lane, group.setting(), counts);

@@ -55,6 +55,7 @@ final class StudyRun {
     private final HeatClock clock = new HeatClock();
     private final Map<String, Integer> failures = new HashMap<>();
     private final StudyExperiments experiments;
+    private final Counts counts;
     private Analysis analysis;
     private int nextHeat;
 
@@ -81,7 +82,7 @@ final class StudyRun {
         this.planner = new HeatPlanner(plan, request.seed(), tellsFirst);
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
         this.experiments = new StudyExperiments(request, study, planner, server, options, logs, budget, progress, this);
-        refresh();
+        counts = Counts.of(refresh());
     }
 
     private Run refresh() {
@@ -197,7 +198,6 @@ final class StudyRun {
 
     /** Races the groups of a heat one after the other, until the budget is spent or the server is gone. */
     private void race(LapRunner runner, List<LapGroup> groups, Runnable tell) throws IOException, InterruptedException {
-        Counts counts = Counts.of(directory.read());
         long start = System.nanoTime();
         int raced = 0;
         double lapSeconds = 0;
