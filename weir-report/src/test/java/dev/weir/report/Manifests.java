@@ -6,66 +6,81 @@ import java.util.List;
 
 /** Copies of runs with one thing of the manifest changed, for tests. */
 public final class Manifests {
-    private Manifests() {}
+    private final Run run;
+    private int schemaVersion;
+    private String study;
+    private double errorRatePercent;
+    private Manifest.Fixture fixture;
+    private List<Manifest.Server> servers;
+    private List<Manifest.Link> links;
+    private List<Manifest.Arm> arms;
+    private String sentinel;
+
+    private Manifests(Run run) {
+        Manifest m = run.manifest();
+        this.run = run;
+        this.schemaVersion = m.schemaVersion();
+        this.study = m.study();
+        this.errorRatePercent = m.errorRatePercent();
+        this.fixture = m.fixture();
+        this.servers = m.servers();
+        this.links = m.links();
+        this.arms = m.arms();
+        this.sentinel = m.sentinel();
+    }
 
     public static Run withStudy(Run run, String study) {
-        Manifest m = run.manifest();
-        return with(run, study, m.fixture(), m.servers(), m.links());
+        Manifests copy = new Manifests(run);
+        copy.study = study;
+        return copy.changed();
     }
 
     public static Run withServer(Run run, Manifest.Server server) {
-        Manifest m = run.manifest();
-        return with(run, m.study(), m.fixture(), List.of(server), m.links());
+        Manifests copy = new Manifests(run);
+        copy.servers = List.of(server);
+        return copy.changed();
     }
 
     public static Run withLink(Run run, Manifest.Link link) {
-        Manifest m = run.manifest();
-        return with(run, m.study(), m.fixture(), m.servers(), List.of(link));
+        Manifests copy = new Manifests(run);
+        copy.links = List.of(link);
+        return copy.changed();
     }
 
     public static Run withFixtureSeed(Run run, long seed) {
-        Manifest m = run.manifest();
-        Manifest.Fixture f = m.fixture();
-        return with(
-                run,
-                m.study(),
-                new Manifest.Fixture(f.description(), f.query(), f.rows(), seed, f.digests()),
-                m.servers(),
-                m.links());
+        Manifests copy = new Manifests(run);
+        Manifest.Fixture f = copy.fixture;
+        copy.fixture = new Manifest.Fixture(f.description(), f.query(), f.rows(), seed, f.digests());
+        return copy.changed();
     }
 
     /** The run as if it had been written in another version of the run format. */
     public static Run withSchema(Run run, int version) {
-        Manifest m = run.manifest();
-        return with(run, version, m.study(), m.fixture(), m.servers(), m.links(), m.sentinel());
+        Manifests copy = new Manifests(run);
+        copy.schemaVersion = version;
+        return copy.changed();
     }
 
     /** The run with a sentinel that repeats another arm. */
     public static Run withSentinel(Run run, String arm) {
-        Manifest m = run.manifest();
-        return with(run, m.schemaVersion(), m.study(), m.fixture(), m.servers(), m.links(), arm);
+        Manifests copy = new Manifests(run);
+        copy.sentinel = arm;
+        return copy.changed();
     }
 
-    private static Run with(
-            Run run, String study, Manifest.Fixture fixture, List<Manifest.Server> servers, List<Manifest.Link> links) {
-        return with(
-                run,
-                run.manifest().schemaVersion(),
-                study,
-                fixture,
-                servers,
-                links,
-                run.manifest().sentinel());
+    public static Run withArms(Run run, List<Manifest.Arm> arms) {
+        Manifests copy = new Manifests(run);
+        copy.arms = arms;
+        return copy.changed();
     }
 
-    private static Run with(
-            Run run,
-            int schemaVersion,
-            String study,
-            Manifest.Fixture fixture,
-            List<Manifest.Server> servers,
-            List<Manifest.Link> links,
-            String sentinel) {
+    public static Run withErrorRate(Run run, double percent) {
+        Manifests copy = new Manifests(run);
+        copy.errorRatePercent = percent;
+        return copy.changed();
+    }
+
+    private Run changed() {
         Manifest m = run.manifest();
         Manifest changed = new Manifest(
                 schemaVersion,
@@ -78,12 +93,12 @@ public final class Manifests {
                 m.seed(),
                 m.budgetSeconds(),
                 m.thresholdPercent(),
-                m.errorRatePercent(),
+                errorRatePercent,
                 fixture,
                 m.machine(),
                 servers,
                 links,
-                m.arms(),
+                arms,
                 m.comparisons(),
                 sentinel);
         return new Run(changed, run.entries(), run.interruptedLine());

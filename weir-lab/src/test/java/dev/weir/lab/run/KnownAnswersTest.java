@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
@@ -139,22 +138,9 @@ class KnownAnswersTest {
 
     @Test
     void aServerThatDiesEndsTheRunWhenAsked() throws IOException {
-        RunRequest request = Requests.small(runs, "local", AT_ONCE, STREAM);
-        RunRequest stopping = new RunRequest(
-                request.studies(),
-                request.preset(),
-                request.budget(),
-                request.links(),
-                request.arms(),
-                request.tls(),
-                request.levels(),
-                request.seed(),
-                request.thresholdPercent(),
-                true,
-                Requests.WARM_UP,
-                Requests.SILENCE,
-                request.commandLine(),
-                request.runs());
+        RunRequest stopping = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
+                .stoppingOnServerLoss()
+                .build();
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
         Run run = Heats.of(2).doing(KnownAnswersTest::kill, 1, 1).measure(source, stopping);
 
@@ -165,22 +151,9 @@ class KnownAnswersTest {
 
     @Test
     void aLevelThatThePresetDoesNotVisitIsRefused(LabServer server) {
-        RunRequest known = Requests.small(runs, "local", AT_ONCE, STREAM);
-        RunRequest request = new RunRequest(
-                known.studies(),
-                known.preset(),
-                known.budget(),
-                known.links(),
-                known.arms(),
-                known.tls(),
-                Map.of("rows", Set.of("5")),
-                known.seed(),
-                known.thresholdPercent(),
-                false,
-                Requests.WARM_UP,
-                Requests.SILENCE,
-                known.commandLine(),
-                runs);
+        RunRequest request = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
+                .levels("rows", Set.of("5"))
+                .build();
         Lab lab = new Lab(Requests.lend(server), Progress.quiet());
 
         assertThatThrownBy(() -> lab.start(request))

@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyWithJars;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
@@ -13,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -49,7 +50,9 @@ class RaceFaultsTest {
 
     @Test
     void aContestantThatHangsIsLeftBehind(LabServer server) throws IOException {
-        RunRequest request = with(Requests.small(runs, "local", AT_ONCE, STREAM), Duration.ofSeconds(8));
+        RunRequest request = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
+                .silence(Duration.ofSeconds(8))
+                .build();
         Run run = Heats.of(1).doing(keeper -> signal(STREAM, "-STOP"), 1, 1).measure(Requests.lend(server), request);
 
         assertThat(groups(run, STREAM)).singleElement().satisfies(group -> {
@@ -73,8 +76,9 @@ class RaceFaultsTest {
     @Test
     void aBudgetTooShortForAHeatLeavesTheRawTimesAndNoVerdict(LabServer server) throws IOException {
         Told told = new Told();
-        RunRequest request = with(Requests.small(runs, "local", AT_ONCE, STREAM), Requests.SILENCE);
-        RunRequest shorter = withBudget(request, Duration.ofSeconds(1));
+        RunRequest shorter = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
+                .budget(Duration.ofSeconds(1))
+                .build();
         Run run = new Lab(Requests.lend(server), told).start(shorter).read().get(0);
 
         assertThat(run.groups()).isNotEmpty();
@@ -95,23 +99,10 @@ class RaceFaultsTest {
             out.write(new byte[] {1, 2, 3});
         }
         String arm = AT_ONCE + "@" + jar;
-        RunRequest request = Requests.small(runs.resolve("runs"), "local", AT_ONCE, arm);
-        RunRequest withJar = new RunRequest(
-                List.of(new WithoutExperiments(
-                        StudyWithJars.of(Studies.named("stream", java.util.Map.of()), List.of(arm)))),
-                request.preset(),
-                request.budget(),
-                request.links(),
-                Set.of(AT_ONCE, arm),
-                request.tls(),
-                request.levels(),
-                request.seed(),
-                request.thresholdPercent(),
-                false,
-                request.mostWarmUp(),
-                request.silence(),
-                request.commandLine(),
-                request.runs());
+        Study study = StudyWithJars.of(Studies.named("stream", Map.of()), List.of(arm));
+        RunRequest withJar = RequestCopy.of(Requests.small(runs.resolve("runs"), "local", AT_ONCE, arm))
+                .study(new WithoutExperiments(study))
+                .build();
         Run run = Heats.of(1).measure(Requests.lend(server), withJar);
 
         assertThat(groups(run, AT_ONCE)).allMatch(group -> group.outcome() == SliceGroup.Outcome.OK);
@@ -162,42 +153,6 @@ class RaceFaultsTest {
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static RunRequest with(RunRequest request, Duration silence) {
-        return new RunRequest(
-                request.studies(),
-                request.preset(),
-                request.budget(),
-                request.links(),
-                request.arms(),
-                request.tls(),
-                request.levels(),
-                request.seed(),
-                request.thresholdPercent(),
-                request.stopOnServerLoss(),
-                request.mostWarmUp(),
-                silence,
-                request.commandLine(),
-                request.runs());
-    }
-
-    private static RunRequest withBudget(RunRequest request, Duration budget) {
-        return new RunRequest(
-                request.studies(),
-                request.preset(),
-                budget,
-                request.links(),
-                request.arms(),
-                request.tls(),
-                request.levels(),
-                request.seed(),
-                request.thresholdPercent(),
-                request.stopOnServerLoss(),
-                request.mostWarmUp(),
-                request.silence(),
-                request.commandLine(),
-                request.runs());
     }
 
     /** Keeps the lines that a run says. */

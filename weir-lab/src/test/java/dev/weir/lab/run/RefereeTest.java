@@ -129,20 +129,10 @@ class RefereeTest {
 
     private RunRequest request() {
         RunRequest small = Requests.small(runs, LINK, ARM);
-        return new RunRequest(
-                small.studies(),
-                small.preset(),
-                BUDGET,
-                small.links(),
-                small.arms(),
-                small.tls(),
-                Map.of("rows", Set.copyOf(ROWS)),
-                small.seed(),
-                small.thresholdPercent(),
-                false,
-                Duration.ofMillis(small.preset().mostWarmUpMillis()),
-                small.silence(),
-                small.commandLine(),
-                small.runs());
+        return RequestCopy.of(small)
+                .budget(BUDGET)
+                .levels("rows", Set.copyOf(ROWS))
+                .mostWarmUp(Duration.ofMillis(small.preset().mostWarmUpMillis()))
+                .build();
     }
 }

@@ -71,22 +71,10 @@ class ReplayedServerTest {
 
     @Test
     void aRunOverARecordingHasNoExperimentsAndNoTls(LabServer server) throws Exception {
-        RunRequest small = Requests.small(runs, "local", "raw.limit", "mariadb.at-once");
-        RunRequest request = new RunRequest(
-                List.of(STUDY),
-                small.preset(),
-                small.budget(),
-                small.links(),
-                small.arms(),
-                java.util.Set.of(),
-                small.levels(),
-                small.seed(),
-                small.thresholdPercent(),
-                false,
-                Requests.WARM_UP,
-                Requests.SILENCE,
-                small.commandLine(),
-                runs);
+        RunRequest request = RequestCopy.of(Requests.small(runs, "local", "raw.limit", "mariadb.at-once"))
+                .study(STUDY)
+                .anyTls()
+                .build();
         Run run = Heats.of(1).measure(ReplayedServer.of(Requests.lend(server)), request);
         assertThat(run.entriesOf(SliceGroup.class)).isNotEmpty().allSatisfy(group -> {
             assertThat(group.outcome()).as(group.reason()).isEqualTo(SliceGroup.Outcome.OK);

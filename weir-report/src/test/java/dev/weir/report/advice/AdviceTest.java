@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import dev.weir.report.BlobRun;
+import dev.weir.report.Manifests;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -69,30 +70,10 @@ class AdviceTest {
     }
 
     private static Run with(Run run, String arm, String mode, Map<String, String> settings) {
-        Manifest m = run.manifest();
-        List<Manifest.Arm> arms = m.arms().stream()
+        List<Manifest.Arm> arms = run.manifest().arms().stream()
                 .map(each -> each.id().equals(arm) ? altered(each, mode, settings) : each)
                 .toList();
-        Manifest manifest = new Manifest(
-                m.schemaVersion(),
-                m.runId(),
-                m.study(),
-                m.startedAt(),
-                m.commandLine(),
-                m.weirVersion(),
-                m.preset(),
-                m.seed(),
-                m.budgetSeconds(),
-                m.thresholdPercent(),
-                m.errorRatePercent(),
-                m.fixture(),
-                m.machine(),
-                m.servers(),
-                m.links(),
-                arms,
-                m.comparisons(),
-                m.sentinel());
-        return new Run(manifest, run.entries(), run.interruptedLine());
+        return Manifests.withArms(run, arms);
     }
 
     private static Manifest.Arm altered(Manifest.Arm arm, String mode, Map<String, String> settings) {

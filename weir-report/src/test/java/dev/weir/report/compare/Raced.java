@@ -1,5 +1,6 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.Manifests;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -14,30 +15,9 @@ final class Raced {
     /** The run with a sentinel of 100 us at every level on every link; it repeats the arm {@code c.at-once}. */
     static Run build(SyntheticRun run) {
         Run built = run.arm(SENTINEL, 100).build();
-        Manifest m = built.manifest();
-        List<Manifest.Arm> arms = m.arms().stream().map(Raced::role).toList();
-        return new Run(
-                new Manifest(
-                        m.schemaVersion(),
-                        m.runId(),
-                        m.study(),
-                        m.startedAt(),
-                        m.commandLine(),
-                        m.weirVersion(),
-                        m.preset(),
-                        m.seed(),
-                        m.budgetSeconds(),
-                        m.thresholdPercent(),
-                        m.errorRatePercent(),
-                        m.fixture(),
-                        m.machine(),
-                        m.servers(),
-                        m.links(),
-                        arms,
-                        m.comparisons(),
-                        "c.at-once"),
-                built.entries(),
-                false);
+        List<Manifest.Arm> arms =
+                built.manifest().arms().stream().map(Raced::role).toList();
+        return Manifests.withSentinel(Manifests.withArms(built, arms), "c.at-once");
     }
 
     private static Manifest.Arm role(Manifest.Arm arm) {

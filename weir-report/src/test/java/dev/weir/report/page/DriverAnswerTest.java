@@ -4,6 +4,7 @@ import static dev.weir.report.stats.Verdict.FASTER;
 import static dev.weir.report.stats.Verdict.SLOWER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.Manifests;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
@@ -57,28 +58,8 @@ class DriverAnswerTest {
 
     private static Run withWeir() {
         Run run = new PageRun().heats(0).build();
-        Manifest m = run.manifest();
-        List<Manifest.Arm> arms = new ArrayList<>(m.arms());
+        List<Manifest.Arm> arms = new ArrayList<>(run.manifest().arms());
         arms.add(arm(WEIR, "Weir", "default"));
-        Manifest manifest = new Manifest(
-                m.schemaVersion(),
-                m.runId(),
-                m.study(),
-                m.startedAt(),
-                m.commandLine(),
-                m.weirVersion(),
-                m.preset(),
-                m.seed(),
-                m.budgetSeconds(),
-                m.thresholdPercent(),
-                m.errorRatePercent(),
-                m.fixture(),
-                m.machine(),
-                m.servers(),
-                m.links(),
-                arms,
-                m.comparisons(),
-                m.sentinel());
-        return new Run(manifest, run.entries(), run.interruptedLine());
+        return Manifests.withArms(run, arms);
     }
 }

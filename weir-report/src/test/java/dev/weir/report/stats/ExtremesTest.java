@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.report.Altered;
+import dev.weir.report.Manifests;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
 import dev.weir.report.model.SliceGroup;
@@ -174,28 +174,8 @@ final class ExtremesTest {
 
     @Test
     void errorRateOutOfRangeIsRefused() {
-        Run run = run().build();
-        Manifest m = run.manifest();
-        Manifest wrong = new Manifest(
-                m.schemaVersion(),
-                m.runId(),
-                m.study(),
-                m.startedAt(),
-                m.commandLine(),
-                m.weirVersion(),
-                m.preset(),
-                m.seed(),
-                m.budgetSeconds(),
-                m.thresholdPercent(),
-                0,
-                m.fixture(),
-                m.machine(),
-                m.servers(),
-                m.links(),
-                m.arms(),
-                m.comparisons(),
-                m.sentinel());
-        assertThatThrownBy(() -> Analysis.of(new Run(wrong, run.entries(), false)))
+        Run wrong = Manifests.withErrorRate(run().build(), 0);
+        assertThatThrownBy(() -> Analysis.of(wrong))
                 .isInstanceOf(RunFormatException.class)
                 .hasMessageContaining("errorRatePercent: found 0.0, expected above 0 and below 50");
     }

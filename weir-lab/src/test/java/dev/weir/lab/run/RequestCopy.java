@@ -1,0 +1,87 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.study.Study;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A request like another one but for a few things. */
+final class RequestCopy {
+    private final RunRequest original;
+    private List<Study> studies;
+    private Duration budget;
+    private Set<String> tls;
+    private Map<String, Set<String>> levels;
+    private boolean stopOnServerLoss;
+    private Duration mostWarmUp;
+    private Duration silence;
+
+    private RequestCopy(RunRequest original) {
+        this.original = original;
+        this.studies = original.studies();
+        this.budget = original.budget();
+        this.tls = original.tls();
+        this.levels = original.levels();
+        this.stopOnServerLoss = original.stopOnServerLoss();
+        this.mostWarmUp = original.mostWarmUp();
+        this.silence = original.silence();
+    }
+
+    static RequestCopy of(RunRequest original) {
+        return new RequestCopy(original);
+    }
+
+    RequestCopy study(Study study) {
+        this.studies = List.of(study);
+        return this;
+    }
+
+    RequestCopy budget(Duration time) {
+        this.budget = time;
+        return this;
+    }
+
+    RequestCopy anyTls() {
+        this.tls = Set.of();
+        return this;
+    }
+
+    RequestCopy levels(String factor, Set<String> wanted) {
+        this.levels = Map.of(factor, wanted);
+        return this;
+    }
+
+    RequestCopy stoppingOnServerLoss() {
+        this.stopOnServerLoss = true;
+        return this;
+    }
+
+    RequestCopy mostWarmUp(Duration time) {
+        this.mostWarmUp = time;
+        return this;
+    }
+
+    RequestCopy silence(Duration time) {
+        this.silence = time;
+        return this;
+    }
+
+    RunRequest build() {
+        return new RunRequest(
+                studies,
+                original.preset(),
+                budget,
+                original.links(),
+                original.arms(),
+                tls,
+                levels,
+                original.seed(),
+                original.thresholdPercent(),
+                stopOnServerLoss,
+                mostWarmUp,
+                silence,
+                original.commandLine(),
+                original.runs());
+    }
+}
