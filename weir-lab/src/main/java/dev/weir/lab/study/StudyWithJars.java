@@ -1,25 +1,21 @@
 package dev.weir.lab.study;
 
 import dev.weir.lab.UsageException;
-import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 
 /** A study with arms added that read through jars of the user's. */
-public final class StudyWithJars implements Study {
-    private final Study study;
+public final class StudyWithJars extends ForwardingStudy {
     private final List<Arm> arms;
 
     private StudyWithJars(Study study, List<Arm> arms) {
-        this.study = study;
+        super(study);
         this.arms = List.copyOf(arms);
     }
 
@@ -66,73 +62,13 @@ public final class StudyWithJars implements Study {
     }
 
     @Override
-    public String name() {
-        return study.name();
-    }
-
-    @Override
     public List<Arm> arms() {
         return arms;
     }
 
     @Override
-    public List<Manifest.Comparison> comparisons() {
-        return study.comparisons();
-    }
-
-    @Override
-    public Sentinel sentinel() {
-        return study.sentinel();
-    }
-
-    @Override
-    public List<Tier> tiers(Preset preset) {
-        return study.tiers(preset);
-    }
-
-    @Override
-    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
-        return study.fixture(levels);
-    }
-
-    @Override
-    public String expectedDigest(Map<String, String> level) {
-        return study.expectedDigest(level);
-    }
-
-    @Override
     public void load(Stores stores) throws SQLException {
         String plain = ArmName.parse(stores.arm()).arm();
-        study.load(new Stores(stores.mysql(), stores.redis(), plain, stores.levels(), stores.progress()));
-    }
-
-    @Override
-    public Set<Endpoint> stores() {
-        return study.stores();
-    }
-
-    @Override
-    public String levelFactor() {
-        return study.levelFactor();
-    }
-
-    @Override
-    public List<String> moreLinks() {
-        return study.moreLinks();
-    }
-
-    @Override
-    public Map<String, String> subject() {
-        return study.subject();
-    }
-
-    @Override
-    public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
-        return study.levels(experiment, planned);
-    }
-
-    @Override
-    public List<Experiment> experiments() {
-        return study.experiments();
+        super.load(new Stores(stores.mysql(), stores.redis(), plain, stores.levels(), stores.progress()));
     }
 }

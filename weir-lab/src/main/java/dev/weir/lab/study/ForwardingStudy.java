@@ -1,0 +1,91 @@
+package dev.weir.lab.study;
+
+import dev.weir.report.model.Manifest;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A study that is another one but for what a subclass says. */
+public abstract class ForwardingStudy implements Study {
+    private final Study study;
+
+    /**
+     * Forwards to a study.
+     *
+     * @param study the study
+     */
+    protected ForwardingStudy(Study study) {
+        this.study = study;
+    }
+
+    @Override
+    public String name() {
+        return study.name();
+    }
+
+    @Override
+    public List<Arm> arms() {
+        return study.arms();
+    }
+
+    @Override
+    public List<Manifest.Comparison> comparisons() {
+        return study.comparisons();
+    }
+
+    @Override
+    public Sentinel sentinel() {
+        return study.sentinel();
+    }
+
+    @Override
+    public List<Tier> tiers(Preset preset) {
+        return study.tiers(preset);
+    }
+
+    @Override
+    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+        return study.fixture(levels);
+    }
+
+    @Override
+    public String expectedDigest(Map<String, String> level) {
+        return study.expectedDigest(level);
+    }
+
+    @Override
+    public void load(Stores stores) throws SQLException {
+        study.load(stores);
+    }
+
+    @Override
+    public Set<Endpoint> stores() {
+        return study.stores();
+    }
+
+    @Override
+    public String levelFactor() {
+        return study.levelFactor();
+    }
+
+    @Override
+    public List<String> moreLinks() {
+        return study.moreLinks();
+    }
+
+    @Override
+    public Map<String, String> subject() {
+        return study.subject();
+    }
+
+    @Override
+    public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+        return study.levels(experiment, planned);
+    }
+
+    @Override
+    public List<Experiment> experiments() {
+        return study.experiments();
+    }
+}
