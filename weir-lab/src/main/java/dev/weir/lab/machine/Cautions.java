@@ -68,10 +68,7 @@ final class Cautions {
     }
 
     private long kibibytes(String key) {
-        return files.value("proc/meminfo", key, ':')
-                .filter(value -> value.matches("[0-9]+ kB"))
-                .map(value -> Long.parseLong(value.substring(0, value.indexOf(' '))))
-                .orElse(0L);
+        return Memory.kibibytes(files, key).orElse(0L);
     }
 
     private Optional<String> load() {

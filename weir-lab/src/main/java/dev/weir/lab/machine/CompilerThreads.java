@@ -21,17 +21,10 @@ public final class CompilerThreads {
      * @return nanoseconds; -1 where the system does not tell
      */
     public static long cpuNanos(long pid) {
-        long nanos = 0;
         List<Path> threads = of(pid);
-        for (Path thread : threads) {
-            try {
-                String schedstat = Files.readString(thread.resolve("schedstat"));
-                nanos += Long.parseLong(schedstat.substring(0, schedstat.indexOf(' ')));
-            } catch (IOException e) {
-                // the thread ended meanwhile
-            }
-        }
-        return threads.isEmpty() ? -1 : nanos;
+        return threads.isEmpty()
+                ? -1
+                : threads.stream().mapToLong(ProcessCpu::threadNanos).sum();
     }
 
     /** Thread ids. */

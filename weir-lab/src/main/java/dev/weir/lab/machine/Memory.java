@@ -1,9 +1,9 @@
 package dev.weir.lab.machine;
 
+import java.util.Optional;
+
 /** Memory of this machine. */
 public final class Memory {
-    private static final String AVAILABLE = "MemAvailable:";
-
     private Memory() {}
 
     /**
@@ -16,12 +16,13 @@ public final class Memory {
     }
 
     static long availableBytes(SystemFiles files) {
-        return files.lines("proc/meminfo").stream()
-                .filter(line -> line.startsWith(AVAILABLE))
-                .map(line -> line.replaceAll("[^0-9]", ""))
-                .filter(kibibytes -> !kibibytes.isEmpty())
-                .mapToLong(kibibytes -> 1024 * Long.parseLong(kibibytes))
-                .findFirst()
-                .orElse(-1);
+        return kibibytes(files, "MemAvailable").map(found -> 1024 * found).orElse(-1L);
+    }
+
+    /** A figure of {@code /proc/meminfo}; empty where the system does not tell it. */
+    static Optional<Long> kibibytes(SystemFiles files, String key) {
+        return files.value("proc/meminfo", key, ':')
+                .filter(value -> value.matches("[0-9]+ kB"))
+                .map(value -> Long.parseLong(value.substring(0, value.indexOf(' '))));
     }
 }

@@ -35,7 +35,8 @@ public final class ProcessCpu {
         }
     }
 
-    private static long threadNanos(Path thread) {
+    /** CPU time of one thread by its folder under {@code /proc}, in nanoseconds; 0 when it has ended. */
+    static long threadNanos(Path thread) {
         try {
             String schedstat = Files.readString(thread.resolve("schedstat"));
             return Long.parseLong(schedstat.substring(0, schedstat.indexOf(' ')));
