@@ -61,10 +61,7 @@ public class ArmBenchmark {
         Map<String, String> factors = Stream.of(level.split(";", -1))
                 .map(factor -> factor.split("=", 2))
                 .collect(Collectors.toMap(factor -> factor[0], factor -> factor[1]));
-        Arm chosen = Studies.named(study, Map.of()).arms().stream()
-                .filter(each -> each.info().id().equals(arm))
-                .findFirst()
-                .orElseThrow();
+        Arm chosen = Studies.named(study, Map.of()).arm(arm);
         try (ArmSession warming = chosen.open(JsonMapper.shared().readValue(direct, Target.class))) {
             Operation warmed = warming.operation(factors);
             long end = System.nanoTime() + WARM_UP_NANOS;

@@ -54,7 +54,7 @@ final class HowSure {
                 .flatMap(each -> each.selfTest().links().stream())
                 .filter(link -> link.aa() != null)
                 .toList();
-        long alike = pairs.stream().filter(link -> !RunAlarms.isAlarm(link)).count();
+        long alike = pairs.stream().filter(link -> !link.isAlarm()).count();
         return "; A/A pairs not told apart: " + alike + " of " + pairs.size();
     }
 }

@@ -5,7 +5,6 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.SelfTest;
-import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,7 +42,7 @@ final class RunAlarms {
             return alarms;
         }
         List<String> ghosts = selfTest.links().stream()
-                .filter(RunAlarms::isAlarm)
+                .filter(SelfTest.OnLink::isAlarm)
                 .map(SelfTest.OnLink::link)
                 .toList();
         if (!ghosts.isEmpty()) {
@@ -54,10 +53,6 @@ final class RunAlarms {
             alarms.add(selfTest.drift());
         }
         return alarms;
-    }
-
-    static boolean isAlarm(SelfTest.OnLink link) {
-        return link.aaVerdict() == Verdict.FASTER || link.aaVerdict() == Verdict.SLOWER;
     }
 
     private static String groups(long count) {

@@ -100,11 +100,6 @@ public final class EmulatedLink implements AutoCloseable {
         relays.forEach(Relay::close);
     }
 
-    /** Round-trip time without serialisation, in nanoseconds. */
-    public long rttNanos() {
-        return model.rttNanos();
-    }
-
     LinkModel model() {
         return model;
     }

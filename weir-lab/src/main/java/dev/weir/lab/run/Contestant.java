@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.fork.ForkMessage;
@@ -64,7 +65,7 @@ final class Contestant implements AutoCloseable {
             }
             try {
                 fork.answer(counters.awaitQuiet(QUIET));
-            } catch (IOException | dev.weir.lab.EnvironmentException e) {
+            } catch (IOException | EnvironmentException e) {
                 lose(e.getMessage());
                 return Optional.empty();
             }
@@ -82,9 +83,9 @@ final class Contestant implements AutoCloseable {
             }
             return answer;
         } catch (Fork.ForkSilentException e) {
-            lose("the arm hung: " + e.getMessage());
+            loseSilent(e);
         } catch (IOException e) {
-            lose("the measuring JVM ended early: " + fork.lastWords());
+            loseEarly();
         }
         return Optional.empty();
     }
@@ -105,7 +106,7 @@ final class Contestant implements AutoCloseable {
             fork.ask(command);
             return true;
         } catch (IOException e) {
-            lose("the measuring JVM ended early: " + fork.lastWords());
+            loseEarly();
             return false;
         }
     }
@@ -124,16 +125,24 @@ final class Contestant implements AutoCloseable {
         try {
             Optional<ForkMessage> said = fork.next(silence);
             if (said.isEmpty()) {
-                lose("the measuring JVM ended early: " + fork.lastWords());
+                loseEarly();
             } else if (said.get() instanceof ForkMessage.Failed failed) {
                 lose(failed.reason());
                 return Optional.empty();
             }
             return said;
         } catch (Fork.ForkSilentException e) {
-            lose("the arm hung: " + e.getMessage());
+            loseSilent(e);
             return Optional.empty();
         }
+    }
+
+    private void loseEarly() {
+        lose("the measuring JVM ended early: " + fork.lastWords());
+    }
+
+    private void loseSilent(Fork.ForkSilentException e) {
+        lose("the arm hung: " + e.getMessage());
     }
 
     private void lose(String reason) {

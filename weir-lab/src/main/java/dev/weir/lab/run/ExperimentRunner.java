@@ -106,11 +106,7 @@ final class ExperimentRunner {
     }
 
     private Endpoint endpoint(Experiment experiment) {
-        return study.arms().stream()
-                .filter(arm -> arm.info().id().equals(experiment.arm()))
-                .findFirst()
-                .orElseThrow()
-                .endpoint();
+        return study.arm(experiment.arm()).endpoint();
     }
 
     private static Behaviour ended(Fork fork, Experiment experiment, long start) throws InterruptedException {

@@ -96,11 +96,8 @@ final class Fork implements AutoCloseable {
      * @throws ForkSilentException when none came in time
      */
     Optional<ForkMessage> next(Duration patience) throws InterruptedException, ForkSilentException {
-        String line = unread == null ? fromFork.poll(patience.toMillis(), TimeUnit.MILLISECONDS) : unread;
+        String line = unread == null ? await(patience) : unread;
         unread = null;
-        if (line == null) {
-            throw new ForkSilentException("no answer within " + patience.toSeconds() + " s");
-        }
         if (line.isEmpty()) {
             return Optional.empty();
         }
@@ -125,15 +122,20 @@ final class Fork implements AutoCloseable {
     Optional<SliceLine.Answer> slice(SliceLine.Request request, Duration patience)
             throws IOException, InterruptedException, ForkSilentException {
         send(request.line());
-        String line = fromFork.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
-        if (line == null) {
-            throw new ForkSilentException("no answer within " + patience.toSeconds() + " s");
-        }
+        String line = await(patience);
         if (SliceLine.isAnswer(line)) {
             return Optional.of(SliceLine.Answer.parse(line));
         }
         unread = line;
         return Optional.empty();
+    }
+
+    private String await(Duration patience) throws InterruptedException, ForkSilentException {
+        String line = fromFork.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+        if (line == null) {
+            throw new ForkSilentException("no answer within " + patience.toSeconds() + " s");
+        }
+        return line;
     }
 
     void answer(WireCounters.Snapshot counters) throws IOException {

@@ -8,6 +8,7 @@ import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,7 +31,6 @@ import java.util.concurrent.Future;
 final class Heat implements AutoCloseable {
     static final int CORES = Runtime.getRuntime().availableProcessors();
 
-    private static final long SLOW_NANOS = 5_000_000;
     private static final int MOST_LOOKS = 40;
     private static final long LOOK_MILLIS = 20;
     /** Share of a CPU that compilers may still take. */
@@ -99,10 +99,10 @@ final class Heat implements AutoCloseable {
         Site site = setup.site();
         Network network = site.network();
         boolean tls = key.tls().equals("on");
-        Endpoint endpoint = endpoint(arms.get(0));
+        Endpoint endpoint = setup.study().arm(arms.get(0)).endpoint();
         Map<String, Target> links = new LinkedHashMap<>();
-        for (String link : setup.links(endpoint)) {
-            links.put(link, site.target(network.entry(link, endpoint), tls));
+        for (Manifest.Link link : setup.links(endpoint)) {
+            links.put(link.name(), site.target(network.entry(link.name(), endpoint), tls));
         }
         ForkTask.Race task = new ForkTask.Race(
                 setup.study().name(),
@@ -133,13 +133,8 @@ final class Heat implements AutoCloseable {
         }
     }
 
-    /** Whether a link's round trip takes longer than a slice's worth of work. */
     boolean isSlow(String link) {
-        return setup.site()
-                .network()
-                .emulated(link)
-                .map(each -> each.rttNanos() > SLOW_NANOS)
-                .orElse(false);
+        return setup.isSlow(link);
     }
 
     /** Lets contestants and servers run where they like again. */
@@ -171,11 +166,6 @@ final class Heat implements AutoCloseable {
     /** How warming up went; empty where it was not begun. */
     Optional<ForkMessage.WarmedUp> warmUp(LapGroup.Lane lane, LapGroup.Setting setting) {
         return Optional.ofNullable(warmedUp.get(ContestantKey.of(lane, setting.tls())));
-    }
-
-    /** What an arm talks to; the lab's own arms talk to what the sentinel's arm talks to. */
-    Endpoint endpoint(String name) {
-        return setup.endpoint(name);
     }
 
     /**

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * Decides what the next heat races: levels with a comparison that is still undecided, in a fresh random order. A tier is
@@ -29,6 +28,7 @@ final class HeatPlanner {
     private static final int HEATS_WITHOUT_QUESTION = 10;
 
     private final Plan plan;
+    private final List<PlannedArm> all;
     private final long seed;
     private final boolean tellsFirst;
     private final Set<String> givenUp = new HashSet<>();
@@ -42,6 +42,7 @@ final class HeatPlanner {
      */
     HeatPlanner(Plan plan, long seed, boolean tellsFirst) {
         this.plan = plan;
+        this.all = plan.upToTier(plan.tiers().size());
         this.seed = seed;
         this.tellsFirst = tellsFirst;
     }
@@ -60,7 +61,7 @@ final class HeatPlanner {
 
     /** Levels that any heat may visit with an arm. */
     List<Map<String, String>> levels(String arm) {
-        return plan.upToTier(plan.tiers().size()).stream()
+        return all.stream()
                 .filter(each -> each.arm().equals(arm))
                 .flatMap(each -> each.levels().stream())
                 .distinct()
@@ -104,7 +105,6 @@ final class HeatPlanner {
         Map<Question, ComparisonResult> results = results(analysis);
         Map<LapGroup.Setting, Set<String>> wanted = new LinkedHashMap<>();
         List<PlannedArm> open = plan.upToTier(tiers);
-        List<PlannedArm> all = plan.upToTier(plan.tiers().size());
         boolean unquestioned = plan.comparisons().isEmpty() && heat < HEATS_WITHOUT_QUESTION;
         for (PlannedArm each : open) {
             List<Manifest.Comparison> comparisons = asked(each, all);
@@ -120,8 +120,12 @@ final class HeatPlanner {
     }
 
     private static void want(Map<LapGroup.Setting, Set<String>> wanted, PlannedArm planned, Map<String, String> level) {
-        wanted.computeIfAbsent(new LapGroup.Setting(planned.link(), planned.tls(), level), key -> new LinkedHashSet<>())
+        wanted.computeIfAbsent(setting(planned, level), key -> new LinkedHashSet<>())
                 .add(planned.arm());
+    }
+
+    private static LapGroup.Setting setting(PlannedArm planned, Map<String, String> level) {
+        return new LapGroup.Setting(planned.link(), planned.tls(), level);
     }
 
     private void want(
@@ -159,7 +163,7 @@ final class HeatPlanner {
 
     private boolean isPlanned(String arm, LapGroup.Setting setting) {
         return !givenUp.contains(arm)
-                && plan.upToTier(plan.tiers().size()).stream()
+                && all.stream()
                         .anyMatch(each -> each.key().equals(new PlannedArm.Key(arm, setting.link(), setting.tls()))
                                 && each.levels().contains(setting.level()));
     }
@@ -226,9 +230,8 @@ final class HeatPlanner {
     }
 
     private static Question question(Manifest.Comparison comparison, PlannedArm planned, Map<String, String> level) {
-        Map<String, String> factors = new TreeMap<>(level);
-        factors.put("tls", planned.tls());
-        return new Question(comparison.arm(), comparison.reference(), planned.link(), factors);
+        LapGroup.Setting setting = setting(planned, level);
+        return new Question(comparison.arm(), comparison.reference(), planned.link(), setting.factors());
     }
 
     /** One comparison at one setting of every factor. */

@@ -1,9 +1,9 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.machine.Placement;
-import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
  *
  * @param study the study
  * @param site server and network
- * @param links names of the links, in order
+ * @param links links of the run, in order
  * @param options JVM options
  * @param heapMegabytes heap of each contestant in MiB
  * @param mostWarmUpMillis when warming a level up is given up, in milliseconds
@@ -24,27 +24,26 @@ import java.util.List;
 record HeatSetup(
         Study study,
         Site site,
-        List<String> links,
+        List<Manifest.Link> links,
         ForkOptions options,
         int heapMegabytes,
         int mostWarmUpMillis,
         Duration silence,
         Placement placement,
         Path logs) {
+    private static final long SLOW_MICROS = 5000;
 
     /** Links that an arm is connected over; one that talks to no server is raced on the first one only. */
-    List<String> links(Endpoint endpoint) {
+    List<Manifest.Link> links(Endpoint endpoint) {
         return endpoint == Endpoint.NONE ? links.subList(0, 1) : links;
     }
 
-    /** What an arm talks to; the lab's own arms talk to what the sentinel's arm talks to. */
-    Endpoint endpoint(String arm) {
-        boolean control = arm.equals(ControlArm.SENTINEL) || ControlArm.INJECTED.contains(arm);
-        String id = control ? study.sentinel().arm() : arm;
-        return study.arms().stream()
-                .filter(each -> each.info().id().equals(id))
-                .findFirst()
-                .orElseThrow()
-                .endpoint();
+    /** Whether a round trip over a link takes longer than half a slice: such laps take long, and scatter little. */
+    static boolean isSlow(Manifest.Link link) {
+        return link.rttMicros() > SLOW_MICROS;
+    }
+
+    boolean isSlow(String name) {
+        return links.stream().anyMatch(link -> link.name().equals(name) && isSlow(link));
     }
 }

@@ -196,11 +196,7 @@ public final class Lab {
     }
 
     private static Target target(Study study, PlannedArm planned, ServerKeeper server) {
-        Endpoint endpoint = study.arms().stream()
-                .filter(arm -> arm.info().id().equals(planned.arm()))
-                .findFirst()
-                .orElseThrow()
-                .endpoint();
+        Endpoint endpoint = study.arm(planned.arm()).endpoint();
         return server.site()
                 .target(server.network().server(endpoint), planned.tls().equals("on"));
     }

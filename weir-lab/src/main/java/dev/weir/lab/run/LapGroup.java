@@ -3,6 +3,8 @@ package dev.weir.lab.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Arms that take slices of the same level on the same link, lap by lap.
@@ -19,7 +21,14 @@ record LapGroup(Setting setting, List<Lane> lanes) {
      * @param tls setting of the TLS factor
      * @param level inner factors
      */
-    record Setting(String link, String tls, Map<String, String> level) {}
+    record Setting(String link, String tls, Map<String, String> level) {
+        /** Every factor besides the link, as cells have them. */
+        SortedMap<String, String> factors() {
+            SortedMap<String, String> factors = new TreeMap<>(level);
+            factors.put("tls", tls);
+            return factors;
+        }
+    }
 
     /**
      * An arm among the others.

@@ -107,7 +107,7 @@ final class LapRunner {
 
     private void count(RacingLane lane, LapGroup.Setting setting, Counts counts) throws InterruptedException {
         if (counts.get(lane.arm(), setting) == null) {
-            Endpoint endpoint = heat.endpoint(lane.arm());
+            Endpoint endpoint = study.arm(lane.arm()).endpoint();
             lane.count(site.network().countingRelay(endpoint).counters())
                     .ifPresent(counted -> counts.put(lane.arm(), setting, counted));
         }

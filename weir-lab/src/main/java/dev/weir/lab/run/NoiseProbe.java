@@ -9,6 +9,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.stats.Median;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -62,7 +63,7 @@ public final class NoiseProbe {
                 HeatSetup setup = new HeatSetup(
                         study,
                         site,
-                        List.of(LOCAL),
+                        List.of(Profile.LOCAL.link()),
                         new ForkOptions(List.of()),
                         HEAP_MEGABYTES,
                         Preset.DEFAULT.mostWarmUpMillis(),
@@ -118,12 +119,9 @@ public final class NoiseProbe {
     private static double logRatio(SliceGroup twin, SliceGroup sentinel) {
         SliceGroup.Level above = twin.levels().get(0);
         SliceGroup.Level below = sentinel.levels().get(0);
-        double[] logs = above.laps().stream()
+        return Median.of(above.laps().stream()
                 .filter(below.laps()::contains)
-                .mapToDouble(lap -> Math.log(micros(above, lap) / micros(below, lap)))
-                .sorted()
-                .toArray();
-        return (logs[(logs.length - 1) / 2] + logs[logs.length / 2]) / 2;
+                .mapToDouble(lap -> Math.log(micros(above, lap) / micros(below, lap))));
     }
 
     private static double micros(SliceGroup.Level level, int lap) {

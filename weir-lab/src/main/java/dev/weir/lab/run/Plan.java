@@ -35,15 +35,13 @@ record Plan(
     /** What the command line left of a study. */
     record Choice(
             List<Study.Tier> tiers, Set<String> arms, List<Manifest.Link> links, Set<String> tls, Set<String> levels) {
-        private static final long SLOW_MICROS = 5000;
-
         List<String> linkNames() {
             return links.stream().map(Manifest.Link::name).toList();
         }
 
         List<String> quickLinks() {
             List<String> quick = links.stream()
-                    .filter(link -> link.rttMicros() <= SLOW_MICROS)
+                    .filter(link -> !HeatSetup.isSlow(link))
                     .map(Manifest.Link::name)
                     .toList();
             return quick.isEmpty() ? linkNames() : quick;

@@ -4,7 +4,6 @@ import dev.weir.lab.UsageException;
 import dev.weir.lab.Versions;
 import dev.weir.lab.machine.Fingerprint;
 import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
@@ -121,12 +120,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
 
     /** Every arm of the plan, the lab's own control arms included. */
     private List<Manifest.Arm> arms() {
-        List<Arm> arms = new ArrayList<>(study.arms());
-        arms.addAll(ControlArm.allFor(study.arms().stream()
-                .filter(arm -> arm.info().id().equals(study.sentinel().arm()))
-                .findFirst()
-                .orElseThrow()));
-        return arms.stream()
+        return study.everyArm().stream()
                 .map(Arm::info)
                 .filter(info -> plan.arms().contains(info.id()))
                 .toList();

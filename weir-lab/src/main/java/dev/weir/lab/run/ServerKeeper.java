@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import java.util.List;
@@ -53,8 +54,7 @@ final class ServerKeeper implements AutoCloseable {
 
     /** Makes sure that what an arm reads at some levels is loaded. */
     void load(Study study, String arm, List<Map<String, String>> levels) {
-        boolean control =
-                study.arms().stream().noneMatch(each -> each.info().id().equals(arm));
+        boolean control = study.arm(arm) instanceof ControlArm;
         server.load(study, control ? study.sentinel().arm() : arm, levels, progress);
     }
 

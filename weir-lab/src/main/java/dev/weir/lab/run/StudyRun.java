@@ -6,7 +6,6 @@ import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Entry;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
@@ -187,7 +186,7 @@ final class StudyRun {
         return new HeatSetup(
                 study,
                 server.site(),
-                request.links().stream().map(Manifest.Link::name).toList(),
+                request.links(),
                 options,
                 heapMegabytes,
                 (int) request.mostWarmUp().toMillis(),
@@ -240,8 +239,7 @@ final class StudyRun {
     }
 
     private LapPace pace(LapGroup group, List<LapGroup> groups) {
-        Map<String, String> factors = new TreeMap<>(group.setting().level());
-        factors.put("tls", group.setting().tls());
+        Map<String, String> factors = group.setting().factors();
         List<ComparisonResult> open = analysis.undecided().stream()
                 .filter(result ->
                         result.ratio().cell().link().equals(group.setting().link())

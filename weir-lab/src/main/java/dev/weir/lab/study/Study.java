@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** One question with its own schema, data and arms. */
 public interface Study {
@@ -14,6 +15,31 @@ public interface Study {
 
     /** Every arm, whether or not a plan uses it. */
     List<Arm> arms();
+
+    /** Every arm, and the lab's own: the sentinel and its injected variants, over the arm that the study names. */
+    default List<Arm> everyArm() {
+        Arm repeated = arm(arms(), sentinel().arm());
+        return Stream.concat(arms().stream(), ControlArm.allFor(repeated).stream())
+                .toList();
+    }
+
+    /**
+     * An arm of the study or of the lab's own.
+     *
+     * @param id its id
+     * @return the arm
+     * @throws IllegalArgumentException when there is none
+     */
+    default Arm arm(String id) {
+        return arm(everyArm(), id);
+    }
+
+    private static Arm arm(List<Arm> arms, String id) {
+        return arms.stream()
+                .filter(each -> each.info().id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no arm=" + id));
+    }
 
     /** What is compared with what; the core questions first. */
     List<Manifest.Comparison> comparisons();

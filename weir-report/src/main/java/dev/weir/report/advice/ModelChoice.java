@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.stats.Median;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -72,7 +73,7 @@ final class ModelChoice {
 
     private ArmFit judged(Trial chosen) {
         List<HeldOut> checks = chosen.heldOut();
-        double median = Math.expm1(median(checks));
+        double median = Math.expm1(Median.of(checks.stream().mapToDouble(HeldOut::beyondInterval)));
         HeldOut worst = checks.stream()
                 .max(Comparator.comparingDouble(HeldOut::beyondInterval))
                 .orElseThrow();
@@ -107,13 +108,6 @@ final class ModelChoice {
                 Say.time(worst.measuredMicros()),
                 100 * ArmFit.MEDIAN_TOLERANCE,
                 100 * ArmFit.WORST_TOLERANCE);
-    }
-
-    private static double median(List<HeldOut> checks) {
-        double[] sorted =
-                checks.stream().mapToDouble(HeldOut::beyondInterval).sorted().toArray();
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     private List<Form> forms() {

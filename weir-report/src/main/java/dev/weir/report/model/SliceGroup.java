@@ -3,6 +3,8 @@ package dev.weir.report.model;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -42,6 +44,18 @@ public record SliceGroup(
         Noise noise,
         Probe probe)
         implements Entry {
+
+    /**
+     * Every factor of one of the group's levels besides the link, outer and inner.
+     *
+     * @param level one of {@link #levels}
+     * @return name to value
+     */
+    public SortedMap<String, String> factors(Level level) {
+        SortedMap<String, String> all = new TreeMap<>(factors);
+        all.putAll(level.factors());
+        return all;
+    }
 
     /**
      * Lap numbers of slices that were taken one after the other without a gap.

@@ -1,7 +1,6 @@
 package dev.weir.report.page;
 
 import dev.weir.report.stats.SelfTest;
-import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,12 +53,8 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
                 : self.links().stream().filter(link -> link.aa() != null).toList();
     }
 
-    private static boolean isAlarm(SelfTest.OnLink link) {
-        return link.aaVerdict() == Verdict.FASTER || link.aaVerdict() == Verdict.SLOWER;
-    }
-
     private void pair(SelfTest.OnLink link, boolean several) {
-        if (isAlarm(link)) {
+        if (link.isAlarm()) {
             red.add("The A/A pair was found different" + on(link, several) + " ("
                     + Figures.ratio(link.aa().ratio()) + ") though both are the same: the run sees ghosts"
                     + (several ? " there." : "."));
@@ -68,7 +63,7 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
 
     private void passed(List<SelfTest.OnLink> links, boolean several) {
         List<SelfTest.OnLink> same =
-                links.stream().filter(link -> !isAlarm(link)).toList();
+                links.stream().filter(link -> !link.isAlarm()).toList();
         if (same.isEmpty()) {
             return;
         }

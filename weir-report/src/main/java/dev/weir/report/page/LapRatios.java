@@ -6,7 +6,6 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Centre;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -57,7 +56,7 @@ record LapRatios(List<Heat> heats) {
                         && group.arm().equals(cell.arm())
                         && group.link().equals(cell.link()))
                 .forEach(group -> group.levels().stream()
-                        .filter(level -> factors(group, level).equals(cell.factors()))
+                        .filter(level -> group.factors(level).equals(cell.factors()))
                         .forEach(level -> {
                             SortedMap<Integer, Double> laps =
                                     heats.computeIfAbsent(group.heat(), heat -> new TreeMap<>());
@@ -68,12 +67,6 @@ record LapRatios(List<Heat> heats) {
                             }
                         }));
         return heats;
-    }
-
-    private static Map<String, String> factors(SliceGroup group, SliceGroup.Level level) {
-        Map<String, String> factors = new TreeMap<>(group.factors());
-        factors.putAll(level.factors());
-        return factors;
     }
 
     int laps() {

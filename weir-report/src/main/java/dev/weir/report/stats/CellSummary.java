@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.DoubleStream;
 
 /** Sums up one cell over its heats. */
 final class CellSummary {
@@ -24,7 +23,7 @@ final class CellSummary {
                 heats.size(),
                 student.exp(Estimate.student(Moments.of(logs, logs.length))),
                 heats.stream().map(Measurement::micros).toList(),
-                median(heats.stream().mapToDouble(CellSummary::firstRow)),
+                Median.of(heats.stream().mapToDouble(CellSummary::firstRow)),
                 medianKnown(heats, SliceGroup.Level::allocatedBytesPerOp),
                 medianKnown(heats, SliceGroup.Level::clientCpuMicrosPerOp),
                 medianKnown(heats, SliceGroup.Level::serverCpuMicrosPerOp),
@@ -47,24 +46,14 @@ final class CellSummary {
     }
 
     private static double firstRow(Measurement measurement) {
-        return median(measurement.level().firstRowMicros().stream().mapToDouble(Double::doubleValue));
+        return Median.of(measurement.level().firstRowMicros().stream().mapToDouble(Double::doubleValue));
     }
 
     /** Median over the heats in which the figure is known; -1 stands for unknown. */
     private static double medianKnown(List<Measurement> heats, ToDoubleFunction<SliceGroup.Level> figure) {
-        return median(heats.stream()
+        return Median.of(heats.stream()
                 .mapToDouble(each -> figure.applyAsDouble(each.level()))
                 .filter(value -> value >= 0));
-    }
-
-    /** Median of the values that are numbers; {@code NaN} of none. */
-    static double median(DoubleStream values) {
-        double[] sorted = values.filter(value -> !Double.isNaN(value)).sorted().toArray();
-        if (sorted.length == 0) {
-            return Double.NaN;
-        }
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     private static double gcPerThousandOps(List<Measurement> heats) {
@@ -93,10 +82,10 @@ final class CellSummary {
                 ? null
                 : new SliceGroup.Latency(
                         found.stream().mapToLong(SliceGroup.Latency::count).sum(),
-                        median(found.stream().mapToDouble(SliceGroup.Latency::p50Micros)),
-                        median(found.stream().mapToDouble(SliceGroup.Latency::p90Micros)),
-                        median(found.stream().mapToDouble(SliceGroup.Latency::p99Micros)),
-                        median(found.stream().mapToDouble(SliceGroup.Latency::p999Micros)),
+                        Median.of(found.stream().mapToDouble(SliceGroup.Latency::p50Micros)),
+                        Median.of(found.stream().mapToDouble(SliceGroup.Latency::p90Micros)),
+                        Median.of(found.stream().mapToDouble(SliceGroup.Latency::p99Micros)),
+                        Median.of(found.stream().mapToDouble(SliceGroup.Latency::p999Micros)),
                         found.stream()
                                 .mapToDouble(SliceGroup.Latency::maxMicros)
                                 .max()

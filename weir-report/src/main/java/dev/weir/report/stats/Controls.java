@@ -80,7 +80,7 @@ final class Controls {
     }
 
     private double smallestEffectPercent(List<Pairs> levels, Moderation moderation) {
-        return CellSummary.median(levels.stream()
+        return Median.of(levels.stream()
                 .map(moderation::of)
                 .filter(each -> each.n() > 1)
                 .mapToDouble(each -> 100 * Math.expm1(Resolution.distance(each, errorRate, POWER))));

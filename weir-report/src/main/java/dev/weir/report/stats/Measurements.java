@@ -9,8 +9,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The slice groups of a run that count, sorted into cells and heats, whatever order the journal has them in. */
@@ -52,17 +50,11 @@ final class Measurements {
         for (SliceGroup.Level level : group.levels()) {
             Measurement measurement = Measurement.of(group, level);
             if (measurement != null) {
-                Cell cell = new Cell(group.arm(), group.link(), factors(group, level));
+                Cell cell = new Cell(group.arm(), group.link(), group.factors(level));
                 into.computeIfAbsent(cell, key -> new Series(key, heatNumbers.length))
                         .put(heat, measurement);
             }
         }
-    }
-
-    private static SortedMap<String, String> factors(SliceGroup group, SliceGroup.Level level) {
-        SortedMap<String, String> factors = new TreeMap<>(group.factors());
-        factors.putAll(level.factors());
-        return factors;
     }
 
     /** Number of heats of which any slice group was run. */
@@ -115,7 +107,7 @@ final class Measurements {
             if (measured && group.arm().equals(cell.arm()) && group.link().equals(cell.link())) {
                 for (SliceGroup.Level level : group.levels()) {
                     Measurement measurement = Measurement.of(group, level);
-                    if (measurement != null && factors(group, level).equals(cell.factors())) {
+                    if (measurement != null && group.factors(level).equals(cell.factors())) {
                         all.add(measurement);
                     }
                 }

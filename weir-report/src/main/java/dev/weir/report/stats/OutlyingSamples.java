@@ -44,7 +44,7 @@ final class OutlyingSamples {
         double furthest = 0;
         for (Measurement group : groups) {
             double[] logs = Suspicions.logs(group.samples());
-            double middle = CellSummary.median(Arrays.stream(logs));
+            double middle = Median.of(Arrays.stream(logs));
             slices += logs.length;
             for (int i = 1; logs.length >= LEAST && i < logs.length; i++) {
                 double distance = logs[i] - middle;
@@ -76,7 +76,7 @@ final class OutlyingSamples {
         if (logs.length < LEAST) {
             return "";
         }
-        double middle = CellSummary.median(Arrays.stream(logs));
+        double middle = Median.of(Arrays.stream(logs));
         double limit = Math.max(FAR_ROUND, ROUND_NOISES * Suspicions.deviation(logs));
         double[] far = Arrays.stream(logs)
                 .filter(each -> Math.abs(each - middle) > limit)

@@ -52,7 +52,7 @@ record Prior(double scale, double between, double df) {
         if (usable.size() < LEAST_COMPARISONS) {
             return NONE;
         }
-        double typical = CellSummary.median(usable.stream().mapToDouble(Evidence::within));
+        double typical = Median.of(usable.stream().mapToDouble(Evidence::within));
         if (!(typical > 0)) {
             return fit(usable, 1).prior;
         }

@@ -40,7 +40,16 @@ public record SelfTest(List<OnLink> links, String drift) {
             double floorPercent,
             List<Injected> injected,
             String smallestResolved,
-            double smallestEffectPercent) {}
+            double smallestEffectPercent) {
+        /**
+         * Whether equal contestants were told apart, which they must not be.
+         *
+         * @return true for a verdict of faster or slower
+         */
+        public boolean isAlarm() {
+            return aaVerdict == Verdict.FASTER || aaVerdict == Verdict.SLOWER;
+        }
+    }
 
     /**
      * One known effect.

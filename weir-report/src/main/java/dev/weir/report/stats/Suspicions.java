@@ -44,14 +44,14 @@ final class Suspicions {
         if (deviations.length == 0) {
             return LEAST_NOISE;
         }
-        double typical = Math.max(LEAST_NOISE, CellSummary.median(Arrays.stream(deviations)));
+        double typical = Math.max(LEAST_NOISE, Median.of(Arrays.stream(deviations)));
         return deviations.length < FEW_BLOCKS ? Math.min(typical, MOST_NOISE_OF_FEW) : typical;
     }
 
     /** Robust standard deviation: the scaled median absolute deviation. */
     static double deviation(double[] values) {
-        double middle = CellSummary.median(Arrays.stream(values));
-        return NORMAL_MAD * CellSummary.median(Arrays.stream(values).map(each -> Math.abs(each - middle)));
+        double middle = Median.of(Arrays.stream(values));
+        return NORMAL_MAD * Median.of(Arrays.stream(values).map(each -> Math.abs(each - middle)));
     }
 
     static double[] logs(double[] samples) {

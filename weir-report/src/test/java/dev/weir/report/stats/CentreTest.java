@@ -19,7 +19,7 @@ final class CentreTest {
                 means[n++] = (values[i] + values[j]) / 2;
             }
         }
-        return CellSummary.median(Arrays.stream(means));
+        return Median.of(Arrays.stream(means));
     }
 
     @ParameterizedTest

@@ -4,7 +4,6 @@ import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.ArmSession;
-import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -15,7 +14,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Main class of a fork: reads its task, carries it out, says what it found, exits. */
 public final class ForkMain {
@@ -75,17 +73,8 @@ public final class ForkMain {
         return new Experiment.Count(counted.roundTrips(), counted.bytesDown());
     }
 
-    private static Arm arm(Study study, String wanted) {
-        String id = ArmName.parse(wanted).arm();
-        Stream<Arm> arms = study.arms().stream();
-        Arm base = arm(study.arms().stream(), study.sentinel().arm());
-        return arm(Stream.concat(arms, ControlArm.allFor(base).stream()), id);
-    }
-
-    private static Arm arm(Stream<Arm> arms, String id) {
-        return arms.filter(arm -> arm.info().id().equals(id))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no arm=" + id));
+    private static Arm arm(Study study, String name) {
+        return study.arm(ArmName.parse(name).arm());
     }
 
     private static String reason(Throwable failure) {

@@ -1,5 +1,6 @@
 package dev.weir.lab.run.fork;
 
+import dev.weir.report.stats.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -107,14 +108,8 @@ final class WarmUp {
     /** Whether the median of the second half of some times is no longer below that of the first half. */
     static boolean hasStoppedFalling(double[] times) {
         int half = times.length / 2;
-        double before = median(Arrays.copyOfRange(times, 0, half));
-        double after = median(Arrays.copyOfRange(times, times.length - half, times.length));
+        double before = Median.of(Arrays.stream(times, 0, half));
+        double after = Median.of(Arrays.stream(times, times.length - half, times.length));
         return after >= STILL * before;
-    }
-
-    private static double median(double[] values) {
-        Arrays.sort(values);
-        int middle = values.length / 2;
-        return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
     }
 }
