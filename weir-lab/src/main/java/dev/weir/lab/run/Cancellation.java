@@ -20,14 +20,22 @@ final class Cancellation implements AutoCloseable {
         return cancelled;
     }
 
+    /** Whether the run is cancelled; if so, what the worker writes from here on is not interrupted. */
+    synchronized boolean settle() {
+        if (cancelled) {
+            Thread.interrupted();
+        }
+        return cancelled;
+    }
+
     private void cancel() {
         if (finished) {
             return;
         }
-        cancelled = true;
-        worker.interrupt();
         try {
             synchronized (this) {
+                cancelled = true;
+                worker.interrupt();
                 long end = System.currentTimeMillis() + GRACE_MILLIS;
                 while (!finished && System.currentTimeMillis() < end) {
                     wait(100);

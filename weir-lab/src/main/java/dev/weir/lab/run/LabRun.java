@@ -6,6 +6,7 @@ import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -14,6 +15,8 @@ import java.util.stream.Stream;
 final class LabRun {
     /** Three heats decide what is large, whatever their scatter. */
     private static final int HEATS_FOR_VERDICTS = 3;
+
+    private static final String STOPPED = "stopped by the user";
 
     private final RunRequest request;
     private final List<StudyRun> studies;
@@ -46,12 +49,18 @@ final class LabRun {
             reason = everythingIsDecided() ? "everything is decided" : "the budget is spent";
             cards("end");
         } catch (InterruptedException e) {
-            reason = "stopped by the user";
+            reason = STOPPED;
         } catch (ServerKeeper.ServerLostException e) {
             record(new Event(Instant.now(), "server-lost", e.getMessage(), budget.spentSeconds()));
             reason = "the server was lost";
+        } catch (IOException | RuntimeException e) {
+            // servers end on the same signal, and what waits for an answer fails in its own way
+            if (!cancellation.isCancelled()) {
+                throw e;
+            }
+            reason = STOPPED;
         }
-        boolean stopped = cancellation.isCancelled();
+        boolean stopped = cancellation.settle();
         record(new Event(Instant.now(), stopped ? "stopped" : "finished", reason, budget.spentSeconds()));
         progress.line(String.format(
                 Locale.ROOT,
@@ -87,7 +96,7 @@ final class LabRun {
                 // told soon
                 tell();
             }
-            for (StudyRun study : List.copyOf(going)) {
+            for (StudyRun study : inTurn(going, done)) {
                 if (study.heat(this::tell)) {
                     tell();
                 } else {
@@ -102,6 +111,15 @@ final class LabRun {
         for (int i = 0; i < studies.size(); i++) {
             studies.get(i).remainingExperiments(studies.size() - i);
         }
+    }
+
+    /** Who has had fewer heats goes first, from the second round on. */
+    private static List<StudyRun> inTurn(List<StudyRun> going, int done) {
+        return done == 0
+                ? List.copyOf(going)
+                : going.stream()
+                        .sorted(Comparator.comparingInt(StudyRun::heats))
+                        .toList();
     }
 
     private void tell() {

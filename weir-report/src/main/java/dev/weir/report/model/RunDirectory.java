@@ -1,12 +1,12 @@
 package dev.weir.report.model;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
@@ -170,37 +170,29 @@ public final class RunDirectory {
         return Files.isRegularFile(directory.resolve(MANIFEST));
     }
 
-    /** The journal as bytes: whole lines only. */
+    /** The journal as bytes: whole lines only. Unlike a channel, the file stays open when the writing thread is interrupted. */
     private static final class JournalFile {
-        static void append(Path file, byte[] line) throws IOException {
-            try (var channel = java.nio.channels.FileChannel.open(
-                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-                long end = endOfWholeLines(channel);
-                channel.truncate(end);
-                channel.position(end);
-                var buffer = java.nio.ByteBuffer.wrap(line);
+        static void append(Path path, byte[] line) throws IOException {
+            try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+                long end = endOfWholeLines(file);
+                file.setLength(end);
+                file.seek(end);
                 try {
-                    while (buffer.hasRemaining()) {
-                        channel.write(buffer);
-                    }
-                    channel.force(false);
+                    file.write(line);
+                    file.getFD().sync();
                 } catch (IOException e) {
-                    channel.truncate(end);
+                    file.setLength(end);
                     throw e;
                 }
             }
         }
 
-        private static long endOfWholeLines(java.nio.channels.FileChannel channel) throws IOException {
-            long end = channel.size();
-            var one = java.nio.ByteBuffer.allocate(1);
-            while (end > 0) {
-                one.clear();
-                channel.read(one, end - 1);
-                if (one.get(0) == '\n') {
+        private static long endOfWholeLines(RandomAccessFile file) throws IOException {
+            for (long end = file.length(); end > 0; end--) {
+                file.seek(end - 1);
+                if (file.read() == '\n') {
                     return end;
                 }
-                end--;
             }
             return 0;
         }

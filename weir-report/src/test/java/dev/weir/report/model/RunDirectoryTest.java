@@ -171,6 +171,18 @@ final class RunDirectoryTest {
     }
 
     @Test
+    void anInterruptedThreadStillAppends() throws IOException {
+        write(event("first"));
+        Thread.currentThread().interrupt();
+        try {
+            directory.append(event("second"));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(directory.read().entries()).containsExactly(event("first"), event("second"));
+    }
+
+    @Test
     void onlyLineInterruptedLeavesNone() throws IOException {
         write(event("first"));
         cutOff(5);
