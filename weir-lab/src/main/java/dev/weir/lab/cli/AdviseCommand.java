@@ -17,7 +17,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -39,12 +41,17 @@ import picocli.CommandLine.Spec;
             "  weir advise                                     the newest run, on each of its links",
             "  weir advise --url mysql://me:secret@db.example  on the path to that server",
             "  weir advise --rtt 5ms --rate 100mbit            on a path of which you know that",
+            "  weir advise --now connectorj.stream --rows 5000 --rtt 20ms --rate 50mbit",
+            "  weir advise --now connectorj.thread-local --times 20000000",
             "  weir advise --rtt 5ms --rate 100mbit --size 100KB --data medium --reads-per-write 20",
             "  weir advise runs/20260102-030405-blob --size 64KiB"
         })
 final class AdviseCommand implements Callable<Integer> {
     /** Kinds of data nearest to a user's, where none is asked for. */
     private static final List<String> LIKELY = List.of("own", "documents");
+
+    private static final String VALUES = "blob";
+    private static final String ROWS = "stream";
 
     @Spec
     private CommandSpec spec;
@@ -72,14 +79,32 @@ final class AdviseCommand implements Callable<Integer> {
     @Option(
             names = "--size",
             paramLabel = "SIZE",
-            description = "Size of a value, like 100KB, or number of rows. Default: the middle one measured.")
+            description = "Size of a value, like 100KB. Default: the middle one measured.")
     private String size;
+
+    @Option(
+            names = "--rows",
+            paramLabel = "N",
+            description = "Number of rows of a result, like 5000. Default: the middle one measured.")
+    private Long rows;
 
     @Option(
             names = "--data",
             paramLabel = "KIND",
             description = "Kind of data. Default: own or documents where measured, else the middle one.")
     private String data;
+
+    @Option(
+            names = "--now",
+            paramLabel = "ARM",
+            description = "The way you read now: what to change, and what that saves.")
+    private String now;
+
+    @Option(
+            names = "--times",
+            paramLabel = "N",
+            description = "With --now: how often you read, in a night or whatever; the saving is told for all of them.")
+    private Long times;
 
     @Option(
             names = "--reads-per-write",
@@ -100,40 +125,95 @@ final class AdviseCommand implements Callable<Integer> {
         if (!(reads > 0)) {
             throw new UsageException("reads-per-write=" + readsPerWrite + ", expected more than 0");
         }
+        if (rows != null && rows < 1) {
+            throw new UsageException("rows=" + rows + ", expected 1 or more");
+        }
+        if (size != null) {
+            SizeText.parse(size);
+        }
         Path directory = run == null ? NewestRun.in(runs) : run;
-        List<Advice> all = RunSet.open(directory).read().stream()
+        List<Run> read = RunSet.open(directory).read();
+        requireKnownArm(read);
+        List<Advice> all = read.stream()
                 .filter(this::asked)
                 .map(each -> Advice.of(each, Analysis.of(each)))
                 .toList();
         if (all.isEmpty()) {
-            throw new UsageException("data=" + data + " is a question to the blob study, and run " + directory
-                    + " holds none; measure one with: weir run blob, or leave --data out");
+            throw nobodyIsAsked(directory);
         }
         List<Advice> able =
                 all.stream().filter(each -> each.abstention().isEmpty()).toList();
         if (able.isEmpty()) {
-            throw new UsageException("run " + directory + " gives no advice. "
-                    + all.get(0).abstention() + " Measure more: weir run --resume, or a new run on two links or more");
+            throw new UsageException(
+                    "run " + directory + " gives no advice. " + all.get(0).abstention() + " " + more(directory));
         }
         List<NetworkPath> given = given();
         PrintWriter out = spec.commandLine().getOut();
         out.println("From " + directory + ":");
-        for (Advice advice : able) {
-            print(advice, given, reads, out);
+        for (Advice advice : all) {
+            if (able.contains(advice)) {
+                print(advice, given, reads, out);
+            } else {
+                out.println(
+                        "Study " + study(advice.run()) + ": no advice. " + advice.abstention() + " " + more(directory));
+            }
         }
         out.flush();
         return CommandLine.ExitCode.OK;
     }
 
-    /** Kinds of data exist in the blob study only. */
+    private static String study(Run run) {
+        return run.manifest().study();
+    }
+
+    private static String more(Path directory) {
+        return "Measure more: weir run --resume " + directory;
+    }
+
+    /** Values and their kinds of data are a question to the blob study, rows to the stream study; no such figure, to all. */
     private boolean asked(Run each) {
-        return data == null || each.manifest().study().equals("blob");
+        boolean values = size != null || data != null;
+        boolean figures = (!values && rows == null)
+                || (values && study(each).equals(VALUES))
+                || (rows != null && study(each).equals(ROWS));
+        return figures && (now == null || arms(each).contains(now));
+    }
+
+    private static List<String> arms(Run run) {
+        return run.manifest().arms().stream()
+                .filter(arm -> arm.role() == Manifest.Role.STUDY)
+                .map(Manifest.Arm::id)
+                .toList();
+    }
+
+    private void requireKnownArm(List<Run> runs) {
+        List<String> known = runs.stream()
+                .flatMap(run -> arms(run).stream())
+                .distinct()
+                .sorted()
+                .toList();
+        if (now != null && !known.contains(now)) {
+            throw new UsageException("now=" + now + " is no arm of this run; did you mean " + Nearest.to(now, known)
+                    + "? It has: " + String.join(", ", known));
+        }
+        if (times != null && (now == null || times < 1)) {
+            throw new UsageException("times=" + times + ", expected 1 or more, together with --now");
+        }
+    }
+
+    private UsageException nobodyIsAsked(Path directory) {
+        String what = data != null ? "data=" + data : size != null ? "size=" + size : "rows=" + rows;
+        String option = data != null ? "--data" : size != null ? "--size" : "--rows";
+        String study = data == null && size == null ? ROWS : VALUES;
+        return new UsageException(what + " is a question to the " + study + " study, and run " + directory
+                + " holds none; measure one with: weir run " + study + ", or leave " + option + " out"
+                + (size == null ? "" : "; a number of rows is given by --rows"));
     }
 
     private void print(Advice advice, List<NetworkPath> given, double reads, PrintWriter out) {
         AdviceText text = new AdviceText(advice);
-        boolean blob = advice.run().manifest().study().equals("blob");
-        out.println("Study " + advice.run().manifest().study()
+        boolean blob = study(advice.run()).equals(VALUES);
+        out.println("Study " + study(advice.run())
                 + (advice.setting().isEmpty() ? "" : ", ")
                 + String.join(
                         ", ",
@@ -141,13 +221,19 @@ final class AdviseCommand implements Callable<Integer> {
                                 .map(each -> each.getKey() + "=" + each.getValue())
                                 .toList()));
         double counted = blob ? reads : Double.POSITIVE_INFINITY;
+        Set<List<String>> fields = new LinkedHashSet<>();
         for (NetworkPath path : given.isEmpty() ? advice.links() : given) {
             Situation at = new Situation(path, size(advice), data(advice), counted);
             List<String> lines = text.lines(at);
             out.println("  " + (given.isEmpty() ? path.name() + ". " : "") + lines.get(0));
+            if (now != null) {
+                text.change(at, now, times == null ? 0 : (double) times).forEach(line -> out.println("    " + line));
+            }
             lines.stream().skip(1).forEach(line -> out.println("    " + line));
+            fields.add(advice.choose(at).known() ? text.field(at) : List.of());
         }
-        text.leftOut().forEach(line -> out.println("  " + line));
+        fields.forEach(field -> field.forEach(line -> out.println("  " + line)));
+        text.withoutModel().ifPresent(line -> out.println("  " + line));
     }
 
     private List<NetworkPath> given() {
@@ -172,7 +258,11 @@ final class AdviseCommand implements Callable<Integer> {
 
     private double size(Advice advice) {
         List<Double> sizes = advice.sizes();
-        return size == null ? sizes.get(sizes.size() / 2) : SizeText.parse(size);
+        String study = study(advice.run());
+        if (study.equals(VALUES) && size != null) {
+            return SizeText.parse(size);
+        }
+        return study.equals(ROWS) && rows != null ? (double) rows : sizes.get(sizes.size() / 2);
     }
 
     private String data(Advice advice) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads sizes like {@code 100KB}, {@code 64KiB}, {@code 1.5MB}; without unit they are bytes, or rows, or keys. */
+/** Reads sizes like {@code 100KB}, {@code 64KiB}, {@code 1.5MB}; without unit they are bytes. */
 final class SizeText {
     private static final Pattern FORM = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,6})?)\\s*([a-z]*)");
     private static final Map<String, Double> UNITS = Map.of(

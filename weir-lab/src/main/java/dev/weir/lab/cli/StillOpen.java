@@ -7,6 +7,7 @@ import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import java.util.HashMap;
 import java.util.List;
@@ -40,8 +41,19 @@ final class StillOpen {
             seconds += secondsToDecide(analyses.get(i)) * overhead(runs.get(i));
         }
         long minutes = Math.max(1, Math.round(seconds / 60));
-        return decided + "; about " + minutes + " min more would probably decide what can be: weir run --resume "
+        return decided + "; of the others " + leaning(analyses, Leaning.PROBABLY_FASTER) + " are probably faster, "
+                + leaning(analyses, Leaning.PROBABLY_SLOWER) + " probably slower, "
+                + leaning(analyses, Leaning.TOO_CLOSE)
+                + " too close to call. About " + minutes
+                + " min more would probably decide what can be: weir run --resume "
                 + set.path() + " --budget " + minutes + "m";
+    }
+
+    private static long leaning(List<Analysis> analyses, Leaning leaning) {
+        return analyses.stream()
+                .flatMap(each -> each.undecided().stream())
+                .filter(each -> Leaning.of(each.ratio().ratio()) == leaning)
+                .count();
     }
 
     private static long count(List<Analysis> analyses, Verdict verdict) {

@@ -64,10 +64,39 @@ class AdviseCommandTest {
                 .contains("  lan-1g. For ")
                 .contains("  wan-30ms. For ");
 
-        assertThat(advise(EXAMPLE.toString(), "--rtt", "5ms", "--rate", "500mbit", "--size", "100"))
+        assertThat(advise(EXAMPLE.toString(), "--rtt", "5ms", "--rate", "500mbit", "--rows", "100"))
                 .isZero();
         assertThat(out.toString()).contains("For 100 rows, RTT 5.00 ms, 500 Mbit/s: ");
         assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void fromTheWayItIsDoneNowItSaysWhatToChangeAndWhatThatSaves() {
+        assertThat(advise(EXAMPLE.toString(), "--now", "connectorj.stream", "--times", "1000000"))
+                .isZero();
+        assertThat(out.toString())
+                .containsPattern("Now connectorj\\.stream: change to .*, which saves .* of .* each, .* in 1,000,000\\.")
+                .contains("How: ");
+
+        assertThat(advise(EXAMPLE.toString(), "--now", "connectorj.cursor")).isZero();
+        assertThat(out.toString()).contains("Now connectorj.cursor: nothing is known of it there: not measured.");
+    }
+
+    @Test
+    void measuredFiguresAreSaidToBeMeasuredAndTheFieldIsNamed() {
+        assertThat(advise(EXAMPLE.toString())).isZero();
+        assertThat(out.toString())
+                .contains(", measured ")
+                .contains("  Chosen from: connectorj.at-once, connectorj.stream")
+                .contains("  Missing: connectorj.cursor");
+    }
+
+    @Test
+    void everyStudyOfARunAdvises() {
+        assertThat(advise("../docs/example-run")).isZero();
+        assertThat(out.toString())
+                .contains("Study stream", "Study blob", "Study keys", "Study metadata")
+                .doesNotContain("no advice");
     }
 
     @Test
@@ -96,6 +125,15 @@ class AdviseCommandTest {
         refuses("rtt=soon is not usable", run, "--rtt", "soon", "--rate", "100mbit");
         refuses("size=big is not usable; expected", run, "--size", "big");
         refuses("reads-per-write=0.0, expected more than 0", run, "--reads-per-write", "0");
+        refuses(
+                "now=connectorj.steam is no arm of this run; did you mean connectorj.stream?",
+                run,
+                "--now",
+                "connectorj.steam");
+        refuses("times=5, expected 1 or more, together with --now", run, "--times", "5");
+        refuses("rows=0, expected 1 or more", run, "--rows", "0");
+        refuses("size=300KB is a question to the blob study", run, "--size", "300KB");
+        refuses("a number of rows is given by --rows", run, "--size", "300");
         refuses("data=medium is a question to the blob study", run, "--data", "medium");
     }
 

@@ -19,23 +19,26 @@ public final class Advice {
     private final List<ArmFit> fits;
     private final List<ArmFit> fitted;
     private final Map<String, SortedMap<String, LoadCurve>> curves = new LinkedHashMap<>();
-    private final Errors errors;
+    private final Candidates candidates;
     private final double threshold;
 
-    private Advice(Run run, Ground ground) {
+    private Advice(Run run, Analysis analysis) {
         this.run = run;
-        this.ground = ground;
+        this.ground = new Ground(run, analysis);
         this.fits = ground.samples().entrySet().stream()
                 .filter(each -> !each.getValue().isEmpty())
                 .map(each -> ModelChoice.of(each.getKey(), each.getValue()))
                 .toList();
         this.fitted = fits.stream().filter(ArmFit::fits).toList();
-        this.errors = new Errors(fitted);
         this.threshold = Math.log1p(run.manifest().thresholdPercent() / 100);
         ground.samples()
                 .forEach((arm, samples) -> samples.forEach(each -> curves.computeIfAbsent(arm, a -> new TreeMap<>())
                         .computeIfAbsent(each.data(), d -> new LoadCurve())
                         .put(each.size(), each.load())));
+        this.candidates = new Candidates(
+                this,
+                List.copyOf(ground.samples().keySet()),
+                new MeasuredCells(ground.samples().values(), analysis.ratios()));
     }
 
     /**
@@ -46,7 +49,7 @@ public final class Advice {
      * @return what it says to do
      */
     public static Advice of(Run run, Analysis analysis) {
-        return new Advice(run, new Ground(run, analysis));
+        return new Advice(run, analysis);
     }
 
     /**
@@ -59,7 +62,7 @@ public final class Advice {
             return "The run " + run.manifest().runId() + " holds no cell with counted bytes and round trips: nothing to"
                     + " fit a model to.";
         }
-        if (fitted.size() < 2) {
+        if (fitted.size() < 2 && !isAnythingMeasuredTwice()) {
             return "The model fits "
                     + (fitted.isEmpty() ? "no arm" : "only " + fitted.get(0).arm()) + " of this run: "
                     + fits.stream()
@@ -70,6 +73,15 @@ public final class Advice {
                     + ".";
         }
         return "";
+    }
+
+    /** Whether two arms were measured in one situation: they can be compared without a model. */
+    private boolean isAnythingMeasuredTwice() {
+        return links().stream()
+                .anyMatch(link -> sizes().stream()
+                        .anyMatch(size -> data().stream()
+                                .anyMatch(kind -> choose(new Situation(link, size, kind, Double.POSITIVE_INFINITY))
+                                        .known())));
     }
 
     /**
@@ -196,33 +208,34 @@ public final class Advice {
     }
 
     /**
-     * Ranks the arms.
+     * Ranks the arms: by what was measured in just this situation, else by their models.
      *
      * @param situation where
-     * @return predictions, fastest first, and which cannot be told from the best
+     * @return predictions, fastest first, which cannot be told from the best, and which are missing
      */
     public Choice choose(Situation situation) {
-        Reach reach = reach(situation);
-        List<Prediction> ranked = new ArrayList<>();
-        if (reach != Reach.BEYOND && fitted.size() >= 2) {
-            for (ArmFit fit : fitted) {
-                Prediction prediction = predict(fit, situation);
-                if (prediction != null) {
-                    ranked.add(prediction);
-                }
-            }
-        }
-        ranked.sort(Comparator.comparingDouble(each -> each.micros().estimate()));
-        List<String> close = ranked.stream()
-                .skip(1)
-                .filter(each -> tooClose(ranked.get(0), each))
-                .map(Prediction::arm)
-                .toList();
-        return new Choice(situation, reach, List.copyOf(ranked), close);
+        return candidates.choose(situation);
     }
 
-    private boolean tooClose(Prediction best, Prediction other) {
-        return Math.log(other.micros().estimate() / best.micros().estimate()) <= band(best, other);
+    /**
+     * Ranks the arms by their models alone, which know no jumps where something was measured.
+     *
+     * @param situation where
+     * @return predictions, fastest first
+     */
+    Choice byModel(Situation situation) {
+        return candidates.byModel(situation);
+    }
+
+    /**
+     * Ratio of two arms' times in the same situation.
+     *
+     * @param one prediction of an arm
+     * @param other prediction of another
+     * @return the time of one over that of the other: paired within laps where both were measured there
+     */
+    public Interval ratio(Prediction one, Prediction other) {
+        return candidates.ratio(one, other);
     }
 
     /**
@@ -230,11 +243,10 @@ public final class Advice {
      *
      * @param one prediction of an arm
      * @param other prediction of another in the same situation
-     * @return half of its prediction interval at 95 % on the logarithmic scale, the run's threshold at least
+     * @return half of its interval at 95 % on the logarithmic scale, the run's threshold at least
      */
     public double band(Prediction one, Prediction other) {
-        double share = Math.max(one.fittedShare(), other.fittedShare());
-        return Math.max(threshold, spread(one.arm(), other.arm()).halfWidth(share));
+        return candidates.band(one, other);
     }
 
     /**
@@ -245,7 +257,7 @@ public final class Advice {
      * @return from the cells that both were held out in
      */
     public Spread spread(String one, String other) {
-        return errors.of(one, other);
+        return candidates.errors().of(one, other);
     }
 
     /**
@@ -255,7 +267,7 @@ public final class Advice {
      * @return from its held-out cells
      */
     public Spread spread(String arm) {
-        return errors.of(arm);
+        return candidates.errors().of(arm);
     }
 
     /**
@@ -265,37 +277,5 @@ public final class Advice {
      */
     public double threshold() {
         return threshold;
-    }
-
-    private Prediction predict(ArmFit fit, Situation situation) {
-        if (!reaches(fit.arm(), situation)) {
-            return null;
-        }
-        Load load = load(fit.arm(), situation.size(), situation.data());
-        double read = fit.model().micros(load, situation.data(), situation.path());
-        double write = writeShare(load, situation);
-        if (!(read > 0) || !(write >= 0)) {
-            return null;
-        }
-        double share = fit.model().fittedShare(load, situation.data(), situation.path());
-        double factor = Math.exp(errors.of(fit.arm()).halfWidth(share));
-        return new Prediction(
-                fit.arm(), new Interval(read / factor + write, read + write, read * factor + write), share, write);
-    }
-
-    /** Whether the arm itself was measured near the size, whatever others were measured at. */
-    private boolean reaches(String arm, Situation situation) {
-        List<Double> sizes = sizesOf(arm, situation.data());
-        return !sizes.isEmpty()
-                && Reach.of(situation.size(), sizes.get(0), sizes.get(sizes.size() - 1)) != Reach.BEYOND;
-    }
-
-    /** Encoding and the server's INSERT, shared among the reads; {@code NaN} when asked for and not measured. */
-    private static double writeShare(Load load, Situation situation) {
-        if (Double.isInfinite(situation.readsPerWrite())) {
-            return 0;
-        }
-        double server = Double.isNaN(load.serverWriteMicros()) ? 0 : load.serverWriteMicros();
-        return (load.encodeMicros() + server) / situation.readsPerWrite();
     }
 }

@@ -1,6 +1,7 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -40,7 +41,7 @@ public final class AdviceText {
         }
         List<String> lines = new ArrayList<>(brief(at));
         cost(choice).ifPresent(lines::add);
-        lines.addAll(changes(at));
+        lines.addAll(changes(choice));
         afterAPause(choice).ifPresent(lines::add);
         if (choice.reach() == Reach.EXTRAPOLATED) {
             lines.add("Extrapolated: this is outside what the run measured (" + measured()
@@ -50,15 +51,30 @@ public final class AdviceText {
     }
 
     /**
-     * The arms that the advice says nothing about.
+     * The arms without a model.
      *
-     * @return a sentence for each, with the reason
+     * @return a sentence; empty when every arm has one
      */
-    public List<String> leftOut() {
-        return advice.fits().stream()
+    public Optional<String> withoutModel() {
+        List<String> arms = advice.fits().stream()
                 .filter(each -> !each.fits())
-                .map(each -> "Left out: " + each.reason() + ".")
+                .map(ArmFit::arm)
                 .toList();
+        return arms.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "No model holds for " + Say.list(arms)
+                                + ": they are compared only where they were measured; the page says how far their models are off.");
+    }
+
+    /**
+     * Whom the answer is chosen from, and who is missing.
+     *
+     * @param at where
+     * @return sentences
+     */
+    public List<String> field(Situation at) {
+        return FieldText.of(advice.choose(at));
     }
 
     /**
@@ -73,6 +89,19 @@ public final class AdviceText {
         lines.add("For " + where(at) + ": " + best(at));
         gain(choice).ifPresent(lines::add);
         return lines;
+    }
+
+    /**
+     * What to change, from the way an application reads now.
+     *
+     * @param at where
+     * @param now id of the arm in use
+     * @param times how often it reads in a while; 0 where that does not matter
+     * @return sentences; none where nothing can be chosen from
+     */
+    public List<String> change(Situation at, String now, double times) {
+        Choice choice = advice.choose(at);
+        return choice.known() ? new Change(advice).lines(choice, now, times) : List.of();
     }
 
     /** The situation in words. */
@@ -98,18 +127,25 @@ public final class AdviceText {
     private String verdict(Choice choice) {
         Prediction best = choice.best();
         if (choice.close().isEmpty()) {
-            return best.arm() + ", predicted " + time(best) + ".";
+            return best.arm() + ", " + time(best) + ".";
         }
         List<String> all = new ArrayList<>(List.of(best.arm()));
         all.addAll(choice.close());
-        return "too close to call between " + list(all) + ", predicted about " + time(best)
-                + "; take the simplest of them.";
+        return "too close to call between " + Say.list(all) + ", about " + time(best) + "; take the simplest of them.";
     }
 
     private static String time(Prediction prediction) {
-        return Say.time(prediction.micros().estimate()) + " ["
+        return grounds(prediction) + Say.time(prediction.micros().estimate()) + " ["
                 + Say.time(prediction.micros().low()) + ", "
                 + Say.time(prediction.micros().high()) + "]";
+    }
+
+    private static String grounds(Prediction prediction) {
+        return switch (prediction.cells().size()) {
+            case 0 -> "predicted ";
+            case 1 -> "measured ";
+            default -> "between measured sizes ";
+        };
     }
 
     private Optional<String> gain(Choice choice) {
@@ -136,45 +172,21 @@ public final class AdviceText {
     }
 
     private String against(Prediction best, Prediction other) {
-        double ratio = other.micros().estimate() / best.micros().estimate();
-        double factor = Math.exp(advice.band(best, other));
+        Interval ratio = advice.ratio(other, best);
         return String.format(
                 Locale.ROOT,
                 "%s takes %s× [%s, %s] as long",
                 other.arm(),
-                Say.three(ratio),
-                Say.three(ratio / factor),
-                Say.three(ratio * factor));
+                Say.three(ratio.estimate()),
+                Say.three(ratio.low()),
+                Say.three(ratio.high()));
     }
 
     private Optional<String> cost(Choice choice) {
         String arm = choice.best().arm();
         return plainOf(arm)
                 .map(plain -> WriteCost.of(advice, arm, plain, choice.situation()))
-                .map(this::cost);
-    }
-
-    /** The cost of writing in a sentence. */
-    String cost(WriteCost cost) {
-        String server = Double.isNaN(cost.serverWriteMicros()) || cost.serverWriteMicros() == 0
-                ? ""
-                : ", the server's INSERT " + Say.time(Math.abs(cost.serverWriteMicros()))
-                        + (cost.serverWriteMicros() > 0 ? " longer" : " shorter");
-        String stored = Double.isNaN(cost.storedShare())
-                ? ""
-                : ", storage " + Say.percent(cost.storedShare()) + " of " + cost.reference() + "'s";
-        return "Cost of " + cost.arm() + ": encoding " + Say.time(cost.encodeMicros()) + " a value" + server + stored
-                + "; " + pays(cost) + ".";
-    }
-
-    private static String pays(WriteCost cost) {
-        double reads = cost.readsPerWrite().estimate();
-        if (reads == 0) {
-            return "writing costs no more than with " + cost.reference();
-        }
-        return Double.isInfinite(reads)
-                ? "it never pays in time, for reads are not faster"
-                : "it pays from " + Say.interval(cost.readsPerWrite()) + " reads per write on";
+                .map(CostText::of);
     }
 
     /** Slow start, where the connection was not kept busy: RFC 5681, section 4.1, restarts it after a retransmission timeout. */
@@ -194,7 +206,9 @@ public final class AdviceText {
     }
 
     /** The nearest borders, along every axis. */
-    private List<String> changes(Situation at) {
+    private List<String> changes(Choice choice) {
+        Situation at = choice.situation();
+        String best = choice.best().arm();
         List<String> lines = new ArrayList<>();
         for (Axis axis : Axis.values()) {
             double here = switch (axis) {
@@ -204,6 +218,8 @@ public final class AdviceText {
             };
             if (here > 0) {
                 Borders.along(advice, at, axis).stream()
+                        .filter(border ->
+                                border.below().equals(best) || border.above().equals(best))
                         .sorted(Comparator.comparingDouble(
                                 border -> Math.abs(Math.log(border.at().estimate() / here))))
                         .limit(NEAREST)
@@ -233,15 +249,19 @@ public final class AdviceText {
 
     private String whyUnknown(Situation at) {
         if (!advice.data().contains(at.data())) {
-            return "the run read data=" + list(advice.data()) + " only; measure yours, or name one of these.";
+            return "the run read data=" + Say.list(advice.data()) + " only; measure yours, or name one of these.";
         }
         if (advice.reach(at) == Reach.BEYOND) {
             return advice.links().size() == 1
                     ? "the run measured one link only (" + measured() + "); measure two or more to advise on others."
                     : "too far from what the run measured (" + measured() + "); run on a link or size nearer to it.";
         }
-        return "the arms that the model fits were not measured with what this asks for, such as encoding times; measure"
-                + " them in one run.";
+        Choice choice = advice.choose(at);
+        String known = choice.ranked().isEmpty()
+                ? "no arm"
+                : "only " + choice.ranked().get(0).arm() + ", and one is no choice";
+        return "known is " + known + ". Missing: " + FieldText.missing(choice)
+                + ". Measure them in one run: weir run --resume.";
     }
 
     /** What was measured, in words. */
@@ -283,12 +303,5 @@ public final class AdviceText {
     private boolean isReference(String arm) {
         return advice.run().manifest().arms().stream()
                 .anyMatch(each -> each.id().equals(arm) && each.mode().equals("plain"));
-    }
-
-    private static String list(List<String> items) {
-        if (items.size() < 2) {
-            return String.join("", items);
-        }
-        return String.join(", ", items.subList(0, items.size() - 1)) + " and " + items.get(items.size() - 1);
     }
 }

@@ -24,7 +24,7 @@ public final class Borders {
         DoubleFunction<Situation> situations = axis.from(from);
         for (int i = 0; i < POINTS; i++) {
             places[i] = low * Math.pow(high / low, i / (POINTS - 1.0));
-            choices[i] = advice.choose(situations.apply(places[i]));
+            choices[i] = advice.byModel(situations.apply(places[i]));
         }
     }
 

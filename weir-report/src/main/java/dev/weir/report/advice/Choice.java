@@ -1,6 +1,7 @@
 package dev.weir.report.advice;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -10,27 +11,29 @@ import java.util.Optional;
  * @param reach how far that is from what was measured
  * @param ranked predictions, fastest first; empty where nothing is predicted
  * @param close ids of the arms whose predicted time cannot be told from the best one's; empty when the best stands alone
+ * @param missing ids of the arms that nothing is known of there, each with the reason
  */
-public record Choice(Situation situation, Reach reach, List<Prediction> ranked, List<String> close) {
+public record Choice(
+        Situation situation, Reach reach, List<Prediction> ranked, List<String> close, Map<String, String> missing) {
 
     /**
-     * Whether there is a prediction.
+     * Whether there is a choice.
      *
-     * @return false beyond the reach of the run, or when no arm's model fits
+     * @return false when fewer than two arms are known there
      */
     public boolean known() {
-        return !ranked.isEmpty();
+        return ranked.size() > 1;
     }
 
     /**
-     * The arm with the least predicted time.
+     * The arm with the least time.
      *
      * @return its prediction
-     * @throws IllegalStateException when nothing is predicted
+     * @throws IllegalStateException when there is no choice
      */
     public Prediction best() {
-        if (ranked.isEmpty()) {
-            throw new IllegalStateException("nothing is predicted for " + situation + "; ask known() first");
+        if (!known()) {
+            throw new IllegalStateException("there is no choice for " + situation + "; ask known() first");
         }
         return ranked.get(0);
     }

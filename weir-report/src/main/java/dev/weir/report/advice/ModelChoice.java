@@ -98,7 +98,7 @@ final class ModelChoice {
         return String.format(
                 Locale.ROOT,
                 "the model does not fit %s: held-out cells are off by %.0f %% in the median and %.0f %% at worst (%s%s,"
-                        + " predicted %s, measured %s), more than the %.0f %% and %.0f %% allowed; no advice there",
+                        + " predicted %s, measured %s), more than the %.0f %% and %.0f %% allowed",
                 arm,
                 100 * median,
                 100 * Math.expm1(worst.beyondInterval()),

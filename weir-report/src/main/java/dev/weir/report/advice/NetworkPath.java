@@ -12,6 +12,8 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
     /** Payload of one segment: Ethernet's 1500 bytes less IPv4 and TCP headers. */
     static final double SEGMENT = 1460;
 
+    private static final double SAME = 0.05;
+
     /** Ten segments, as RFC 6928 has it. */
     static final double USUAL_WINDOW = 10 * SEGMENT;
 
@@ -25,6 +27,15 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
      */
     public static NetworkPath of(String name, double rttMicros, double rateBitsPerSecond) {
         return new NetworkPath(name, rttMicros, rateBitsPerSecond, USUAL_WINDOW);
+    }
+
+    /** Whether the figures differ by no more than a link's own from one verification to the next. */
+    boolean isLike(NetworkPath other) {
+        return isLike(rttMicros, other.rttMicros) && isLike(rateBitsPerSecond, other.rateBitsPerSecond);
+    }
+
+    private static boolean isLike(double one, double other) {
+        return Math.abs(one - other) <= SAME * Math.max(one, other);
     }
 
     /** Time to put the bytes on the wire in microseconds; 0 for an unlimited rate. */

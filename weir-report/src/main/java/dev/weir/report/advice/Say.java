@@ -3,6 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.stats.Interval;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.List;
 import java.util.Locale;
 
 /** Figures as text: three significant digits, a unit that keeps them short, the interval in brackets. */
@@ -48,6 +49,13 @@ final class Say {
         return value == Math.rint(value) && value < 1e15
                 ? String.format(Locale.ROOT, "%,d", (long) value)
                 : three(value);
+    }
+
+    static String list(List<String> items) {
+        if (items.size() < 2) {
+            return String.join("", items);
+        }
+        return String.join(", ", items.subList(0, items.size() - 1)) + " and " + items.get(items.size() - 1);
     }
 
     static String interval(Interval interval) {

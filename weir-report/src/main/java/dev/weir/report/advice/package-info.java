@@ -1,5 +1,6 @@
 /**
- * What to do, from what was measured: a cost model per arm, fitted to the run and checked on cells it was not fitted to,
- * and what it says about other round-trip times, rates and sizes. Where the model does not fit there is no advice.
+ * What to do, from what was measured: the cells of just the situation, or those at the sizes next to it; elsewhere a cost model per
+ * arm, fitted to the run and checked on cells it was not fitted to, for other round-trip times, rates and sizes. Where neither
+ * knows an arm, that is said.
  */
 package dev.weir.report.advice;

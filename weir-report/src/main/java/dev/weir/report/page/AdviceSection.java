@@ -31,7 +31,7 @@ final class AdviceSection {
         }
         String likely = likely(advice);
         StringBuilder out = new StringBuilder(said(advice, likely));
-        if (!likely.isEmpty()) {
+        if (!likely.isEmpty() && advice.fitted().size() > 1) {
             out.append(maps(advice, likely));
         }
         AdviceTables tables = new AdviceTables(advice, likely);
@@ -56,10 +56,9 @@ final class AdviceSection {
         AdviceText text = new AdviceText(advice);
         StringBuilder out = new StringBuilder("<p class=\"note\">")
                 .append(Html.sentence(
-                        "Predicted times come from a model of each arm, fitted to the cells of this run at "
-                                + Words.assignments(advice.setting())
-                                + ", and carry the interval that its errors on held-out cells allow. Measured cells above say more"
-                                + " about themselves than any model."))
+                        "What was measured in just the situation speaks first. Predicted times come from a model of each arm,"
+                                + " fitted to the cells of this run at " + Words.assignments(advice.setting())
+                                + ", and carry the interval that its errors on held-out cells allow."))
                 .append("</p>\n<ul>");
         for (NetworkPath link : advice.links()) {
             Situation at = new Situation(link, middle(advice.sizes()), likely, Double.POSITIVE_INFINITY);

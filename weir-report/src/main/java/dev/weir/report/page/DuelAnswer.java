@@ -61,7 +61,7 @@ final class DuelAnswer {
     private static String outcome(Found found) {
         return found.verdict() == Verdict.UNDECIDED && !found.modes().isEmpty()
                 ? "two modes: " + TwoModes.words(found.modes())
-                : VerdictMap.name(found.verdict());
+                : VerdictMap.words(found.verdict(), found.ratio());
     }
 
     /** The link where the two differ most at the highest level. */

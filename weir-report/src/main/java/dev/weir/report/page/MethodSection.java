@@ -11,7 +11,7 @@ final class MethodSection {
     private static final String RACED =
             "<p>Every arm is held by a <a href=\"#term-contestant\">contestant</a>, a warm JVM that stands idle beside the others"
                     + " until it is asked. In a <a href=\"#term-lap\">lap</a> each of them takes a"
-                    + " <a href=\"#term-slice\">slice</a> of about 10 ms of the same work on the same link, in random order,"
+                    + " <a href=\"#term-slice\">slice</a> of a few milliseconds of the same work on the same link, in random order,"
                     + " and only slices of one lap, milliseconds apart, are set against each other. After its laps the"
                     + " <a href=\"#term-heat\">heat</a> ends and a new one begins with fresh JVMs: a ratio is the centre of its"
                     + " laps, heat by heat, and its interval says how far the heats agree.</p>\n";

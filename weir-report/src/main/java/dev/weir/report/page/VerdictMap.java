@@ -2,6 +2,8 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -90,7 +92,7 @@ final class VerdictMap {
         }
         String verdict = result.verdict() == Verdict.EQUAL
                 ? "equal within " + Figures.percent(result.deltaPercent())
-                : name(result.verdict());
+                : words(result.verdict(), result.ratio().ratio());
         return modes.isEmpty() ? verdict : verdict + "; " + modes;
     }
 
@@ -101,6 +103,19 @@ final class VerdictMap {
     /** Without a verdict, since its ratio has two modes. */
     private static boolean isSwitching(ComparisonResult result) {
         return result.verdict() == Verdict.UNDECIDED && !result.modes().isEmpty();
+    }
+
+    /** In words; without a verdict, what the interval suggests. */
+    static String words(Verdict verdict, Interval ratio) {
+        if (verdict != Verdict.UNDECIDED) {
+            return name(verdict);
+        }
+        return switch (Leaning.of(ratio)) {
+            case PROBABLY_FASTER -> "probably faster";
+            case PROBABLY_SLOWER -> "probably slower";
+            case TOO_CLOSE -> "too close to call";
+            case UNKNOWN -> "not told yet";
+        };
     }
 
     static String name(Verdict verdict) {

@@ -10,7 +10,9 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.model.Stored;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Interval;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -157,14 +159,25 @@ class AdviceTest {
 
     /** Times that follow no sum of such parts: each cell has a factor of its own. */
     @Test
-    void abstainsWhereTimesFollowNoSuchModel() {
+    void whereTimesFollowNoModelOnlyMeasuredCellsAreCompared() {
         Advice advice = advice(new BlobRun().truth((codec, link, size, data) -> {
             int key = (codec.id() + link.name() + size + data).hashCode();
             return BlobRun.serial(codec, link, size, data) * (1 + (key >>> 8) % 4);
         }));
 
+        Situation measured = new Situation(advice.links().get(0), advice.sizes().get(0), "high", READS_ONLY);
         assertThat(advice.fitted()).isEmpty();
-        assertThat(advice.abstention()).contains("fits no arm").contains("the model does not fit connectorj.plain");
+        assertThat(advice.choose(measured).ranked())
+                .hasSize(4)
+                .allMatch(each -> each.cells().size() == 1);
+        assertThat(advice.choose(measured.at(1.5 * measured.size())).ranked())
+                .hasSize(4)
+                .allMatch(each -> each.cells().size() == 2);
+        Choice elsewhere = advice.choose(measured.on(NetworkPath.of("elsewhere", 700, 2e8)));
+        assertThat(elsewhere.known()).isFalse();
+        assertThat(elsewhere.missing())
+                .hasSize(4)
+                .containsEntry("connectorj.plain", "not measured around this, and no model of it holds");
     }
 
     @Test
@@ -178,10 +191,7 @@ class AdviceTest {
                 .extracting(ArmFit::arm)
                 .doesNotContain("connectorj.lz4-9")
                 .hasSize(3);
-        assertThat(advice.fits().get(1).reason())
-                .contains("connectorj.lz4-9")
-                .contains("wifi")
-                .contains("no advice there");
+        assertThat(advice.fits().get(1).reason()).contains("connectorj.lz4-9").contains("wifi");
     }
 
     @Test
@@ -198,10 +208,98 @@ class AdviceTest {
     }
 
     @Test
-    void tooFewCellsAreSaid() {
+    void tooFewCellsForAModelAreComparedWhereTheyAre() {
         Advice advice = advice(new BlobRun().links(BlobRun.LOCAL).sizes(1000).data("low"));
 
-        assertThat(advice.abstention()).contains("cells=1").contains("too few");
+        assertThat(advice.fits().get(0).reason()).contains("cells=1").contains("too few");
+        assertThat(advice.abstention()).isEmpty();
+        Situation there = new Situation(advice.links().get(0), 1000, "low", READS_ONLY);
+        assertThat(advice.choose(there).ranked()).hasSize(4);
+        assertThat(advice.choose(there.at(2000)).known()).isFalse();
+    }
+
+    /** A model that is off must not overrule the figures of the very cells that are asked for. */
+    @Test
+    void measuredCellsSpeakFirst() {
+        Advice advice = advice(new BlobRun().noise(0.005).truth((codec, link, size, data) -> {
+            double micros = BlobRun.serial(codec, link, size, data);
+            return codec.id().equals("connectorj.plain") && link.name().equals("wifi") ? micros / 20 : micros;
+        }));
+        Situation at = new Situation(advice.links().get(2), advice.sizes().get(1), "high", READS_ONLY);
+
+        assertThat(advice.fitted()).extracting(ArmFit::arm).doesNotContain("connectorj.plain");
+        Choice choice = advice.choose(at);
+        assertThat(choice.situation().path().name()).isEqualTo("wifi");
+        assertThat(choice.best().arm()).isEqualTo("connectorj.plain");
+        assertThat(choice.best().cells()).hasSize(1);
+        assertThat(choice.close()).isEmpty();
+        assertThat(choice.missing()).isEmpty();
+        assertThat(new AdviceText(advice).lines(at))
+                .first()
+                .asString()
+                .contains("connectorj.plain, measured")
+                .doesNotContain("predicted");
+    }
+
+    /** Between two measured sizes of a link the truth lies between the ratios at either, whatever a model says. */
+    @Test
+    void betweenMeasuredSizesNoModelIsNeeded() {
+        Random random = new Random(5);
+        int wrong = 0;
+        for (int seed = 0; seed < 10; seed++) {
+            Advice advice = advice(new BlobRun().seed(seed).noise(0.02).sizes(50_000, 700_000));
+            for (int i = 0; i < 20; i++) {
+                double size = 50_000 + 650_000 * random.nextDouble();
+                Situation at = new Situation(advice.links().get(2), size, "medium", READS_ONLY);
+                Choice choice = advice.choose(at);
+                assertThat(choice.ranked()).allMatch(each -> each.cells().size() == 2);
+                Prediction best = choice.best();
+                for (Prediction other : choice.ranked()) {
+                    double truth = truth(other.arm(), at) / truth(best.arm(), at);
+                    Interval ratio = advice.ratio(other, best);
+                    wrong += !other.arm().equals(best.arm()) && (truth < ratio.low() || truth > ratio.high()) ? 1 : 0;
+                }
+            }
+        }
+        assertThat(wrong).as("of 600 ratios at 95 %%").isLessThan(30);
+    }
+
+    private static double truth(String arm, Situation at) {
+        return Tally.truth(arm, BlobRun.WIFI, at);
+    }
+
+    /** What one arm alone is known of is no choice, and who is missing is said. */
+    @Test
+    void anAnswerFromAFieldOfOneIsRefused() {
+        Run run = new BlobRun().noise(0.005).build();
+        List<Entry> entries = run.entries().stream()
+                .filter(each -> !(each instanceof Stored stored) || stored.arm().equals("connectorj.lz4-9"))
+                .toList();
+        Advice advice = of(new Run(run.manifest(), entries, false));
+        Situation at = new Situation(advice.links().get(1), advice.sizes().get(1), "high", 50);
+
+        assertThat(advice.choose(at).known()).isFalse();
+        assertThat(new AdviceText(advice).lines(at))
+                .singleElement()
+                .asString()
+                .startsWith("No advice for ")
+                .contains("only connectorj.lz4-9, and one is no choice")
+                .contains(
+                        "connectorj.plain, connectorj.zstd-3 and connectorj.brotli-11 (what writing costs with it was not measured)")
+                .contains("weir run --resume");
+    }
+
+    /** The same figures in the user's words are the same situation. */
+    @Test
+    void aPathLikeAMeasuredLinkIsThatLink() {
+        Advice advice = advice(new BlobRun().noise(0.005));
+        NetworkPath link = advice.links().get(2);
+        NetworkPath words = NetworkPath.of("yours", link.rttMicros() * 1.02, link.rateBitsPerSecond());
+        Situation at = new Situation(words, advice.sizes().get(1), "high", READS_ONLY);
+
+        assertThat(advice.choose(at).best().cells()).hasSize(1);
+        NetworkPath other = NetworkPath.of("yours", link.rttMicros() * 1.5, link.rateBitsPerSecond());
+        assertThat(advice.choose(at.on(other)).best().cells()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,182 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.Interval;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Every arm of a study at a situation: what was measured there speaks first, models fill what lies between and beyond, and an arm
+ * of which neither tells is named with the reason.
+ */
+final class Candidates {
+    private final Advice advice;
+    private final Map<String, ArmFit> fits = new LinkedHashMap<>();
+    private final List<String> arms;
+    private final MeasuredCells measured;
+    private final Errors errors;
+
+    Candidates(Advice advice, List<String> arms, MeasuredCells measured) {
+        this.advice = advice;
+        this.arms = arms;
+        this.measured = measured;
+        advice.fitted().forEach(fit -> fits.put(fit.arm(), fit));
+        this.errors = new Errors(advice.fitted());
+    }
+
+    Errors errors() {
+        return errors;
+    }
+
+    /** Ranks the arms. */
+    Choice choose(Situation at) {
+        return choose(at, arm -> measured(arm, at).or(() -> modelled(arm, at)));
+    }
+
+    /** Ranks the arms by their models alone, which know no jumps where something was measured. */
+    Choice byModel(Situation at) {
+        return choose(at, arm -> modelled(arm, at));
+    }
+
+    private Choice choose(Situation at, Function<String, Optional<Prediction>> know) {
+        List<Prediction> ranked = new ArrayList<>();
+        Map<String, String> missing = new LinkedHashMap<>();
+        for (String arm : arms) {
+            Optional<Prediction> found = know.apply(arm);
+            found.ifPresentOrElse(ranked::add, () -> missing.put(arm, whyNot(arm, at)));
+        }
+        ranked.sort(Comparator.comparingDouble(each -> each.micros().estimate()));
+        List<String> close = ranked.stream()
+                .skip(1)
+                .filter(each -> isTooClose(ranked.get(0), each))
+                .map(Prediction::arm)
+                .toList();
+        return new Choice(at, advice.reach(at), List.copyOf(ranked), close, missing);
+    }
+
+    private boolean isTooClose(Prediction best, Prediction other) {
+        Interval ratio = ratio(other, best);
+        return ratio.low() <= 1 || Math.log(ratio.estimate()) <= advice.threshold();
+    }
+
+    /** Ratio of two arms' times in the same situation, one over the other. */
+    Interval ratio(Prediction one, Prediction other) {
+        double factor = Math.exp(band(one, other));
+        Optional<Interval> paired = paired(one, other);
+        if (paired.isPresent() && one.cells().size() > 1) {
+            double between = one.micros().estimate() / other.micros().estimate();
+            return new Interval(
+                    Math.min(between, paired.get().low()),
+                    between,
+                    Math.max(between, paired.get().high()));
+        }
+        double estimate = paired.map(Interval::estimate)
+                .orElse(one.micros().estimate() / other.micros().estimate());
+        return new Interval(estimate / factor, estimate, estimate * factor);
+    }
+
+    /** What the ratio of two arms' times must exceed to tell them apart, on the logarithmic scale. */
+    double band(Prediction one, Prediction other) {
+        return Math.max(
+                advice.threshold(),
+                paired(one, other).map(Candidates::halfWidth).orElseGet(() -> unpaired(one, other)));
+    }
+
+    /** Shares of the write are not paired: with them the times are told apart one by one. */
+    private Optional<Interval> paired(Prediction one, Prediction other) {
+        boolean reads = one.writeMicros() == 0 && other.writeMicros() == 0;
+        return reads ? measured.ratio(one.cells(), other.cells()) : Optional.empty();
+    }
+
+    private double unpaired(Prediction one, Prediction other) {
+        if (one.cells().isEmpty() && other.cells().isEmpty()) {
+            double share = Math.max(one.fittedShare(), other.fittedShare());
+            return errors.of(one.arm(), other.arm()).halfWidth(share);
+        }
+        return Math.hypot(halfWidth(one.micros()), halfWidth(other.micros()));
+    }
+
+    private static double halfWidth(Interval interval) {
+        return Math.log(interval.high() / interval.low()) / 2;
+    }
+
+    private Optional<Prediction> measured(String arm, Situation at) {
+        List<Sample> samples = measured.around(arm, at);
+        if (samples.isEmpty()) {
+            return Optional.empty();
+        }
+        double write = writeShare(advice.load(arm, at.size(), at.data()), at);
+        if (!(write >= 0)) {
+            return Optional.empty();
+        }
+        double widest = samples.stream().mapToDouble(Sample::halfWidth).max().orElseThrow();
+        List<Cell> cells = samples.stream().map(Sample::cell).toList();
+        return Optional.of(
+                new Prediction(arm, around(micros(samples, at.size()), Math.exp(widest), write), 0, write, cells));
+    }
+
+    private Optional<Prediction> modelled(String arm, Situation at) {
+        ArmFit fit = fits.get(arm);
+        if (fit == null || fits.size() < 2 || advice.reach(at) == Reach.BEYOND || !reaches(arm, at)) {
+            return Optional.empty();
+        }
+        Load load = advice.load(arm, at.size(), at.data());
+        double read = fit.model().micros(load, at.data(), at.path());
+        double write = writeShare(load, at);
+        if (!(read > 0) || !(write >= 0)) {
+            return Optional.empty();
+        }
+        double share = fit.model().fittedShare(load, at.data(), at.path());
+        double factor = Math.exp(errors.of(arm).halfWidth(share));
+        return Optional.of(new Prediction(arm, around(read, factor, write), share, write, List.of()));
+    }
+
+    /** At a measured size, or on the straight line between two. */
+    private static double micros(List<Sample> samples, double size) {
+        Sample below = samples.get(0);
+        Sample above = samples.get(samples.size() - 1);
+        if (samples.size() == 1) {
+            return below.micros();
+        }
+        double share = (size - below.size()) / (above.size() - below.size());
+        return below.micros() + share * (above.micros() - below.micros());
+    }
+
+    private static Interval around(double read, double factor, double write) {
+        return new Interval(read / factor + write, read + write, read * factor + write);
+    }
+
+    /** Whether the arm itself was measured near the size, whatever others were measured at. */
+    private boolean reaches(String arm, Situation at) {
+        List<Double> sizes = advice.sizesOf(arm, at.data());
+        return !sizes.isEmpty() && Reach.of(at.size(), sizes.get(0), sizes.get(sizes.size() - 1)) != Reach.BEYOND;
+    }
+
+    private String whyNot(String arm, Situation at) {
+        Load load = advice.load(arm, at.size(), at.data());
+        if (load == null) {
+            return "not measured";
+        }
+        if (Double.isNaN(writeShare(load, at))) {
+            return "what writing costs with it was not measured";
+        }
+        if (!fits.containsKey(arm)) {
+            return "not measured around this, and no model of it holds";
+        }
+        return "not measured near enough";
+    }
+
+    /** Encoding and the server's INSERT, shared among the reads; {@code NaN} when asked for and not measured. */
+    private static double writeShare(Load load, Situation at) {
+        if (Double.isInfinite(at.readsPerWrite())) {
+            return 0;
+        }
+        double server = Double.isNaN(load.serverWriteMicros()) ? 0 : load.serverWriteMicros();
+        return (load.encodeMicros() + server) / at.readsPerWrite();
+    }
+}

@@ -1,0 +1,28 @@
+package dev.weir.report.advice;
+
+/** What writing costs with an arm, in a sentence. */
+final class CostText {
+    private CostText() {}
+
+    static String of(WriteCost cost) {
+        String server = Double.isNaN(cost.serverWriteMicros()) || cost.serverWriteMicros() == 0
+                ? ""
+                : ", the server's INSERT " + Say.time(Math.abs(cost.serverWriteMicros()))
+                        + (cost.serverWriteMicros() > 0 ? " longer" : " shorter");
+        String stored = Double.isNaN(cost.storedShare())
+                ? ""
+                : ", storage " + Say.percent(cost.storedShare()) + " of " + cost.reference() + "'s";
+        return "Cost of " + cost.arm() + ": encoding " + Say.time(cost.encodeMicros()) + " a value" + server + stored
+                + "; " + pays(cost) + ".";
+    }
+
+    private static String pays(WriteCost cost) {
+        double reads = cost.readsPerWrite().estimate();
+        if (reads == 0) {
+            return "writing costs no more than with " + cost.reference();
+        }
+        return Double.isInfinite(reads)
+                ? "it never pays in time, for reads are not faster"
+                : "it pays from " + Say.interval(cost.readsPerWrite()) + " reads per write on";
+    }
+}

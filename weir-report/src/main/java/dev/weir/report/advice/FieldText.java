@@ -1,0 +1,44 @@
+package dev.weir.report.advice;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Whom an answer is chosen from, and who is missing, in sentences. */
+final class FieldText {
+    /** Of so many arms that are missing for one reason each is named. */
+    private static final int MOST_NAMES = 8;
+
+    private FieldText() {}
+
+    static List<String> of(Choice choice) {
+        List<String> lines = new ArrayList<>();
+        lines.add("Chosen from: "
+                + Say.list(
+                        choice.ranked().stream().map(Prediction::arm).sorted().toList())
+                + ".");
+        if (!choice.missing().isEmpty()) {
+            lines.add("Missing: " + missing(choice) + ".");
+        }
+        return lines;
+    }
+
+    /** The missing arms by reason. */
+    static String missing(Choice choice) {
+        Map<String, List<String>> byReason = new LinkedHashMap<>();
+        choice.missing()
+                .forEach((arm, reason) -> byReason.computeIfAbsent(reason, key -> new ArrayList<>())
+                        .add(arm));
+        return byReason.entrySet().stream()
+                .map(each -> named(each.getValue()) + " (" + each.getKey() + ")")
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String named(List<String> arms) {
+        return arms.size() <= MOST_NAMES
+                ? Say.list(arms)
+                : String.join(", ", arms.subList(0, MOST_NAMES)) + " and " + (arms.size() - MOST_NAMES) + " more";
+    }
+}

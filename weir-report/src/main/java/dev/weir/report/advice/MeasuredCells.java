@@ -1,0 +1,89 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.RatioResult;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a run measured of a situation: such figures need no model. */
+final class MeasuredCells {
+    private final List<Sample> samples;
+    private final Map<Pair, Interval> ratios = new HashMap<>();
+
+    private record Pair(Cell cell, String reference) {}
+
+    /**
+     * Takes in what was measured.
+     *
+     * @param measured cells of every arm
+     * @param ratios of arms that were paired lap by lap
+     */
+    MeasuredCells(Collection<List<Sample>> measured, List<RatioResult> ratios) {
+        samples = measured.stream()
+                .flatMap(List::stream)
+                .filter(each -> Double.isFinite(each.halfWidth()))
+                .sorted(Comparator.comparingDouble(Sample::size))
+                .toList();
+        ratios.stream()
+                .filter(each -> Double.isFinite(each.ratio().low()))
+                .forEach(each -> this.ratios.put(new Pair(each.cell(), each.reference()), each.ratio()));
+    }
+
+    /** The cell of an arm in just this situation, else the two next to it in size on the same link, else none. */
+    List<Sample> around(String arm, Situation at) {
+        List<Sample> there = samples.stream()
+                .filter(each -> each.cell().arm().equals(arm) && each.data().equals(at.data()))
+                .filter(each -> each.path().isLike(at.path()))
+                .toList();
+        Optional<Sample> exact =
+                there.stream().filter(each -> each.size() == at.size()).findFirst();
+        if (exact.isPresent()) {
+            return List.of(exact.get());
+        }
+        Optional<Sample> below =
+                there.stream().filter(each -> each.size() < at.size()).reduce((first, second) -> second);
+        Optional<Sample> above =
+                there.stream().filter(each -> each.size() > at.size()).findFirst();
+        return below.isPresent() && above.isPresent() ? List.of(below.get(), above.get()) : List.of();
+    }
+
+    /**
+     * Bounds of the ratio of two arms' times, one over the other. Between two sizes it lies between what it is at either where
+     * both times grow by so much a unit of size: such a ratio is monotonic.
+     *
+     * @param one cells of an arm, from {@link #around}
+     * @param other cells of another arm in the same situation
+     */
+    Optional<Interval> ratio(List<Cell> one, List<Cell> other) {
+        if (one.isEmpty() || one.size() != other.size()) {
+            return Optional.empty();
+        }
+        Optional<Interval> hull = ratio(one.get(0), other.get(0));
+        for (int i = 1; i < one.size() && hull.isPresent(); i++) {
+            Interval sofar = hull.get();
+            hull = ratio(one.get(i), other.get(i))
+                    .map(next -> new Interval(
+                            Math.min(sofar.low(), next.low()),
+                            Math.sqrt(sofar.estimate() * next.estimate()),
+                            Math.max(sofar.high(), next.high())));
+        }
+        return hull;
+    }
+
+    private Optional<Interval> ratio(Cell one, Cell other) {
+        if (!one.withArm("").equals(other.withArm(""))) {
+            return Optional.empty();
+        }
+        Interval forth = ratios.get(new Pair(one, other.arm()));
+        if (forth != null) {
+            return Optional.of(forth);
+        }
+        return Optional.ofNullable(ratios.get(new Pair(other, one.arm())))
+                .map(back -> new Interval(1 / back.high(), 1 / back.estimate(), 1 / back.low()));
+    }
+}
