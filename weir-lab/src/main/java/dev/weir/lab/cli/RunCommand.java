@@ -5,6 +5,7 @@ import dev.weir.lab.UsageException;
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.run.Lab;
 import dev.weir.lab.run.LabServers;
+import dev.weir.lab.run.Limits;
 import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.ReplayedServer;
 import dev.weir.lab.run.RunRequest;
@@ -265,8 +266,7 @@ final class RunCommand implements Callable<Integer> {
                 usedSeed,
                 threshold,
                 onServerLoss == ServerLoss.STOP,
-                Duration.ofMillis(preset.mostWarmUpMillis()),
-                Duration.ofSeconds(60),
+                Limits.of(preset),
                 new RunWords(this).text(usedSeed),
                 runs);
     }

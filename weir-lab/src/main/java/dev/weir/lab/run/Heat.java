@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.machine.CompilerThreads;
+import dev.weir.lab.machine.IdlePolling;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.LapGroup.ContestantKey;
 import dev.weir.lab.run.fork.ForkMessage;
@@ -42,6 +43,7 @@ final class Heat implements AutoCloseable {
     private final int number;
     private final Map<ContestantKey, Contestant> contestants = new LinkedHashMap<>();
     private final Map<ContestantKey, ForkMessage.WarmedUp> warmedUp = new ConcurrentHashMap<>();
+    private IdlePolling polling = IdlePolling.none();
 
     private Heat(HeatSetup setup, int number) {
         this.setup = setup;
@@ -87,7 +89,8 @@ final class Heat implements AutoCloseable {
             warmUps.add(() -> {
                 contestant.awaitConnected();
                 contestant
-                        .warmUp(held, List.copyOf(levels.get(key)), setup.mostWarmUpMillis())
+                        .warmUp(held, List.copyOf(levels.get(key)), (int)
+                                setup.limits().warmUp().toMillis())
                         .ifPresent(done -> warmedUp.put(key, done));
                 return null;
             });
@@ -116,7 +119,9 @@ final class Heat implements AutoCloseable {
         String name = key.name().replaceAll("[^A-Za-z0-9.-]", "_");
         String log = "heat-" + number + "-" + name + (key.tls().equals("on") ? "-tls" : "") + "-" + key.draw() + ".log";
         List<String> options = setup.options().contestant(setup.heapMegabytes(), jar.isEmpty());
-        return new Contestant(Fork.launch(task, options, jar, setup.logs().resolve(log)), setup.silence());
+        return new Contestant(
+                Fork.launch(task, options, jar, setup.logs().resolve(log)),
+                setup.limits().silence());
     }
 
     /** Runs tasks of different contestants, so many at a time. */
@@ -139,6 +144,8 @@ final class Heat implements AutoCloseable {
 
     /** Lets contestants and servers run where they like again. */
     void placeAnywhere() {
+        polling.close();
+        polling = IdlePolling.none();
         setup.placement().useEveryCore(pids());
     }
 
@@ -152,6 +159,13 @@ final class Heat implements AutoCloseable {
     void place(LapGroup group) {
         if (group.setting().level().getOrDefault(PARALLELISM, "1").equals("1")) {
             setup.placement().shareOneCore(pids());
+        }
+    }
+
+    /** Keeps the core of {@link #place} from halting while contestants wait for an emulated link. */
+    void stayAwake(LapGroup group) {
+        if (setup.isEmulated(group.setting().link()) && setup.placement().isPossible()) {
+            polling = IdlePolling.on(setup.placement().lastCore());
         }
     }
 
@@ -189,9 +203,9 @@ final class Heat implements AutoCloseable {
                 .sum();
     }
 
-    /** CPU time of all contestants and their servers, in nanoseconds; -1 where it is unknown. */
+    /** CPU time of all contestants, their servers, and what keeps a core awake, in nanoseconds; -1 where it is unknown. */
     long cpuNanos() {
-        long sum = 0;
+        long sum = polling.cpuNanos();
         for (Contestant contestant : contestants.values()) {
             sum += Math.max(0, contestant.cpuNanos());
         }
@@ -207,6 +221,7 @@ final class Heat implements AutoCloseable {
 
     @Override
     public void close() {
+        polling.close();
         contestants.values().forEach(Contestant::close);
         setup.placement().useEveryCore(setup.site().pids().values());
     }

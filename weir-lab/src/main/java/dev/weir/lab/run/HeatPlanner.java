@@ -7,6 +7,7 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,6 +28,8 @@ final class HeatPlanner {
     /** Heats of a plan that compares nothing, one arm alone: enough for an interval of its times. */
     private static final int HEATS_WITHOUT_QUESTION = 10;
 
+    private static final int HEATS_BEFORE_VERDICTS = 2;
+
     private final Plan plan;
     private final List<PlannedArm> all;
     private final long seed;
@@ -37,14 +40,19 @@ final class HeatPlanner {
      * Plans the heats of a study.
      *
      * @param seed of order
-     * @param tellsFirst whether the first verdicts of the run are expected from this study: its first heat then leaves slow
-     *     links out, whose times scatter little and need fewer heats
+     * @param tellsFirst whether somebody waits for the first verdicts of just this study: its first heats are then hasty;
+     *     the first of them leaves slow links out, whose times scatter little and need fewer heats, the second has them last
      */
     HeatPlanner(Plan plan, long seed, boolean tellsFirst) {
         this.plan = plan;
         this.all = plan.upToTier(plan.tiers().size());
         this.seed = seed;
         this.tellsFirst = tellsFirst;
+    }
+
+    /** Whether a heat is to be short, since there can be no verdict before it is over. */
+    boolean isHasty(int heat) {
+        return tellsFirst && heat < HEATS_BEFORE_VERDICTS;
     }
 
     /** Leaves an arm out from now on: it fails again and again. */
@@ -98,6 +106,10 @@ final class HeatPlanner {
         List<LapGroup> groups = new ArrayList<>();
         wanted.forEach((setting, arms) -> groups.add(new LapGroup(setting, lanes(setting, arms))));
         Collections.shuffle(groups, random(heat));
+        if (isHasty(heat)) {
+            groups.sort(Comparator.comparing(
+                    group -> !plan.quickLinks().contains(group.setting().link())));
+        }
         return groups;
     }
 

@@ -5,7 +5,6 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 
 /**
@@ -16,8 +15,7 @@ import java.util.List;
  * @param links links of the run, in order
  * @param options JVM options
  * @param heapMegabytes heap of each contestant in MiB
- * @param mostWarmUpMillis when warming a level up is given up, in milliseconds
- * @param silence a contestant that says nothing for so long hangs
+ * @param limits what contestants get at most
  * @param placement on which cores contestants and servers run
  * @param logs folder for what contestants print
  */
@@ -27,8 +25,7 @@ record HeatSetup(
         List<Manifest.Link> links,
         ForkOptions options,
         int heapMegabytes,
-        int mostWarmUpMillis,
-        Duration silence,
+        Limits limits,
         Placement placement,
         Path logs) {
     private static final long SLOW_MICROS = 5000;
@@ -45,5 +42,9 @@ record HeatSetup(
 
     boolean isSlow(String name) {
         return links.stream().anyMatch(link -> link.name().equals(name) && isSlow(link));
+    }
+
+    boolean isEmulated(String name) {
+        return links.stream().anyMatch(link -> link.name().equals(name) && link.emulated());
     }
 }

@@ -158,7 +158,7 @@ public final class Lab {
                     .orElseThrow();
             directory.append(begun);
             studies.add(new StudyRun(
-                    request, study, studies.isEmpty(), directory, server, options, progress, cancellation, budget));
+                    request, study, planned.size() == 1, directory, server, options, progress, cancellation, budget));
         }
         new LabRun(request, studies, server, progress, cancellation, budget).measure(watcher);
         // an interrupt that ended the measuring must not end the writing of the page

@@ -13,7 +13,7 @@ final class LapPace implements LapRunner.Pace {
     /** Fewer do not outvote a slice that something hit; slow links, where a lap takes long, have few such. */
     private static final int USUAL_LAPS = 12;
 
-    private static final int MOST_LAPS = 150;
+    private static final int MOST_LAPS = 300;
 
     /** Heats of the same pair never agree better. */
     private static final double LEAST_SCATTER = 0.002;

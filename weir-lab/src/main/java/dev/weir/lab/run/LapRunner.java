@@ -20,8 +20,8 @@ import java.util.concurrent.Callable;
 /** Races one group: its contestants take slices of one level on one link in turns, in a fresh random order each lap. */
 final class LapRunner {
     private static final long RUN_IN_NANOS = 1_000_000;
-    private static final int SETTLING_LAPS = 3;
-    private static final long SLICE_NANOS = 10_000_000;
+    private static final int SETTLING_LAPS = 6;
+    private static final long SLICE_NANOS = 5_000_000;
 
     private final Study study;
     private final Heat heat;
@@ -51,6 +51,7 @@ final class LapRunner {
         List<RacingLane> lanes = prepared(group);
         heat.place(group);
         settle(lanes, group);
+        heat.stayAwake(group);
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
         long start = System.nanoTime();

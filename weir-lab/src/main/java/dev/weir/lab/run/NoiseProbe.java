@@ -25,7 +25,6 @@ public final class NoiseProbe {
 
     private static final int LAPS = 60;
     private static final int HEAP_MEGABYTES = 256;
-    private static final Duration SILENCE = Duration.ofSeconds(60);
     private static final String LOCAL = Profile.LOCAL.link().name();
 
     private NoiseProbe() {}
@@ -66,8 +65,7 @@ public final class NoiseProbe {
                         List.of(Profile.LOCAL.link()),
                         new ForkOptions(List.of()),
                         HEAP_MEGABYTES,
-                        Preset.DEFAULT.mostWarmUpMillis(),
-                        SILENCE,
+                        Limits.of(Preset.DEFAULT),
                         Placement.ofThisMachine(),
                         logs);
                 LapGroup group = new LapGroup(

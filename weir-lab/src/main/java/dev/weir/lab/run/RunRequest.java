@@ -22,8 +22,7 @@ import java.util.Set;
  * @param seed seed of schedule and statistics
  * @param thresholdPercent differences up to this size do not matter, in per cent
  * @param stopOnServerLoss whether a server that dies ends the run; otherwise it is started again
- * @param mostWarmUp when warming a contestant up is given up
- * @param silence a contestant that says nothing for so long hangs
+ * @param limits what contestants get at most
  * @param commandLine the command that repeats this
  * @param runs directory that new runs go into
  */
@@ -38,7 +37,6 @@ public record RunRequest(
         long seed,
         double thresholdPercent,
         boolean stopOnServerLoss,
-        Duration mostWarmUp,
-        Duration silence,
+        Limits limits,
         String commandLine,
         Path runs) {}

@@ -29,15 +29,13 @@ final class StudyRun {
     private static final int FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT = 2;
 
     /** Heats that a run's budget should hold: two say how much heats scatter, more are worth more than laps. */
-    private static final int AIMED_HEATS = 4;
+    private static final int AIMED_HEATS = 3;
 
     /** The rest of the budget is for experiments and link cards. */
     private static final double SHARE_OF_HEATS = 0.8;
 
-    /** What a group's laps take at least and at most, in seconds. */
-    private static final double FEWEST_SECONDS = 1.0;
-
-    private static final double MOST_SECONDS = 6;
+    /** What a group's laps take at least. */
+    private static final double FEWEST_SECONDS = 1.2;
 
     private final RunRequest request;
     private final Study study;
@@ -184,15 +182,7 @@ final class StudyRun {
 
     private HeatSetup setup(int heapMegabytes) {
         return new HeatSetup(
-                study,
-                server.site(),
-                request.links(),
-                options,
-                heapMegabytes,
-                (int) request.mostWarmUp().toMillis(),
-                request.silence(),
-                placement,
-                logs);
+                study, server.site(), request.links(), options, heapMegabytes, request.limits(), placement, logs);
     }
 
     /** Races the groups of a heat one after the other, until the budget is spent or the server is gone. */
@@ -249,8 +239,9 @@ final class StudyRun {
         double ofHeat =
                 budget.givenSeconds() * SHARE_OF_HEATS / request.studies().size() / AIMED_HEATS;
         double most = (ofHeat - launch) / groups.size() - clock.secondsBesidesLaps();
-        return new LapPace(
-                open, launch / groups.size(), Math.max(FEWEST_SECONDS, Math.min(MOST_SECONDS, most)), budget);
+        double seconds = planner.isHasty(nextHeat) ? FEWEST_SECONDS : Math.max(FEWEST_SECONDS, most);
+        double limit = request.limits().laps().toNanos() / 1e9;
+        return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), budget);
     }
 
     /** Says what went wrong with a contestant, and leaves an arm out that fails again and again. */

@@ -24,9 +24,9 @@ public enum Preset {
         return Duration.ofMinutes(studies == 1 ? minutesForOne : minutesForAll);
     }
 
-    /** When warming a level up is given up, in milliseconds. */
-    public int mostWarmUpMillis() {
-        return this == DEFAULT ? 6000 : 20_000;
+    /** When warming a contestant up is given up. */
+    public Duration mostWarmUp() {
+        return Duration.ofSeconds(this == DEFAULT ? 6 : 20);
     }
 
     /** Name on the command line. */

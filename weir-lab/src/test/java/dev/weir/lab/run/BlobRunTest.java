@@ -77,8 +77,7 @@ class BlobRunTest {
                 42,
                 2,
                 false,
-                Requests.WARM_UP,
-                Requests.SILENCE,
+                Requests.LIMITS,
                 "weir run blob",
                 runs);
     }

@@ -102,6 +102,18 @@ class HeatPlannerTest {
     }
 
     @Test
+    void untilThereCanBeVerdictsSlowLinksComeLast() {
+        HeatPlanner first = new HeatPlanner(plan, 1, true);
+
+        assertThat(first.isHasty(1)).isTrue();
+        assertThat(first.plan(1, NOTHING))
+                .extracting(group -> group.setting().link())
+                .containsExactly("local", "local", "local", "wan-30ms", "wan-30ms", "wan-30ms");
+        assertThat(first.isHasty(2)).isFalse();
+        assertThat(new HeatPlanner(plan, 1, false).isHasty(0)).isFalse();
+    }
+
+    @Test
     void theSentinelIsThereTwiceWhereItsArmIsNot() {
         List<LapGroup> groups = new HeatPlanner(of("weir.default", "mariadb.at-once"), 1, true).plan(0, NOTHING);
 

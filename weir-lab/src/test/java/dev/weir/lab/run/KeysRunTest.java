@@ -151,8 +151,7 @@ class KeysRunTest {
                 42,
                 2,
                 false,
-                Requests.WARM_UP,
-                Requests.SILENCE,
+                Requests.LIMITS,
                 "weir run",
                 runs);
     }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a run over a link of 4 ms says about effects that are known beforehand. An interval that holds neither the effect nor
- * only values on its side contradicts it; one that holds the effect and 1 leaves it open.
+ * What a run over a link of 4 ms says about effects that are known beforehand. An interval that lies below half of the effect
+ * contradicts it; one that holds 1 besides leaves it open.
  *
  * @param contradictions what is not as it is known to be, with figures
  * @param open what the run cannot tell, with figures
@@ -28,7 +28,10 @@ record KnownEffects(List<String> contradictions, List<String> open) {
 
     private static final double MOST_STREAM_ROUND_TRIPS = 2.5;
 
-    private static final int ROUNDS_THAT_TELL_NOISE = 3;
+    /** A machine may hide some of an effect, not most of it. */
+    private static final double HALF = 0.5;
+
+    private static final int HEATS_THAT_TELL_NOISE = 3;
 
     /** Whether more heats would say nothing new: all is found, or most slice groups do not count since the link is disturbed. */
     static boolean areSettled(Run run) {
@@ -37,7 +40,7 @@ record KnownEffects(List<String> contradictions, List<String> open) {
                 .count();
         int heats = 1 + run.groups().mapToInt(SliceGroup::heat).max().orElse(-1);
         boolean disturbed =
-                heats >= ROUNDS_THAT_TELL_NOISE && 2 * counting < run.groups().count();
+                heats >= HEATS_THAT_TELL_NOISE && 2 * counting < run.groups().count();
         return disturbed || of(run).open().isEmpty();
     }
 
@@ -79,7 +82,7 @@ record KnownEffects(List<String> contradictions, List<String> open) {
         boolean told = injected.ratio().heats() >= 2;
         String text =
                 String.format(Locale.ROOT, "%s, at least x%.2f: %s", injected.arm(), least, figures(injected.ratio()));
-        if (told && ratio.high() < least) {
+        if (told && ratio.high() < HALF * (1 + least)) {
             contradictions.add(text);
         } else if (!injected.found()) {
             open.add(text);

@@ -1,15 +1,19 @@
 package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyWithJars;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +22,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -89,6 +94,46 @@ class RaceFaultsTest {
                 .anyMatch(line -> line.contains("no verdicts after 1 of the 3 heats")
                         && line.contains("a heat takes about")
                         && line.contains("give --budget"));
+    }
+
+    @Test
+    void aJournalThatCannotBeWrittenEndsTheRunAndKeepsWhatItHolds(LabServer server) throws IOException {
+        Heats heats = Heats.of(2).doing(keeper -> blockJournal(), 2, 1);
+        RunRequest request = Requests.small(runs, "local", AT_ONCE, STREAM);
+
+        assertThatThrownBy(() -> heats.measure(Requests.lend(server), request))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageContaining("cannot write to")
+                .hasMessageContaining("make room, then go on with --resume");
+        assertThat(contestants()).isEmpty();
+        Path journal = journal();
+        Files.delete(journal);
+        Files.move(kept(journal), journal);
+        Run run = new RunDirectory(journal.getParent()).read();
+        assertThat(run.groups()).isNotEmpty().allMatch(group -> group.heat() == 0);
+    }
+
+    /** A folder in its place refuses every write, as a full disk does. */
+    private void blockJournal() {
+        try {
+            Path journal = journal();
+            Files.move(journal, kept(journal));
+            Files.createDirectory(journal);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Path journal() throws IOException {
+        try (Stream<Path> files = Files.walk(runs)) {
+            return files.filter(file -> file.endsWith("journal.jsonl"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    private static Path kept(Path journal) {
+        return journal.resolveSibling("journal.kept");
     }
 
     @Test

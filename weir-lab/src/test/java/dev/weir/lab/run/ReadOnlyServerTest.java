@@ -125,8 +125,7 @@ class ReadOnlyServerTest {
                 42,
                 2,
                 false,
-                Requests.WARM_UP,
-                Requests.SILENCE,
+                Requests.LIMITS,
                 "weir run stream",
                 runs);
     }

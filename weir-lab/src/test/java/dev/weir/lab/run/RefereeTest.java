@@ -132,7 +132,7 @@ class RefereeTest {
         return RequestCopy.of(small)
                 .budget(BUDGET)
                 .levels("rows", Set.copyOf(ROWS))
-                .mostWarmUp(Duration.ofMillis(small.preset().mostWarmUpMillis()))
+                .limits(Limits.of(small.preset()))
                 .build();
     }
 }

@@ -14,8 +14,7 @@ final class RequestCopy {
     private Set<String> tls;
     private Map<String, Set<String>> levels;
     private boolean stopOnServerLoss;
-    private Duration mostWarmUp;
-    private Duration silence;
+    private Limits limits;
 
     private RequestCopy(RunRequest original) {
         this.original = original;
@@ -24,8 +23,7 @@ final class RequestCopy {
         this.tls = original.tls();
         this.levels = original.levels();
         this.stopOnServerLoss = original.stopOnServerLoss();
-        this.mostWarmUp = original.mostWarmUp();
-        this.silence = original.silence();
+        this.limits = original.limits();
     }
 
     static RequestCopy of(RunRequest original) {
@@ -57,13 +55,13 @@ final class RequestCopy {
         return this;
     }
 
-    RequestCopy mostWarmUp(Duration time) {
-        this.mostWarmUp = time;
+    RequestCopy limits(Limits limits) {
+        this.limits = limits;
         return this;
     }
 
     RequestCopy silence(Duration time) {
-        this.silence = time;
+        this.limits = new Limits(limits.warmUp(), limits.laps(), time);
         return this;
     }
 
@@ -79,8 +77,7 @@ final class RequestCopy {
                 original.seed(),
                 original.thresholdPercent(),
                 stopOnServerLoss,
-                mostWarmUp,
-                silence,
+                limits,
                 original.commandLine(),
                 original.runs());
     }

@@ -15,11 +15,8 @@ final class Requests {
     /** A run of a test ends when it has had its heats; only a hang, or a machine far too slow, meets this. */
     static final Duration SAFETY_NET = Duration.ofMinutes(10);
 
-    /** Figures of tests are not read: cold code will do. */
-    static final Duration WARM_UP = Duration.ofMillis(300);
-
-    /** Longer than anything that is not a hang takes on a busy machine. */
-    static final Duration SILENCE = Duration.ofMinutes(2);
+    /** Figures of tests are not read: cold code and few laps will do. Nothing but a hang is silent for so long. */
+    static final Limits LIMITS = new Limits(Duration.ofMillis(300), Duration.ofMillis(400), Duration.ofMinutes(2));
 
     private Requests() {}
 
@@ -36,8 +33,7 @@ final class Requests {
                 42,
                 2,
                 false,
-                WARM_UP,
-                SILENCE,
+                LIMITS,
                 "weir run",
                 runs);
     }

@@ -1,0 +1,21 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.study.Preset;
+import java.time.Duration;
+
+/**
+ * What contestants get at most.
+ *
+ * @param warmUp when warming a contestant up is given up
+ * @param laps what the laps of one group may take
+ * @param silence a contestant that says nothing for so long hangs
+ */
+public record Limits(Duration warmUp, Duration laps, Duration silence) {
+    private static final Duration LAPS = Duration.ofSeconds(6);
+    private static final Duration SILENCE = Duration.ofSeconds(60);
+
+    /** Those of a preset. */
+    public static Limits of(Preset preset) {
+        return new Limits(preset.mostWarmUp(), LAPS, SILENCE);
+    }
+}
