@@ -14,6 +14,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Median;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -184,15 +185,12 @@ class KnownAnswersTest {
         assertThat(Files.size(set.report())).isGreaterThan(10_000);
     }
 
-    /** Means of the sentinel's slice groups before the third heat or from then on. */
+    /** Medians of the sentinel's slice groups before the third heat or from then on. */
     private static DoubleStream sentinelMicros(Run run, boolean faithful) {
         return run.groups()
                 .filter(group -> group.arm().equals(ControlArm.SENTINEL) && group.heat() < 2 == faithful)
                 .flatMap(group -> group.levels().stream())
-                .mapToDouble(level -> level.slicesMicros().stream()
-                        .mapToDouble(Double::doubleValue)
-                        .average()
-                        .orElseThrow());
+                .mapToDouble(level -> Median.of(level.slicesMicros().stream().mapToDouble(Double::doubleValue)));
     }
 
     private static int lastHeat(Run run) {
