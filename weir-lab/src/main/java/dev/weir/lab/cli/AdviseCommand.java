@@ -222,7 +222,7 @@ final class AdviseCommand implements Callable<Integer> {
                                 .toList()));
         double counted = blob ? reads : Double.POSITIVE_INFINITY;
         Set<List<String>> fields = new LinkedHashSet<>();
-        for (NetworkPath path : given.isEmpty() ? advice.links() : given) {
+        for (NetworkPath path : given.isEmpty() ? advice.links() : declared(advice, given)) {
             Situation at = new Situation(path, size(advice), data(advice), counted);
             List<String> lines = text.lines(at);
             out.println("  " + (given.isEmpty() ? path.name() + ". " : "") + lines.get(0));
@@ -234,6 +234,15 @@ final class AdviseCommand implements Callable<Integer> {
         }
         fields.forEach(field -> field.forEach(line -> out.println("  " + line)));
         text.withoutModel().ifPresent(line -> out.println("  " + line));
+    }
+
+    /** What is given in figures may be a link that was measured. */
+    private List<NetworkPath> declared(Advice advice, List<NetworkPath> given) {
+        return url != null
+                ? given
+                : given.stream()
+                        .map(path -> advice.path(path.rttMicros(), path.rateBitsPerSecond()))
+                        .toList();
     }
 
     private List<NetworkPath> given() {

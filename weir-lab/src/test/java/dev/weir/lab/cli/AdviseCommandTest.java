@@ -92,6 +92,16 @@ class AdviseCommandTest {
     }
 
     @Test
+    void aPathDeclaredAsALinkWasIsThatLink() {
+        assertThat(advise("../docs/example-run", "--rtt", "300us", "--rate", "1gbit", "--size", "300KB"))
+                .isZero();
+        assertThat(out.toString())
+                .contains("For 300 kB of documents data")
+                .contains("between measured sizes ")
+                .doesNotContain("No advice");
+    }
+
+    @Test
     void everyStudyOfARunAdvises() {
         assertThat(advise("../docs/example-run")).isZero();
         assertThat(out.toString())

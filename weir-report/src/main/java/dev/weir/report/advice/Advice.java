@@ -139,6 +139,24 @@ public final class Advice {
     }
 
     /**
+     * A path in the user's figures.
+     *
+     * @param rttMicros round-trip time in microseconds
+     * @param rateBitsPerSecond rate each way in bits per second
+     * @return the measured link that was declared so, else such a path
+     */
+    public NetworkPath path(double rttMicros, double rateBitsPerSecond) {
+        NetworkPath asked = NetworkPath.of("yours", rttMicros, rateBitsPerSecond);
+        return run.manifest().links().stream()
+                .filter(link -> link.emulated()
+                        && NetworkPath.of(link.name(), (double) link.rttMicros(), (double) link.rateBitsPerSecond())
+                                .isLike(asked))
+                .flatMap(link -> links().stream().filter(path -> path.name().equals(link.name())))
+                .findFirst()
+                .orElse(asked);
+    }
+
+    /**
      * The measured sizes.
      *
      * @return ascending

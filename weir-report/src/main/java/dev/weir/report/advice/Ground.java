@@ -117,9 +117,14 @@ final class Ground {
                 kept == null ? Double.NaN : kept.storedBytes());
     }
 
-    /** A level in which an arm's values were kept: the factors that {@link Stored} knows. */
+    /** A level in which values were kept in a way, whatever driver reads them: the factors that {@link Stored} knows. */
     private String key(String arm, Map<String, String> factors) {
-        return arm + " " + factors.get("size") + " " + factors.get(DATA);
+        String mode = run.manifest().arms().stream()
+                .filter(each -> each.id().equals(arm))
+                .map(Manifest.Arm::mode)
+                .findFirst()
+                .orElse(arm);
+        return mode + " " + factors.get("size") + " " + factors.get(DATA);
     }
 
     /** The link as its cards measured it, else as declared; an emulated link without a limit stays without. */

@@ -4,7 +4,9 @@ import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Situation;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What to do: advice on the measured links, maps of other paths, break-evens, and how the model did on held-out cells. */
@@ -60,14 +62,19 @@ final class AdviceSection {
                                 + " fitted to the cells of this run at " + Words.assignments(advice.setting())
                                 + ", and carry the interval that its errors on held-out cells allow."))
                 .append("</p>\n<ul>");
+        Set<List<String>> fields = new LinkedHashSet<>();
         for (NetworkPath link : advice.links()) {
             Situation at = new Situation(link, middle(advice.sizes()), likely, Double.POSITIVE_INFINITY);
             List<String> lines = text.brief(at);
             out.append("<li><strong>").append(Html.text(link.name())).append("</strong>. ");
             lines.forEach(line -> out.append(Html.sentence(line)).append(' '));
             out.append("</li>\n");
+            fields.add(text.field(at));
         }
-        return out.append("</ul>\n").toString();
+        out.append("</ul>\n<p class=\"note\">");
+        fields.forEach(
+                field -> field.forEach(line -> out.append(Html.sentence(line)).append(' ')));
+        return out.append("</p>\n").toString();
     }
 
     private static String maps(Advice advice, String likely) {
