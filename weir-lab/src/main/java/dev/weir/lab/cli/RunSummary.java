@@ -41,7 +41,7 @@ final class RunSummary {
         List<String> tail = new ArrayList<>();
         List<String> studies = runs.stream().map(run -> run.manifest().study()).toList();
         HowSure.line(studies, analyses).ifPresent(line -> tail.addAll(AnswerLines.wrapped(line)));
-        tail.addAll(AnswerLines.wrapped(StillOpen.line(set, runs, analyses)));
+        tail.addAll(StillOpen.lines(set, runs, analyses));
         alarms.stream().limit(MOST_ALARMS).forEach(alarm -> tail.addAll(AnswerLines.wrapped("Alarm: " + alarm)));
         if (alarms.size() > MOST_ALARMS) {
             tail.add((alarms.size() - MOST_ALARMS) + " more alarms: see the report");

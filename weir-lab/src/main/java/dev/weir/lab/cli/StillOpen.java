@@ -9,6 +9,8 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,9 +21,14 @@ final class StillOpen {
     /** Time spent over time of the laps is not taken for more than this: short runs are mostly launching. */
     private static final double MOST_OVERHEAD = 5;
 
+    private static final Map<Leaning, String> NAMES = new EnumMap<>(Map.of(
+            Leaning.PROBABLY_FASTER, "probably faster",
+            Leaning.PROBABLY_SLOWER, "probably slower",
+            Leaning.TOO_CLOSE, "too close to call"));
+
     private StillOpen() {}
 
-    static String line(RunSet set, List<Run> runs, List<Analysis> analyses) {
+    static List<String> lines(RunSet set, List<Run> runs, List<Analysis> analyses) {
         long open = count(analyses, Verdict.UNDECIDED);
         long all =
                 analyses.stream().mapToLong(each -> each.comparisons().size()).sum();
@@ -34,19 +41,30 @@ final class StillOpen {
                 count(analyses, Verdict.SLOWER),
                 count(analyses, Verdict.EQUAL));
         if (open == 0) {
-            return decided + ".";
+            return AnswerLines.wrapped(decided + ".");
         }
         double seconds = 0;
         for (int i = 0; i < runs.size(); i++) {
             seconds += secondsToDecide(analyses.get(i)) * overhead(runs.get(i));
         }
         long minutes = Math.max(1, Math.round(seconds / 60));
-        return decided + "; of the others " + leaning(analyses, Leaning.PROBABLY_FASTER) + " are probably faster, "
-                + leaning(analyses, Leaning.PROBABLY_SLOWER) + " probably slower, "
-                + leaning(analyses, Leaning.TOO_CLOSE)
-                + " too close to call. About " + minutes
-                + " min more would probably decide what can be: weir run --resume "
-                + set.path() + " --budget " + minutes + "m";
+        List<String> lines = new ArrayList<>(AnswerLines.wrapped(
+                decided + leanings(analyses) + "; about " + minutes + " min more would probably decide what can be:"));
+        // one piece, to be copied
+        lines.add("  weir run --resume " + set.path() + " --budget " + minutes + "m");
+        return lines;
+    }
+
+    /** What the intervals of the others suggest. */
+    private static String leanings(List<Analysis> analyses) {
+        List<String> parts = new ArrayList<>();
+        NAMES.forEach((leaning, name) -> {
+            long count = leaning(analyses, leaning);
+            if (count > 0) {
+                parts.add(count + " " + name);
+            }
+        });
+        return parts.isEmpty() ? "" : "; of the others " + String.join(", ", parts);
     }
 
     private static long leaning(List<Analysis> analyses, Leaning leaning) {
