@@ -10,7 +10,6 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,11 +19,6 @@ import java.util.Map;
 final class StillOpen {
     /** Time spent over time of the laps is not taken for more than this: short runs are mostly launching. */
     private static final double MOST_OVERHEAD = 5;
-
-    private static final Map<Leaning, String> NAMES = new EnumMap<>(Map.of(
-            Leaning.PROBABLY_FASTER, "probably faster",
-            Leaning.PROBABLY_SLOWER, "probably slower",
-            Leaning.TOO_CLOSE, "too close to call"));
 
     private StillOpen() {}
 
@@ -58,12 +52,12 @@ final class StillOpen {
     /** What the intervals of the others suggest. */
     private static String leanings(List<Analysis> analyses) {
         List<String> parts = new ArrayList<>();
-        NAMES.forEach((leaning, name) -> {
+        for (Leaning leaning : Leaning.values()) {
             long count = leaning(analyses, leaning);
-            if (count > 0) {
-                parts.add(count + " " + name);
+            if (count > 0 && leaning != Leaning.UNKNOWN) {
+                parts.add(count + " " + leaning.words());
             }
-        });
+        }
         return parts.isEmpty() ? "" : "; of the others " + String.join(", ", parts);
     }
 

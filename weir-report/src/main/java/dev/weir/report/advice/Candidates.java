@@ -35,15 +35,17 @@ final class Candidates {
 
     /** Ranks the arms. */
     Choice choose(Situation at) {
-        return choose(at, arm -> measured(arm, at).or(() -> modelled(arm, at)));
+        Reach reach = advice.reach(at);
+        return choose(at, reach, arm -> measured(arm, at).or(() -> modelled(arm, at, reach)));
     }
 
     /** Ranks the arms by their models alone, which know no jumps where something was measured. */
     Choice byModel(Situation at) {
-        return choose(at, arm -> modelled(arm, at));
+        Reach reach = advice.reach(at);
+        return choose(at, reach, arm -> modelled(arm, at, reach));
     }
 
-    private Choice choose(Situation at, Function<String, Optional<Prediction>> know) {
+    private Choice choose(Situation at, Reach reach, Function<String, Optional<Prediction>> know) {
         List<Prediction> ranked = new ArrayList<>();
         Map<String, String> missing = new LinkedHashMap<>();
         for (String arm : arms) {
@@ -56,7 +58,7 @@ final class Candidates {
                 .filter(each -> isTooClose(ranked.get(0), each))
                 .map(Prediction::arm)
                 .toList();
-        return new Choice(at, advice.reach(at), List.copyOf(ranked), close, missing);
+        return new Choice(at, reach, List.copyOf(ranked), close, missing);
     }
 
     private boolean isTooClose(Prediction best, Prediction other) {
@@ -120,9 +122,9 @@ final class Candidates {
                 new Prediction(arm, around(micros(samples, at.size()), Math.exp(widest), write), 0, write, cells));
     }
 
-    private Optional<Prediction> modelled(String arm, Situation at) {
+    private Optional<Prediction> modelled(String arm, Situation at, Reach reach) {
         ArmFit fit = fits.get(arm);
-        if (fit == null || fits.size() < 2 || advice.reach(at) == Reach.BEYOND || !reaches(arm, at)) {
+        if (fit == null || fits.size() < 2 || reach == Reach.BEYOND || !reaches(arm, at)) {
             return Optional.empty();
         }
         Load load = advice.load(arm, at.size(), at.data());

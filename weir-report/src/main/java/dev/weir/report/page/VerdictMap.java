@@ -107,15 +107,7 @@ final class VerdictMap {
 
     /** In words; without a verdict, what the interval suggests. */
     static String words(Verdict verdict, Interval ratio) {
-        if (verdict != Verdict.UNDECIDED) {
-            return name(verdict);
-        }
-        return switch (Leaning.of(ratio)) {
-            case PROBABLY_FASTER -> "probably faster";
-            case PROBABLY_SLOWER -> "probably slower";
-            case TOO_CLOSE -> "too close to call";
-            case UNKNOWN -> "not told yet";
-        };
+        return verdict == Verdict.UNDECIDED ? Leaning.of(ratio).words() : name(verdict);
     }
 
     static String name(Verdict verdict) {

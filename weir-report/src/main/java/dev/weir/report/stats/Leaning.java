@@ -3,13 +3,28 @@ package dev.weir.report.stats;
 /** What the interval of a ratio suggests where the stricter bound of a verdict is not reached. */
 public enum Leaning {
     /** The whole interval lies below one. */
-    PROBABLY_FASTER,
+    PROBABLY_FASTER("probably faster"),
     /** The whole interval lies above one. */
-    PROBABLY_SLOWER,
+    PROBABLY_SLOWER("probably slower"),
     /** The interval holds one. */
-    TOO_CLOSE,
+    TOO_CLOSE("too close to call"),
     /** There is no interval yet. */
-    UNKNOWN;
+    UNKNOWN("not told yet");
+
+    private final String words;
+
+    Leaning(String words) {
+        this.words = words;
+    }
+
+    /**
+     * How it is said.
+     *
+     * @return words in place of a verdict's
+     */
+    public String words() {
+        return words;
+    }
 
     /**
      * Reads an interval.
