@@ -63,7 +63,7 @@ public final class IdlePolling implements AutoCloseable {
     }
 
     /** Whether a core is kept from halting. */
-    public boolean isActive() {
+    boolean isActive() {
         return spinning.filter(Process::isAlive).isPresent();
     }
 
