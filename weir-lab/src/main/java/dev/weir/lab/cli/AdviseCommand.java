@@ -2,12 +2,15 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
-import dev.weir.lab.link.LinkSyntax;
-import dev.weir.lab.probe.RealPath;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
+import dev.weir.report.advice.Choice;
 import dev.weir.report.advice.NetworkPath;
+import dev.weir.report.advice.PoolCost;
+import dev.weir.report.advice.RecommendationText;
+import dev.weir.report.advice.RecommendationText.Line;
+import dev.weir.report.advice.RecommendationText.Scope;
+import dev.weir.report.advice.Recommender;
 import dev.weir.report.advice.Situation;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -16,13 +19,15 @@ import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,15 +46,12 @@ import picocli.CommandLine.Spec;
             "  weir advise                                     the newest run, on each of its links",
             "  weir advise --url mysql://me:secret@db.example  on the path to that server",
             "  weir advise --rtt 5ms --rate 100mbit            on a path of which you know that",
-            "  weir advise --now connectorj.stream --rows 5000 --rtt 20ms --rate 50mbit",
+            "  weir advise --now connectorj.at-once --rows 5000 --rtt 20ms --rate 50mbit --heap 512m",
             "  weir advise --now connectorj.thread-local --times 20000000",
-            "  weir advise --rtt 5ms --rate 100mbit --size 100KB --data medium --reads-per-write 20",
+            "  weir advise --now connectorj.plain --size 300KB --reads-per-write 50 --rtt 300us --rate 1gbit",
             "  weir advise runs/20260102-030405-blob --size 64KiB"
         })
 final class AdviseCommand implements Callable<Integer> {
-    /** Kinds of data nearest to a user's, where none is asked for. */
-    private static final List<String> LIKELY = List.of("own", "documents");
-
     private static final String VALUES = "blob";
     private static final String ROWS = "stream";
 
@@ -63,18 +65,8 @@ final class AdviseCommand implements Callable<Integer> {
             description = "Directory of a run. Default: the newest.")
     private Path run;
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description =
-                    "Advise for the path to this server, mysql://user:password@host:port, measured as by: weir probe.")
-    private String url;
-
-    @Option(names = "--rtt", paramLabel = "TIME", description = "Round-trip time of your path, like 5ms; with --rate.")
-    private String rtt;
-
-    @Option(names = "--rate", paramLabel = "RATE", description = "Rate of your path, like 100mbit; with --rtt.")
-    private String rate;
+    @Mixin
+    private PathOptions path = new PathOptions();
 
     @Option(
             names = "--size",
@@ -97,14 +89,20 @@ final class AdviseCommand implements Callable<Integer> {
     @Option(
             names = "--now",
             paramLabel = "ARM",
-            description = "The way you read now: what to change, and what that saves.")
+            description = "The way you read now. Default: the way most applications read.")
     private String now;
 
     @Option(
             names = "--times",
             paramLabel = "N",
-            description = "With --now: how often you read, in a night or whatever; the saving is told for all of them.")
+            description = "How often you read, in a night or whatever: what is saved is told for all of them, too.")
     private Long times;
+
+    @Option(
+            names = "--heap",
+            paramLabel = "SIZE",
+            description = "Heap of your application, like 512m: arms that have no room for the result are left out.")
+    private String heap;
 
     @Option(
             names = "--reads-per-write",
@@ -121,16 +119,19 @@ final class AdviseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        double reads = readsPerWrite == null ? Double.POSITIVE_INFINITY : readsPerWrite;
-        if (!(reads > 0)) {
+        if (readsPerWrite != null && !(readsPerWrite > 0)) {
             throw new UsageException("reads-per-write=" + readsPerWrite + ", expected more than 0");
         }
         if (rows != null && rows < 1) {
             throw new UsageException("rows=" + rows + ", expected 1 or more");
         }
+        if (times != null && times < 1) {
+            throw new UsageException("times=" + times + ", expected 1 or more");
+        }
         if (size != null) {
             SizeText.parse(size);
         }
+        double heapBytes = heap == null ? 0 : HeapSize.parse(heap);
         Path directory = run == null ? NewestRun.in(runs) : run;
         List<Run> read = RunSet.open(directory).read();
         requireKnownArm(read);
@@ -147,12 +148,12 @@ final class AdviseCommand implements Callable<Integer> {
             throw new UsageException(
                     "run " + directory + " gives no advice. " + all.get(0).abstention() + " " + more(directory));
         }
-        List<NetworkPath> given = given();
+        Optional<NetworkPath> given = path.given();
         PrintWriter out = spec.commandLine().getOut();
         out.println("From " + directory + ":");
         for (Advice advice : all) {
             if (able.contains(advice)) {
-                print(advice, given, reads, out);
+                print(advice, given, new Scope(times == null ? 0 : (double) times, heapBytes), out);
             } else {
                 out.println(
                         "Study " + study(advice.run()) + ": no advice. " + advice.abstention() + " " + more(directory));
@@ -196,9 +197,6 @@ final class AdviseCommand implements Callable<Integer> {
             throw new UsageException("now=" + now + " is no arm of this run; did you mean " + Nearest.to(now, known)
                     + "? It has: " + String.join(", ", known));
         }
-        if (times != null && (now == null || times < 1)) {
-            throw new UsageException("times=" + times + ", expected 1 or more, together with --now");
-        }
     }
 
     private UsageException nobodyIsAsked(Path directory) {
@@ -210,9 +208,8 @@ final class AdviseCommand implements Callable<Integer> {
                 + (size == null ? "" : "; a number of rows is given by --rows"));
     }
 
-    private void print(Advice advice, List<NetworkPath> given, double reads, PrintWriter out) {
+    private void print(Advice advice, Optional<NetworkPath> given, Scope scope, PrintWriter out) {
         AdviceText text = new AdviceText(advice);
-        boolean blob = study(advice.run()).equals(VALUES);
         out.println("Study " + study(advice.run())
                 + (advice.setting().isEmpty() ? "" : ", ")
                 + String.join(
@@ -220,69 +217,49 @@ final class AdviseCommand implements Callable<Integer> {
                         advice.setting().entrySet().stream()
                                 .map(each -> each.getKey() + "=" + each.getValue())
                                 .toList()));
-        double counted = blob ? reads : Double.POSITIVE_INFINITY;
+        Recommender recommender = now == null ? new Recommender(advice) : new Recommender(advice, now);
+        RecommendationText words = new RecommendationText(advice, id -> id);
         Set<List<String>> fields = new LinkedHashSet<>();
-        for (NetworkPath path : given.isEmpty() ? advice.links() : declared(advice, given)) {
-            Situation at = new Situation(path, size(advice), data(advice), counted);
-            List<String> lines = text.lines(at);
-            out.println("  " + (given.isEmpty() ? path.name() + ". " : "") + lines.get(0));
-            if (now != null) {
-                text.change(at, now, times == null ? 0 : (double) times).forEach(line -> out.println("    " + line));
-            }
-            lines.stream().skip(1).forEach(line -> out.println("    " + line));
-            fields.add(advice.choose(at).known() ? text.field(at) : List.of());
+        for (NetworkPath each : given.map(one -> List.of(path.in(advice, one))).orElseGet(advice::links)) {
+            Situation at = new Situation(each, size(advice), data(advice), readsPerWrite(advice));
+            Choice choice = advice.choose(at, withoutRoom(advice, at, scope));
+            out.println("  " + (given.isEmpty() ? each.name() + ": " : "") + text.where(at));
+            recommender
+                    .of(choice)
+                    .map(it -> words.lines(it, scope))
+                    .orElseGet(() -> List.of(new Line("None", "no advice: " + text.whyUnknown(choice))))
+                    .forEach(line -> LabelledLine.of(line, WeirCommand.columns()).forEach(out::println));
+            fields.add(text.field(choice));
         }
         fields.forEach(field -> field.forEach(line -> out.println("  " + line)));
-        text.withoutModel().ifPresent(line -> out.println("  " + line));
+        if (study(advice.run()).equals("keys")) {
+            PoolCost.sentence(advice.run()).ifPresent(line -> out.println("  " + line));
+        }
     }
 
-    /** What is given in figures may be a link that was measured. */
-    private List<NetworkPath> declared(Advice advice, List<NetworkPath> given) {
-        return url != null
-                ? given
-                : given.stream()
-                        .map(path -> advice.path(path.rttMicros(), path.rateBitsPerSecond()))
-                        .toList();
+    private static Map<String, String> withoutRoom(Advice advice, Situation at, Scope scope) {
+        return scope.heapBytes() > 0 && study(advice.run()).equals(ROWS)
+                ? advice.withoutRoom(at.size(), scope.heapBytes())
+                : Map.of();
     }
 
-    private List<NetworkPath> given() {
-        if (url != null) {
-            if (rtt != null || rate != null) {
-                throw new UsageException(
-                        "--url measures the path that --rtt and --rate declare; give one or the other");
-            }
-            RealPath path = RealPath.measure(ServerUrl.parse(ServerUrl.withoutSchema(url)), false, RealPath.USUAL);
-            return List.of(NetworkPath.of("yours", path.statement().p50Micros(), path.goodputDownBitsPerSecond()));
-        }
-        if (rtt == null && rate == null) {
-            return List.of();
-        }
-        if (rtt == null || rate == null) {
-            throw new UsageException("a path needs both: rtt=" + rtt + " rate=" + rate
-                    + "; give --rtt and --rate, like --rtt 5ms --rate 100mbit");
-        }
-        Manifest.Link link = LinkSyntax.parse("rtt=" + rtt + ",rate=" + rate);
-        return List.of(NetworkPath.of("yours", (double) link.rttMicros(), (double) link.rateBitsPerSecond()));
+    /** Writing counts where values are encoded. */
+    private double readsPerWrite(Advice advice) {
+        return readsPerWrite != null && study(advice.run()).equals(VALUES) ? readsPerWrite : Double.POSITIVE_INFINITY;
     }
 
     private double size(Advice advice) {
-        List<Double> sizes = advice.sizes();
-        String study = study(advice.run());
-        if (study.equals(VALUES) && size != null) {
+        if (study(advice.run()).equals(VALUES) && size != null) {
             return SizeText.parse(size);
         }
-        return study.equals(ROWS) && rows != null ? (double) rows : sizes.get(sizes.size() / 2);
+        return study(advice.run()).equals(ROWS) && rows != null ? (double) rows : advice.middleSize();
     }
 
     private String data(Advice advice) {
-        List<String> kinds = new ArrayList<>(advice.data());
-        if (data != null) {
-            if (!kinds.contains(data)) {
-                throw new UsageException("data=" + data + " was not measured; did you mean " + Nearest.to(data, kinds)
-                        + "? The run holds " + String.join(", ", kinds));
-            }
-            return data;
+        if (data != null && !advice.data().contains(data)) {
+            throw new UsageException("data=" + data + " was not measured; did you mean "
+                    + Nearest.to(data, advice.data()) + "? The run holds " + String.join(", ", advice.data()));
         }
-        return LIKELY.stream().filter(kinds::contains).findFirst().orElseGet(() -> kinds.get(kinds.size() / 2));
+        return data == null ? advice.likelyData() : data;
     }
 }

@@ -2,6 +2,8 @@ package dev.weir.report.advice;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,9 +13,13 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What a run says about what to do: fitted models, predictions, choices. A pure function of the run; thread-safe. */
 public final class Advice {
+    /** Kinds of data nearest to a user's. */
+    private static final List<String> LIKELY = List.of("own", "documents");
+
     private final Run run;
     private final Ground ground;
     private final List<ArmFit> fits;
@@ -21,6 +27,8 @@ public final class Advice {
     private final Map<String, SortedMap<String, LoadCurve>> curves = new LinkedHashMap<>();
     private final Candidates candidates;
     private final double threshold;
+    private final HeapNeed heapNeed;
+    private final Map<Cell, Integer> heats;
 
     private Advice(Run run, Analysis analysis) {
         this.run = run;
@@ -35,6 +43,9 @@ public final class Advice {
                 .forEach((arm, samples) -> samples.forEach(each -> curves.computeIfAbsent(arm, a -> new TreeMap<>())
                         .computeIfAbsent(each.data(), d -> new LoadCurve())
                         .put(each.size(), each.load())));
+        this.heapNeed = new HeapNeed(run, analysis.cells());
+        this.heats = analysis.cells().stream()
+                .collect(Collectors.toMap(CellResult::cell, CellResult::heats, (one, other) -> one));
         this.candidates = new Candidates(
                 this,
                 List.copyOf(ground.samples().keySet()),
@@ -202,6 +213,26 @@ public final class Advice {
     }
 
     /**
+     * The kind of data nearest to a user's.
+     *
+     * @return their own where measured, else documents, else the middle one
+     */
+    public String likelyData() {
+        List<String> kinds = data();
+        return LIKELY.stream().filter(kinds::contains).findFirst().orElseGet(() -> kinds.get(kinds.size() / 2));
+    }
+
+    /**
+     * The middle one of the measured sizes.
+     *
+     * @return 0 when nothing was measured
+     */
+    public double middleSize() {
+        List<Double> sizes = sizes();
+        return sizes.isEmpty() ? 0 : sizes.get(sizes.size() / 2);
+    }
+
+    /**
      * What one operation of an arm moves.
      *
      * @param arm id of the arm
@@ -232,7 +263,38 @@ public final class Advice {
      * @return predictions, fastest first, which cannot be told from the best, and which are missing
      */
     public Choice choose(Situation situation) {
-        return candidates.choose(situation);
+        return candidates.choose(situation, Map.of());
+    }
+
+    /**
+     * Ranks the arms but some.
+     *
+     * @param situation where
+     * @param excluded ids of arms that are out of the question, each with the reason
+     * @return predictions, fastest first
+     */
+    public Choice choose(Situation situation, Map<String, String> excluded) {
+        return candidates.choose(situation, excluded);
+    }
+
+    /**
+     * The arms that have no room for a result.
+     *
+     * @param rows its rows
+     * @param heapBytes heap of the client
+     * @return ids with the reason
+     */
+    public Map<String, String> withoutRoom(double rows, double heapBytes) {
+        return heapNeed.without(rows, heapBytes);
+    }
+
+    HeapNeed heapNeed() {
+        return heapNeed;
+    }
+
+    /** In how many heats a cell was measured. */
+    int heats(Cell cell) {
+        return heats.getOrDefault(cell, 0);
     }
 
     /**

@@ -3,18 +3,18 @@ package dev.weir.report.advice;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Advice in sentences, for the terminal and the page. */
 public final class AdviceText {
-    private static final int NEAREST = 2;
     /** Share of a time from which slow start is worth a sentence. */
     private static final double WORTH_SAYING = 0.1;
 
     private final Advice advice;
+    private final UnaryOperator<String> name;
 
     /**
      * Takes the advice in.
@@ -22,90 +22,37 @@ public final class AdviceText {
      * @param advice what to tell
      */
     public AdviceText(Advice advice) {
+        this(advice, id -> id);
+    }
+
+    /**
+     * Takes the advice in.
+     *
+     * @param advice what to tell
+     * @param name what to call an arm, by its id
+     */
+    public AdviceText(Advice advice, UnaryOperator<String> name) {
         this.advice = advice;
-    }
-
-    /**
-     * Everything to say about one situation.
-     *
-     * @param at where
-     * @return sentences: what to do, what it gains, what it costs, what would change the answer
-     */
-    public List<String> lines(Situation at) {
-        if (!advice.abstention().isEmpty()) {
-            return List.of("No advice. " + advice.abstention());
-        }
-        Choice choice = advice.choose(at);
-        if (!choice.known()) {
-            return List.of("No advice for " + where(at) + ": " + whyUnknown(at));
-        }
-        List<String> lines = new ArrayList<>(brief(at));
-        cost(choice).ifPresent(lines::add);
-        lines.addAll(changes(choice));
-        afterAPause(choice).ifPresent(lines::add);
-        if (choice.reach() == Reach.EXTRAPOLATED) {
-            lines.add("Extrapolated: this is outside what the run measured (" + measured()
-                    + "), by less than a factor of " + Say.three(Reach.FACTOR) + ".");
-        }
-        return lines;
-    }
-
-    /**
-     * The arms without a model.
-     *
-     * @return a sentence; empty when every arm has one
-     */
-    public Optional<String> withoutModel() {
-        List<String> arms = advice.fits().stream()
-                .filter(each -> !each.fits())
-                .map(ArmFit::arm)
-                .toList();
-        return arms.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        "No model holds for " + Say.list(arms)
-                                + ": they are compared only where they were measured; the page says how far their models are off.");
+        this.name = name;
     }
 
     /**
      * Whom the answer is chosen from, and who is missing.
      *
-     * @param at where
-     * @return sentences
+     * @param choice the arms
+     * @return sentences; none where nothing can be chosen from, for {@link #whyUnknown} names who is missing
      */
-    public List<String> field(Situation at) {
-        return FieldText.of(advice.choose(at));
+    public List<String> field(Choice choice) {
+        return choice.known() ? FieldText.of(choice) : List.of();
     }
 
     /**
-     * What to do and what it gains.
+     * The situation in words.
      *
      * @param at where
-     * @return one or two sentences
+     * @return for example {@code 100 rows, RTT 30.2 ms, 100 Mbit/s}
      */
-    public List<String> brief(Situation at) {
-        Choice choice = advice.choose(at);
-        List<String> lines = new ArrayList<>();
-        lines.add("For " + where(at) + ": " + best(at));
-        gain(choice).ifPresent(lines::add);
-        return lines;
-    }
-
-    /**
-     * What to change, from the way an application reads now.
-     *
-     * @param at where
-     * @param now id of the arm in use
-     * @param times how often it reads in a while; 0 where that does not matter
-     * @return sentences; none where nothing can be chosen from
-     */
-    public List<String> change(Situation at, String now, double times) {
-        Choice choice = advice.choose(at);
-        return choice.known() ? new Change(advice).lines(choice, now, times) : List.of();
-    }
-
-    /** The situation in words. */
-    String where(Situation at) {
+    public String where(Situation at) {
         String size = advice.sizeFactor().isEmpty() ? "" : Axis.SIZE.words(at.size(), advice.sizeFactor());
         String data = at.data().isEmpty() ? "" : " of " + at.data() + " data";
         String reads =
@@ -121,7 +68,7 @@ public final class AdviceText {
      */
     public String best(Situation at) {
         Choice choice = advice.choose(at);
-        return choice.known() ? verdict(choice) : whyUnknown(at);
+        return choice.known() ? verdict(choice) : whyUnknown(choice);
     }
 
     private String verdict(Choice choice) {
@@ -134,7 +81,7 @@ public final class AdviceText {
         return "too close to call between " + Say.list(all) + ", about " + time(best) + "; take the simplest of them.";
     }
 
-    private static String time(Prediction prediction) {
+    static String time(Prediction prediction) {
         return grounds(prediction) + Say.time(prediction.micros().estimate()) + " ["
                 + Say.time(prediction.micros().low()) + ", "
                 + Say.time(prediction.micros().high()) + "]";
@@ -148,51 +95,16 @@ public final class AdviceText {
         };
     }
 
-    private Optional<String> gain(Choice choice) {
-        if (!choice.known()) {
-            return Optional.empty();
-        }
-        Prediction best = choice.best();
-        Prediction next = choice.ranked().stream()
-                .skip(1)
-                .filter(each -> !choice.close().contains(each.arm()))
-                .findFirst()
-                .orElse(null);
-        if (next == null) {
-            return Optional.empty();
-        }
-        String sentence = "Gain: " + against(best, next);
-        Optional<Prediction> plain = choice.ranked().stream()
-                .filter(each -> isReference(each.arm()) && !each.arm().equals(best.arm()))
-                .findFirst();
-        if (plain.isPresent() && !plain.get().arm().equals(next.arm())) {
-            sentence += "; " + against(best, plain.get());
-        }
-        return Optional.of(sentence + ".");
-    }
-
-    private String against(Prediction best, Prediction other) {
-        Interval ratio = advice.ratio(other, best);
-        return String.format(
-                Locale.ROOT,
-                "%s takes %s× [%s, %s] as long",
-                other.arm(),
-                Say.three(ratio.estimate()),
-                Say.three(ratio.low()),
-                Say.three(ratio.high()));
-    }
-
-    private Optional<String> cost(Choice choice) {
-        String arm = choice.best().arm();
+    /** What writing costs with an arm. */
+    Optional<String> writeCost(Choice choice, String arm) {
         return plainOf(arm)
                 .map(plain -> WriteCost.of(advice, arm, plain, choice.situation()))
                 .map(CostText::of);
     }
 
     /** Slow start, where the connection was not kept busy: RFC 5681, section 4.1, restarts it after a retransmission timeout. */
-    private Optional<String> afterAPause(Choice choice) {
+    Optional<String> afterAPause(Choice choice, Prediction best) {
         Situation at = choice.situation();
-        Prediction best = choice.best();
         boolean counted = advice.fitted().stream()
                 .anyMatch(each ->
                         each.arm().equals(best.arm()) && each.model().form().window() == Form.Window.FRESH);
@@ -205,31 +117,6 @@ public final class AdviceText {
                 + " longer (slow start), with whatever moves as many bytes.");
     }
 
-    /** The nearest borders, along every axis. */
-    private List<String> changes(Choice choice) {
-        Situation at = choice.situation();
-        String best = choice.best().arm();
-        List<String> lines = new ArrayList<>();
-        for (Axis axis : Axis.values()) {
-            double here = switch (axis) {
-                case RATE -> at.path().rateBitsPerSecond();
-                case RTT -> at.path().rttMicros();
-                case SIZE -> at.size();
-            };
-            if (here > 0) {
-                Borders.along(advice, at, axis).stream()
-                        .filter(border ->
-                                border.below().equals(best) || border.above().equals(best))
-                        .sorted(Comparator.comparingDouble(
-                                border -> Math.abs(Math.log(border.at().estimate() / here))))
-                        .limit(NEAREST)
-                        .sorted(Comparator.comparingDouble(border -> border.at().estimate()))
-                        .forEach(border -> lines.add("Would change it: " + words(border) + "."));
-            }
-        }
-        return lines;
-    }
-
     /**
      * A border in words.
      *
@@ -237,9 +124,9 @@ public final class AdviceText {
      * @return for example {@code lz4-9 wins below 4.10 Gbit/s [3.20 Gbit/s, 5.00 Gbit/s], plain above}
      */
     public String words(Border border) {
-        return border.below() + " wins below " + place(border, border.at().estimate()) + " ["
+        return name.apply(border.below()) + " wins below " + place(border, border.at().estimate()) + " ["
                 + place(border, border.at().low()) + ", "
-                + place(border, border.at().high()) + "], " + border.above()
+                + place(border, border.at().high()) + "], " + name.apply(border.above())
                 + " above";
     }
 
@@ -247,7 +134,14 @@ public final class AdviceText {
         return Double.isNaN(place) ? "not known" : border.axis().words(place, advice.sizeFactor());
     }
 
-    private String whyUnknown(Situation at) {
+    /**
+     * Why nothing can be chosen from.
+     *
+     * @param choice the arms
+     * @return a sentence with what helps
+     */
+    public String whyUnknown(Choice choice) {
+        Situation at = choice.situation();
         if (!advice.data().contains(at.data())) {
             return "the run read data=" + Say.list(advice.data()) + " only; measure yours, or name one of these.";
         }
@@ -256,7 +150,6 @@ public final class AdviceText {
                     ? "the run measured one link only (" + measured() + "); measure two or more to advise on others."
                     : "too far from what the run measured (" + measured() + "); run on a link or size nearer to it.";
         }
-        Choice choice = advice.choose(at);
         String known = choice.ranked().isEmpty()
                 ? "no arm"
                 : "only " + choice.ranked().get(0).arm() + ", and one is no choice";
@@ -267,15 +160,14 @@ public final class AdviceText {
     /** What was measured, in words. */
     String measured() {
         List<String> links = advice.links().stream()
-                .map(each -> each.name() + " at " + Say.time(each.rttMicros()) + " and "
-                        + Say.rate(each.rateBitsPerSecond()))
+                .map(each -> each.name() + ": " + Say.path(each))
                 .toList();
         List<Double> sizes = advice.sizes();
         String range = advice.sizeFactor().isEmpty()
                 ? ""
                 : "; " + Axis.SIZE.words(sizes.get(0), advice.sizeFactor()) + " to "
                         + Axis.SIZE.words(sizes.get(sizes.size() - 1), advice.sizeFactor());
-        return String.join(", ", links) + range;
+        return String.join("; ", links) + range;
     }
 
     /**

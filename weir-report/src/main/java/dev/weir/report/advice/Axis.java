@@ -11,6 +11,15 @@ public enum Axis {
     /** Size, in the unit of the study's size factor. */
     SIZE;
 
+    /** Where a situation lies on it. */
+    double of(Situation at) {
+        return switch (this) {
+            case RATE -> at.path().rateBitsPerSecond();
+            case RTT -> at.path().rttMicros();
+            case SIZE -> at.size();
+        };
+    }
+
     /**
      * The situations along the axis.
      *
@@ -31,7 +40,11 @@ public enum Axis {
         return switch (this) {
             case RATE -> Say.rate(place);
             case RTT -> Say.time(place);
-            case SIZE -> sizeFactor.equals("size") ? Say.bytes(place) : Say.count(Math.rint(place)) + " " + sizeFactor;
+            case SIZE -> sizeFactor.equals("size") ? Say.bytes(place) : count(Math.rint(place), sizeFactor);
         };
+    }
+
+    private static String count(double count, String things) {
+        return Say.count(count) + " " + (count == 1 && things.endsWith("s") ? things.substring(0, things.length() - 1) : things);
     }
 }

@@ -34,21 +34,26 @@ final class Candidates {
     }
 
     /** Ranks the arms. */
-    Choice choose(Situation at) {
+    Choice choose(Situation at, Map<String, String> excluded) {
         Reach reach = advice.reach(at);
-        return choose(at, reach, arm -> measured(arm, at).or(() -> modelled(arm, at, reach)));
+        return choose(at, reach, excluded, arm -> measured(arm, at).or(() -> modelled(arm, at, reach)));
     }
 
     /** Ranks the arms by their models alone, which know no jumps where something was measured. */
     Choice byModel(Situation at) {
         Reach reach = advice.reach(at);
-        return choose(at, reach, arm -> modelled(arm, at, reach));
+        return choose(at, reach, Map.of(), arm -> modelled(arm, at, reach));
     }
 
-    private Choice choose(Situation at, Reach reach, Function<String, Optional<Prediction>> know) {
+    private Choice choose(
+            Situation at, Reach reach, Map<String, String> excluded, Function<String, Optional<Prediction>> know) {
         List<Prediction> ranked = new ArrayList<>();
         Map<String, String> missing = new LinkedHashMap<>();
         for (String arm : arms) {
+            if (excluded.containsKey(arm)) {
+                missing.put(arm, excluded.get(arm));
+                continue;
+            }
             Optional<Prediction> found = know.apply(arm);
             found.ifPresentOrElse(ranked::add, () -> missing.put(arm, whyNot(arm, at)));
         }
@@ -156,7 +161,7 @@ final class Candidates {
     /** Whether the arm itself was measured near the size, whatever others were measured at. */
     private boolean reaches(String arm, Situation at) {
         List<Double> sizes = advice.sizesOf(arm, at.data());
-        return !sizes.isEmpty() && Reach.of(at.size(), sizes.get(0), sizes.get(sizes.size() - 1)) != Reach.BEYOND;
+        return !sizes.isEmpty() && Reach.ofSize(at.size(), sizes) != Reach.BEYOND;
     }
 
     private String whyNot(String arm, Situation at) {

@@ -12,7 +12,7 @@ final class CostText {
         String stored = Double.isNaN(cost.storedShare())
                 ? ""
                 : ", storage " + Say.percent(cost.storedShare()) + " of " + cost.reference() + "'s";
-        return "Cost of " + cost.arm() + ": encoding " + Say.time(cost.encodeMicros()) + " a value" + server + stored
+        return "Encoding " + Say.time(cost.encodeMicros()) + " a value" + server + stored
                 + "; " + pays(cost) + ".";
     }
 

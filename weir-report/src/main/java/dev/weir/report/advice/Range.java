@@ -12,7 +12,7 @@ final class Range {
     private final List<String> data;
     private final DoubleSummaryStatistics rtts;
     private final DoubleSummaryStatistics periods;
-    private final DoubleSummaryStatistics sizes;
+    private final List<Double> sizes;
 
     Range(List<NetworkPath> links, List<Double> sizes, List<String> data) {
         this.links = links;
@@ -20,14 +20,14 @@ final class Range {
         this.rtts = links.stream().mapToDouble(NetworkPath::rttMicros).summaryStatistics();
         this.periods =
                 links.stream().mapToDouble(each -> each.serialisationMicros(1)).summaryStatistics();
-        this.sizes = sizes.stream().mapToDouble(Double::doubleValue).summaryStatistics();
+        this.sizes = sizes;
     }
 
     Reach reach(Situation at) {
-        if (links.isEmpty() || !data.contains(at.data())) {
+        if (links.isEmpty() || sizes.isEmpty() || !data.contains(at.data())) {
             return Reach.BEYOND;
         }
-        Reach size = Reach.of(at.size(), sizes.getMin(), sizes.getMax());
+        Reach size = Reach.ofSize(at.size(), sizes);
         return links.size() == 1 ? size.and(onlyLink(at.path())) : size.and(path(at.path()));
     }
 

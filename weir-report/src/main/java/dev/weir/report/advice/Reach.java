@@ -1,5 +1,7 @@
 package dev.weir.report.advice;
 
+import java.util.List;
+
 /** Where a situation lies about what was measured. */
 public enum Reach {
     /** Between what was measured. */
@@ -12,15 +14,33 @@ public enum Reach {
     /** How far outside the measured range of a size, rate or round-trip time a prediction goes. */
     public static final double FACTOR = 4;
 
+    /** However far apart the two largest sizes are. */
+    private static final double MOST_CHECKED = 10;
+
     /** The further out of two. */
     Reach and(Reach other) {
         return compareTo(other) >= 0 ? this : other;
     }
 
     static Reach of(double value, double low, double high) {
+        return of(value, low, high, FACTOR);
+    }
+
+    static Reach of(double value, double low, double high, double factorAbove) {
         if (value >= low * 0.99 && value <= high * 1.01) {
             return MEASURED;
         }
-        return value >= low / FACTOR && value <= high * FACTOR ? EXTRAPOLATED : BEYOND;
+        return value >= low / FACTOR && value <= high * factorAbove ? EXTRAPOLATED : BEYOND;
+    }
+
+    /**
+     * How far above the largest size a prediction goes: as far as the check of the model went when the largest was held out.
+     *
+     * @param sizes measured sizes, ascending
+     */
+    static Reach ofSize(double value, List<Double> sizes) {
+        int last = sizes.size() - 1;
+        double checked = last > 0 ? sizes.get(last) / sizes.get(last - 1) : FACTOR;
+        return of(value, sizes.get(0), sizes.get(last), Math.max(FACTOR, Math.min(MOST_CHECKED, checked)));
     }
 }

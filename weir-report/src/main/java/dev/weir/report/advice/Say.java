@@ -21,6 +21,15 @@ final class Say {
                 : micros < 1e6 ? three(micros / 1e3) + " ms" : three(micros / 1e6) + " s";
     }
 
+    /** A time that may be long: {@code 2.67 min}, {@code 170 h}. */
+    static String span(double micros) {
+        double minutes = micros / 60e6;
+        if (Math.abs(minutes) < 2) {
+            return micros < 0 ? "-" + time(-micros) : time(micros);
+        }
+        return Math.abs(minutes) < 120 ? three(minutes) + " min" : three(minutes / 60) + " h";
+    }
+
     static String rate(double bitsPerSecond) {
         if (bitsPerSecond == 0) {
             return "no rate limit";
@@ -39,6 +48,12 @@ final class Say {
         return bytes < 1e3
                 ? three(bytes) + " B"
                 : bytes < 1e6 ? three(bytes / 1e3) + " kB" : three(bytes / 1e6) + " MB";
+    }
+
+    /** Heap, in the units of {@code -Xmx}. */
+    static String heap(double bytes) {
+        double mebibytes = bytes / 0x1p20;
+        return mebibytes >= 10 && mebibytes == Math.rint(mebibytes) ? count(mebibytes) + " MiB" : three(mebibytes) + " MiB";
     }
 
     static String percent(double share) {

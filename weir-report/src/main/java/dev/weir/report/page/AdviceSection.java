@@ -2,7 +2,12 @@ package dev.weir.report.page;
 
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
+import dev.weir.report.advice.Choice;
 import dev.weir.report.advice.NetworkPath;
+import dev.weir.report.advice.RecommendationText;
+import dev.weir.report.advice.RecommendationText.Line;
+import dev.weir.report.advice.RecommendationText.Scope;
+import dev.weir.report.advice.Recommender;
 import dev.weir.report.advice.Situation;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,8 +17,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** What to do: advice on the measured links, maps of other paths, break-evens, and how the model did on held-out cells. */
 final class AdviceSection {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    /** Kinds of data nearest to a user's, where measured. */
-    private static final List<String> LIKELY = List.of("own", "documents");
 
     private AdviceSection() {}
 
@@ -31,8 +34,8 @@ final class AdviceSection {
         if (!advice.abstention().isEmpty()) {
             return "<p>" + Html.sentence("There is no advice from this run. " + advice.abstention()) + "</p>\n";
         }
-        String likely = likely(advice);
-        StringBuilder out = new StringBuilder(said(advice, likely));
+        String likely = advice.likelyData();
+        StringBuilder out = new StringBuilder(said(view, advice, likely));
         if (!likely.isEmpty() && advice.fitted().size() > 1) {
             out.append(maps(advice, likely));
         }
@@ -45,36 +48,49 @@ final class AdviceSection {
                 .toString();
     }
 
-    static String likely(Advice advice) {
-        List<String> kinds = advice.data();
-        return LIKELY.stream().filter(kinds::contains).findFirst().orElseGet(() -> kinds.get(kinds.size() / 2));
-    }
-
-    static double middle(List<Double> sizes) {
-        return sizes.get(sizes.size() / 2);
-    }
-
-    private static String said(Advice advice, String likely) {
+    private static String said(RunView view, Advice advice, String likely) {
         AdviceText text = new AdviceText(advice);
-        StringBuilder out = new StringBuilder("<p class=\"note\">")
-                .append(Html.sentence(
-                        "What was measured in just the situation speaks first. Predicted times come from a model of each arm,"
-                                + " fitted to the cells of this run at " + Words.assignments(advice.setting())
-                                + ", and carry the interval that its errors on held-out cells allow."))
-                .append("</p>\n<ul>");
+        RecommendationText words = new RecommendationText(advice, view::label);
+        Recommender recommender = new Recommender(advice);
+        StringBuilder out = new StringBuilder();
         Set<List<String>> fields = new LinkedHashSet<>();
         for (NetworkPath link : advice.links()) {
-            Situation at = new Situation(link, middle(advice.sizes()), likely, Double.POSITIVE_INFINITY);
-            List<String> lines = text.brief(at);
-            out.append("<li><strong>").append(Html.text(link.name())).append("</strong>. ");
-            lines.forEach(line -> out.append(Html.sentence(line)).append(' '));
-            out.append("</li>\n");
-            fields.add(text.field(at));
+            Situation at = new Situation(link, advice.middleSize(), likely, Double.POSITIVE_INFINITY);
+            Choice choice = advice.choose(at);
+            out.append("<h3>")
+                    .append(Html.text(link.name() + ": " + text.where(at)))
+                    .append("</h3>\n");
+            out.append(recommender
+                    .of(choice)
+                    .map(it -> list(words.lines(it, Scope.ONE)))
+                    .orElseGet(() -> "<p>" + Html.sentence("No advice: " + text.whyUnknown(choice)) + "</p>\n"));
+            fields.add(text.field(choice));
         }
-        out.append("</ul>\n<p class=\"note\">");
+        out.append("<p class=\"note\">")
+                .append(Html.sentence("What was measured in just the situation speaks first. Predicted times come from a"
+                        + " model of each arm, fitted to the cells of this run at "
+                        + Words.assignments(advice.setting())
+                        + ", and carry the interval that its errors on held-out cells allow."));
         fields.forEach(
-                field -> field.forEach(line -> out.append(Html.sentence(line)).append(' ')));
+                field -> field.forEach(line -> out.append(' ').append(Html.sentence(line))));
         return out.append("</p>\n").toString();
+    }
+
+    /** What is pasted is code, several lines of it one block. */
+    private static String list(List<Line> lines) {
+        StringBuilder out = new StringBuilder("<dl class=\"recommendation\">\n");
+        String last = "";
+        for (Line line : lines) {
+            boolean code = line.label().equals("Paste");
+            if (!line.label().equals(last)) {
+                out.append("<dt>").append(Html.text(line.label())).append("</dt>");
+            }
+            out.append(code ? "<dd><code>" : "<dd>")
+                    .append(code ? Html.text(line.text()) : Html.sentence(line.text()))
+                    .append(code ? "</code></dd>\n" : "</dd>\n");
+            last = line.label();
+        }
+        return out.append("</dl>\n").toString();
     }
 
     private static String maps(Advice advice, String likely) {

@@ -46,7 +46,7 @@ final class AdviceTables {
         NetworkPath path = NetworkPath.of("", rtt, 1e9);
         List<Double> sizes = advice.sizes();
         TreeSet<Double> three =
-                new TreeSet<>(List.of(sizes.get(0), AdviceSection.middle(sizes), sizes.get(sizes.size() - 1)));
+                new TreeSet<>(List.of(sizes.get(0), advice.middleSize(), sizes.get(sizes.size() - 1)));
         String time = Scale.time(rtt).with(rtt);
         Table table = Table.of(
                 "Where the answer changes with the rate, at a round-trip time of " + time
@@ -80,7 +80,7 @@ final class AdviceTables {
 
     /** What writing the way each arm reads costs, on every link. */
     String costs() {
-        double size = AdviceSection.middle(advice.sizes());
+        double size = advice.middleSize();
         Table table = Table.interactive(
                 "Reads per write from which an arm pays in time, at " + size() + " " + Figures.count(size) + ", "
                         + likely + " data; the write's own time on the link is left out",

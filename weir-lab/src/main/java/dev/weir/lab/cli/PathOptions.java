@@ -1,0 +1,59 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.UsageException;
+import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.probe.RealPath;
+import dev.weir.lab.server.ServerUrl;
+import dev.weir.report.advice.Advice;
+import dev.weir.report.advice.NetworkPath;
+import dev.weir.report.model.Manifest;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The path that advice is asked for: measured to a server, or declared. */
+final class PathOptions {
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description =
+                    "Advise for the path to this server, mysql://user:password@host:port, measured as by: weir probe.")
+    private String url;
+
+    @Option(names = "--rtt", paramLabel = "TIME", description = "Round-trip time of your path, like 5ms; with --rate.")
+    private String rtt;
+
+    @Option(names = "--rate", paramLabel = "RATE", description = "Rate of your path, like 100mbit; with --rtt.")
+    private String rate;
+
+    /**
+     * The path in figures.
+     *
+     * @return empty when the links of the run are asked for
+     */
+    Optional<NetworkPath> given() {
+        if (url != null) {
+            if (rtt != null || rate != null) {
+                throw new UsageException(
+                        "--url measures the path that --rtt and --rate declare; give one or the other");
+            }
+            RealPath path = RealPath.measure(ServerUrl.parse(ServerUrl.withoutSchema(url)), false, RealPath.USUAL);
+            return Optional.of(
+                    NetworkPath.of("yours", path.statement().p50Micros(), path.goodputDownBitsPerSecond()));
+        }
+        if (rtt == null && rate == null) {
+            return Optional.empty();
+        }
+        if (rtt == null || rate == null) {
+            throw new UsageException(
+                    "a path needs both: " + (rtt == null ? "rate=" + rate + " came without --rtt" : "rtt=" + rtt
+                            + " came without --rate") + "; give both, like --rtt 5ms --rate 100mbit");
+        }
+        Manifest.Link link = LinkSyntax.parse("rtt=" + rtt + ",rate=" + rate);
+        return Optional.of(NetworkPath.of("yours", (double) link.rttMicros(), (double) link.rateBitsPerSecond()));
+    }
+
+    /** What is declared may be a link that was measured. */
+    NetworkPath in(Advice advice, NetworkPath given) {
+        return url == null ? advice.path(given.rttMicros(), given.rateBitsPerSecond()) : given;
+    }
+}

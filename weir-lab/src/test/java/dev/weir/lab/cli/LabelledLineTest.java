@@ -1,0 +1,24 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.advice.RecommendationText.Line;
+import org.junit.jupiter.api.Test;
+
+class LabelledLineTest {
+    private static final String LONG = "use weir.default: decodes rows as they are asked for, within a window of bytes";
+
+    @Test
+    void sentencesAreWrappedAtWordsBesideTheirLabel() {
+        assertThat(LabelledLine.of(new Line("Do", LONG), 60))
+                .containsExactly(
+                        "    Do       use weir.default: decodes rows as they are",
+                        "             asked for, within a window of bytes");
+    }
+
+    @Test
+    void nothingIsWrappedWhereThereIsNoTerminalNorWhatIsPasted() {
+        assertThat(LabelledLine.of(new Line("Do", LONG), 0)).containsExactly("    Do       " + LONG);
+        assertThat(LabelledLine.of(new Line("Paste", LONG), 60)).containsExactly("    Paste    " + LONG);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.weir.report.advice;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** What would change a recommendation, in sentences. */
+final class Changes {
+    private static final int NEAREST = 2;
+
+    private final Advice advice;
+    private final UnaryOperator<String> name;
+
+    Changes(Advice advice, UnaryOperator<String> name) {
+        this.advice = advice;
+        this.name = name;
+    }
+
+    /** The nearest borders, along every axis, of the models; where they show none, what is advised for other data that was measured. */
+    List<String> of(Recommendation it) {
+        List<String> lines = borders(it.choice());
+        if (lines.isEmpty()) {
+            lines = elsewhere(it);
+        }
+        return lines;
+    }
+
+    private List<String> borders(Choice choice) {
+        Situation at = choice.situation();
+        String best = choice.best().arm();
+        List<String> lines = new ArrayList<>();
+        for (Axis axis : Axis.values()) {
+            double here = axis.of(at);
+            if (here > 0) {
+                Borders.along(advice, at, axis).stream()
+                        .filter(border ->
+                                border.below().equals(best) || border.above().equals(best))
+                        .sorted(Comparator.comparingDouble(
+                                border -> Math.abs(Math.log(border.at().estimate() / here))))
+                        .limit(NEAREST)
+                        .sorted(Comparator.comparingDouble(border -> border.at().estimate()))
+                        .forEach(border -> lines.add(new AdviceText(advice, name).words(border) + "."));
+            }
+        }
+        return lines;
+    }
+
+    private List<String> elsewhere(Recommendation it) {
+        Situation at = it.choice().situation();
+        Recommender recommender = it.assumed() ? new Recommender(advice) : new Recommender(advice, it.now());
+        List<String> lines = new ArrayList<>();
+        for (double size : advice.sizes()) {
+            if (size != at.size()) {
+                other(it, recommender.of(advice.choose(at.at(size))))
+                        .ifPresent(what -> lines.add("For " + Axis.SIZE.words(size, advice.sizeFactor()) + ": " + what));
+            }
+        }
+        for (String data : advice.data()) {
+            if (!data.equals(at.data())) {
+                Situation there = new Situation(at.path(), at.size(), data, at.readsPerWrite());
+                other(it, recommender.of(advice.choose(there)))
+                        .ifPresent(what -> lines.add("For " + data + " data: " + what));
+            }
+        }
+        return lines;
+    }
+
+    /** What is advised there, if it is something else. */
+    private Optional<String> other(Recommendation here, Optional<Recommendation> there) {
+        return there.filter(each -> !each.advised().arm().equals(here.advised().arm()))
+                .map(each -> each.stays()
+                        ? "stay."
+                        : "use " + name.apply(each.advised().arm())
+                                + each.present()
+                                        .map(now -> ", "
+                                                + RecommendationText.times(advice.ratio(each.advised(), now))
+                                                + " the time of now.")
+                                        .orElse("."));
+    }
+}

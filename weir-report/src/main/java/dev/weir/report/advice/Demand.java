@@ -1,0 +1,69 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.Manifest;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+
+/** What it takes to read in another way than now, the least first. */
+enum Demand {
+    /** Another setting, or other calls to the same driver. */
+    CODE,
+    /** Another driver. */
+    DRIVER,
+    /** Values that are stored in another form. */
+    STORED_FORM,
+    /** Another store than MySQL. */
+    STORE;
+
+    /** Ways of reading the same stored bytes. */
+    private static final Map<String, String> SAME_FORM = Map.of("plain-stream", "plain", "uncompress", "mysql");
+
+    /**
+     * What a change takes.
+     *
+     * @param study name of the study
+     * @param now the arm in use
+     * @param to the arm to change to
+     * @return nothing for the same arm
+     */
+    static Set<Demand> of(String study, Manifest.Arm now, Manifest.Arm to) {
+        EnumSet<Demand> demands = EnumSet.noneOf(Demand.class);
+        if (now.id().equals(to.id())) {
+            return demands;
+        }
+        demands.add(CODE);
+        if (!now.driver().equals(to.driver())) {
+            demands.add(DRIVER);
+        }
+        if (study.equals("blob") && !form(now).equals(form(to))) {
+            demands.add(STORED_FORM);
+        }
+        if (!store(now).equals(store(to))) {
+            demands.add(STORE);
+        }
+        return demands;
+    }
+
+    /** The most demanding of them, for ranking; -1 for none. */
+    static int rank(Set<Demand> demands) {
+        return demands.stream().mapToInt(Enum::ordinal).max().orElse(-1);
+    }
+
+    private static String form(Manifest.Arm arm) {
+        return SAME_FORM.getOrDefault(arm.mode(), arm.mode());
+    }
+
+    /**
+     * Where an arm reads from.
+     *
+     * @param arm an arm
+     * @return for example {@code MySQL}
+     */
+    static String store(Manifest.Arm arm) {
+        if (arm.protocol().equals("RESP")) {
+            return "Redis";
+        }
+        return arm.id().startsWith("memory.") ? "memory of the process" : "MySQL";
+    }
+}

@@ -1,0 +1,92 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.CellResult;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Heap that one result takes in the client. Which arms hold a whole result, and what the others keep, was tried on a result larger
+ * than the heap; how much a row takes is what its reading allocates, which is more than it keeps.
+ */
+public final class HeapNeed {
+    private static final String EXPERIMENT = "memory";
+    private static final String SIZE = "rows";
+
+    private final Map<String, Double> bounded = new HashMap<>();
+    private final Map<String, PerRow> perRow = new HashMap<>();
+
+    /** What an arm allocated for each row of its largest result. */
+    private record PerRow(double rows, double bytes, double wireBytes) {}
+
+    /**
+     * Heap of one result.
+     *
+     * @param bytes at most so many
+     * @param grows whether it grows with the result
+     * @param rowBytes bytes of a row on the wire, as measured
+     */
+    public record Need(double bytes, boolean grows, double rowBytes) {}
+
+    HeapNeed(Run run, List<CellResult> cells) {
+        cells.forEach(this::take);
+        run.entriesOf(Behaviour.class)
+                .filter(each -> each.experiment().equals(EXPERIMENT))
+                .forEach(this::take);
+    }
+
+    private void take(Behaviour behaviour) {
+        if (behaviour.outcome().equals("out-of-memory")) {
+            bounded.put(behaviour.arm(), Double.POSITIVE_INFINITY);
+        } else if (behaviour.figures().containsKey("peakLiveBytes")) {
+            bounded.put(behaviour.arm(), behaviour.figures().get("peakLiveBytes"));
+        }
+    }
+
+    private void take(CellResult result) {
+        String rows = result.cell().factors().get(SIZE);
+        if (rows == null || result.wire() == null || !(result.allocatedBytesPerOp() > 0)) {
+            return;
+        }
+        double count = Double.parseDouble(rows);
+        PerRow one =
+                new PerRow(count, result.allocatedBytesPerOp() / count, result.wire().bytesDown() / count);
+        perRow.merge(result.cell().arm(), one, (old, next) -> next.rows() > old.rows() ? next : old);
+    }
+
+    /**
+     * What one open result takes.
+     *
+     * @param arm id of an arm
+     * @param rows number of rows
+     * @return empty when it was not tried, or no row was measured
+     */
+    public Optional<Need> of(String arm, double rows) {
+        Double kept = bounded.get(arm);
+        PerRow row = perRow.get(arm);
+        if (kept == null || row == null) {
+            return Optional.empty();
+        }
+        double whole = row.bytes() * rows;
+        return Optional.of(
+                kept.isInfinite()
+                        ? new Need(whole, true, row.wireBytes())
+                        : new Need(Math.min(kept, whole), false, row.wireBytes()));
+    }
+
+    /** The arms that hold a whole result of so many rows and have no room for it, with the reason. */
+    Map<String, String> without(double rows, double heapBytes) {
+        Map<String, String> excluded = new HashMap<>();
+        bounded.keySet()
+                .forEach(arm -> of(arm, rows)
+                        .filter(need -> need.bytes() > heapBytes)
+                        .ifPresent(need -> excluded.put(
+                                arm,
+                                "needs up to " + Say.heap(need.bytes()) + " of heap, there are "
+                                        + Say.heap(heapBytes))));
+        return excluded;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.weir.report.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** Heap that results take, in sentences. */
+final class HeapText {
+    private final Advice advice;
+    private final HeapNeed needs;
+    private final UnaryOperator<String> name;
+
+    HeapText(Advice advice, UnaryOperator<String> name) {
+        this.advice = advice;
+        this.needs = advice.heapNeed();
+        this.name = name;
+    }
+
+    /** What the arms in use and advised take, then the fastest that keeps little, if neither does. */
+    List<String> lines(Recommendation it, double heapBytes) {
+        double rows = it.choice().situation().size();
+        List<String> arms =
+                Stream.of(it.now(), it.advised().arm()).distinct().toList();
+        List<String> lines = new ArrayList<>();
+        arms.forEach(arm -> of(arm, rows, heapBytes).ifPresent(lines::add));
+        if (arms.stream().noneMatch(arm -> isBounded(arm, rows))) {
+            it.choice().ranked().stream()
+                    .filter(each -> isBounded(each.arm(), rows))
+                    .findFirst()
+                    .ifPresent(each -> lines.add(of(each.arm(), rows, heapBytes).orElseThrow()
+                            + it.present()
+                                    .map(now -> " It takes "
+                                            + RecommendationText.times(advice.ratio(each, now)) + " the time of now.")
+                                    .orElse("")));
+        }
+        return lines;
+    }
+
+    private boolean isBounded(String arm, double rows) {
+        return needs.of(arm, rows).stream().anyMatch(need -> !need.grows());
+    }
+
+    /** What one result takes and how many fit; empty for an arm that was not tried on a result larger than the heap. */
+    private Optional<String> of(String arm, double rows, double heapBytes) {
+        return needs.of(arm, rows).map(need -> need.grows() ? whole(arm, rows, heapBytes, need) : kept(arm, need));
+    }
+
+    private String whole(String arm, double rows, double heapBytes, HeapNeed.Need need) {
+        String holds = name.apply(arm) + " holds the whole result, at most " + Say.heap(need.bytes()) + " for "
+                + Say.count(rows) + " rows of " + Say.bytes(need.rowBytes()) + " on the wire; ";
+        return need.bytes() > heapBytes
+                ? holds + "that does not fit into " + Say.heap(heapBytes) + "."
+                : holds + Say.heap(heapBytes) + " are enough for "
+                        + Say.count(Math.floor(heapBytes / need.bytes())) + " of them at a time, or for one of "
+                        + Say.count(roughly(rows * heapBytes / need.bytes())) + " rows.";
+    }
+
+    /** No more digits than such an estimate has. */
+    private static double roughly(double rows) {
+        double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(rows)) - 1));
+        return Math.floor(rows / unit) * unit;
+    }
+
+    private String kept(String arm, HeapNeed.Need need) {
+        return name.apply(arm) + " keeps at most " + Say.heap(need.bytes()) + ", however large the result.";
+    }
+}

@@ -1,0 +1,32 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Run;
+import java.util.Optional;
+
+/** What a connection pool adds to a look-up. */
+public final class PoolCost {
+    private static final String EXPERIMENT = "pool-overhead";
+    private static final String POOL = "connectorj.hikari";
+    private static final int MANY = 8;
+
+    private PoolCost() {}
+
+    /**
+     * What borrowing a connection takes, measured with connections to nothing.
+     *
+     * @param run a run of the keys study
+     * @return a sentence; empty when it was not measured
+     */
+    public static Optional<String> sentence(Run run) {
+        return run.entriesOf(Behaviour.class)
+                .filter(each -> each.experiment().equals(EXPERIMENT) && each.arm().equals(POOL))
+                .filter(each -> each.figures().containsKey("nanos1")
+                        && each.figures().containsKey("nanos" + MANY))
+                .reduce((first, last) -> last)
+                .map(each -> "A pool: to borrow a connection from HikariCP and give it back takes "
+                        + Say.time(each.figures().get("nanos1") / 1e3) + " with one thread and "
+                        + Say.time(each.figures().get("nanos" + MANY) / 1e3) + " among " + MANY
+                        + " threads; beside a round trip that is nothing.");
+    }
+}

@@ -1,0 +1,35 @@
+package dev.weir.report.advice;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What to do in one situation.
+ *
+ * @param choice the arms there
+ * @param now id of the arm in use
+ * @param assumed whether that is what most have, and not what the user said
+ * @param advised the arm to use: of those that cannot be told from the fastest, the one that asks for the least change
+ * @param lesser faster than now, too, and asking for less change than the advised one; the most demanding first
+ */
+public record Recommendation(
+        Choice choice, String now, boolean assumed, Prediction advised, List<Prediction> lesser) {
+
+    /**
+     * Whether there is nothing to change.
+     *
+     * @return true when the arm in use is as good as any
+     */
+    public boolean stays() {
+        return advised.arm().equals(now);
+    }
+
+    /**
+     * The arm in use.
+     *
+     * @return its prediction; empty when nothing is known of it there
+     */
+    public Optional<Prediction> present() {
+        return choice.of(now);
+    }
+}

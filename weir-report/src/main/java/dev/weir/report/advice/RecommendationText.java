@@ -1,0 +1,239 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Interval;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** A recommendation in sentences: now, do, what it saves and costs, how sure, what would change it, the lines to paste. */
+public final class RecommendationText {
+    private static final Map<String, String> OPERATIONS =
+            Map.of("stream", "query", "blob", "value", "keys", "look-up", "metadata", "query");
+
+    private final Advice advice;
+    private final AdviceText text;
+    private final String study;
+    private final UnaryOperator<String> name;
+
+    /**
+     * One sentence, or some of one kind.
+     *
+     * @param label what it is about: {@code Now}, {@code Do}, {@code Saves}, {@code Costs}, {@code Or}, {@code Heap},
+     *     {@code Sure}, {@code Note}, {@code Changes} or {@code Paste}
+     * @param text the sentence
+     */
+    public record Line(String label, String text) {}
+
+    /**
+     * How often the user reads, and with how much heap.
+     *
+     * @param times reads in a while that the saving is told for; 0 for none
+     * @param heapBytes heap of the client; 0 where that does not matter
+     */
+    public record Scope(double times, double heapBytes) {
+        /** One read. */
+        public static final Scope ONE = new Scope(0, 0);
+    }
+
+    /**
+     * Takes the advice in.
+     *
+     * @param advice what the run says
+     * @param name what to call an arm, by its id
+     */
+    public RecommendationText(Advice advice, UnaryOperator<String> name) {
+        this.advice = advice;
+        this.text = new AdviceText(advice);
+        this.study = advice.run().manifest().study();
+        this.name = name;
+    }
+
+    /**
+     * Everything to say.
+     *
+     * @param it what to do
+     * @param scope how often, with how much heap
+     * @return the sentences in the order in which they are read
+     */
+    public List<Line> lines(Recommendation it, Scope scope) {
+        List<Line> lines = new ArrayList<>();
+        lines.add(new Line("Now", now(it)));
+        lines.add(new Line("Do", advised(it)));
+        if (!it.stays()) {
+            saves(it, it.advised(), scope).ifPresent(saves -> lines.add(new Line("Saves", saves)));
+            lines.add(new Line("Costs", costs(it, it.advised())));
+        }
+        for (Prediction other : it.lesser()) {
+            lines.add(new Line("Or", or(it, other, scope)));
+        }
+        heap(it, scope).forEach(each -> lines.add(new Line("Heap", each)));
+        lines.add(new Line("Sure", sure(it)));
+        text.afterAPause(it.choice(), it.advised()).ifPresent(each -> lines.add(new Line("Note", each)));
+        new Changes(advice, name).of(it).forEach(each -> lines.add(new Line("Changes", each)));
+        if (!it.stays()) {
+            arm(it.advised().arm())
+                    .ifPresent(arm -> Setup.lines(study, arm, arm(it.now())).forEach(each -> lines.add(new Line("Paste", each))));
+        }
+        return lines;
+    }
+
+    private String now(Recommendation it) {
+        String who = name.apply(it.now()) + (it.assumed() ? " (the usual way)" : "");
+        return it.present()
+                .map(present -> who + ", " + time(present) + ".")
+                .orElseGet(() -> who + ": nothing is known of it there: "
+                        + it.choice().missing().getOrDefault(it.now(), "it is no arm of this study") + ".");
+    }
+
+    private String advised(Recommendation it) {
+        Prediction advised = it.advised();
+        Prediction fastest = it.choice().best();
+        boolean tied = !fastest.arm().equals(advised.arm());
+        if (it.stays()) {
+            return tied ? "stay: " + hardlyFaster(it, fastest) : "stay: nothing faster is known there.";
+        }
+        String how = arm(advised.arm()).map(arm -> ": " + arm.description()).orElse("");
+        String rivals = tied
+                ? " Others that cannot be told from it ask for more change."
+                : it.choice().close().isEmpty()
+                        ? ""
+                        : " It cannot be told from " + Say.list(names(it.choice().close())) + ".";
+        return "use " + name.apply(advised.arm()) + how + "; " + time(advised) + "." + rivals;
+    }
+
+    private String hardlyFaster(Recommendation it, Prediction fastest) {
+        return it.choice().close().contains(it.now())
+                ? "the fastest, " + name.apply(fastest.arm()) + ", cannot be told from it."
+                : "the fastest, " + name.apply(fastest.arm()) + ", takes " + times(advice.ratio(fastest, it.advised()))
+                        + " the time, which is hardly worth a change.";
+    }
+
+    private List<String> names(List<String> arms) {
+        return arms.stream().map(name).toList();
+    }
+
+    private String time(Prediction prediction) {
+        return AdviceText.time(prediction) + " a " + OPERATIONS.getOrDefault(study, "read");
+    }
+
+    /** What a change saves; empty where nothing is known of the arm in use. */
+    private Optional<String> saves(Recommendation it, Prediction to, Scope scope) {
+        return it.present().map(present -> {
+            Interval ratio = advice.ratio(to, present);
+            double saved = present.micros().estimate() * (1 - ratio.estimate());
+            String each = Say.time(saved) + " a " + OPERATIONS.getOrDefault(study, "read")
+                    + ": " + times(ratio) + " the time";
+            return scope.times() == 0 ? each + "." : each + "; " + total(present, ratio, scope.times()) + ".";
+        });
+    }
+
+    static String times(Interval ratio) {
+        return Say.three(ratio.estimate()) + "× [" + Say.three(ratio.low()) + ", " + Say.three(ratio.high()) + "]";
+    }
+
+    /** What all reads take now and then. */
+    private String total(Prediction now, Interval ratio, double times) {
+        double all = times * now.micros().estimate();
+        return Say.count(times) + " take " + Say.span(all * ratio.estimate()) + " ["
+                + Say.span(all * ratio.low()) + ", " + Say.span(all * ratio.high()) + "] instead of "
+                + Say.span(all);
+    }
+
+    private String costs(Recommendation it, Prediction to) {
+        List<String> costs = new ArrayList<>();
+        Optional<Manifest.Arm> from = arm(it.now());
+        Optional<Manifest.Arm> target = arm(to.arm());
+        if (from.isPresent() && target.isPresent()) {
+            costs.add(demands(Demand.of(study, from.get(), target.get()), target.get()));
+        }
+        text.writeCost(it.choice(), to.arm()).ifPresent(costs::add);
+        return String.join(" ", costs);
+    }
+
+    private static String demands(Set<Demand> demands, Manifest.Arm to) {
+        Set<Demand> more = demands.isEmpty() ? demands : EnumSet.copyOf(demands);
+        if (more.size() > 1) {
+            more.remove(Demand.CODE);
+        }
+        return more.stream()
+                        .map(demand -> switch (demand) {
+                            case CODE -> "other calls or settings, the same driver";
+                            case DRIVER ->
+                                Demand.store(to).equals("MySQL")
+                                        ? "another driver, " + to.driver()
+                                        : "a client for it, " + to.driver();
+                            case STORED_FORM -> "values stored in another form: what is there has to be rewritten";
+                            case STORE ->
+                                "another store, " + Demand.store(to) + ", to be filled and kept in step with MySQL";
+                        })
+                        .collect(Collectors.joining("; "))
+                + ".";
+    }
+
+    private String or(Recommendation it, Prediction other, Scope scope) {
+        return name.apply(other.arm()) + ", which keeps " + kept(it, other) + ": " + time(other)
+                + saves(it, other, scope).map(saves -> "; saves " + saves).orElse(".");
+    }
+
+    /** What the advised arm changes and this one does not. */
+    private String kept(Recommendation it, Prediction other) {
+        EnumSet<Demand> spared = EnumSet.noneOf(Demand.class);
+        arm(it.now()).ifPresent(now -> {
+            arm(it.advised().arm()).ifPresent(arm -> spared.addAll(Demand.of(study, now, arm)));
+            arm(other.arm()).ifPresent(arm -> spared.removeAll(Demand.of(study, now, arm)));
+        });
+        return Say.list(spared.stream()
+                .map(demand -> switch (demand) {
+                    case CODE -> "the code";
+                    case DRIVER -> "the driver";
+                    case STORED_FORM -> "the stored values";
+                    case STORE -> "the store";
+                })
+                .toList());
+    }
+
+    private List<String> heap(Recommendation it, Scope scope) {
+        return scope.heapBytes() == 0 ? List.of() : new HeapText(advice, name).lines(it, scope.heapBytes());
+    }
+
+    /** What the answer rests on. */
+    private String sure(Recommendation it) {
+        Prediction to = it.advised();
+        String grounds = switch (to.cells().size()) {
+            case 0 -> model(to.arm());
+            case 1 -> "measured in just this situation, " + heats(it) + ".";
+            default -> "between two measured sizes of this link, " + heats(it) + ".";
+        };
+        return grounds
+                + (it.choice().reach() == Reach.EXTRAPOLATED
+                        ? " Extrapolated: outside what the run measured (" + text.measured() + ")."
+                        : "");
+    }
+
+    private String heats(Recommendation it) {
+        int heats = advice.heats(it.advised().cells().get(0));
+        return heats == 1 ? "in one heat: nothing is decided by that" : "pairs within laps, " + heats + " heats";
+    }
+
+    private String model(String arm) {
+        return advice.fitted().stream()
+                .filter(fit -> fit.arm().equals(arm))
+                .findFirst()
+                .map(fit -> "predicted by a model, which was off by " + Say.percent(fit.medianError())
+                        + " in the median and " + Say.percent(fit.worstError())
+                        + " at worst on cells that it had not seen.")
+                .orElse("predicted by a model.");
+    }
+
+    private Optional<Manifest.Arm> arm(String id) {
+        return advice.run().manifest().arms().stream()
+                .filter(arm -> arm.id().equals(id))
+                .findFirst();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Turns a choice into what to do, from the way it is done now. */
+public final class Recommender {
+    private final Advice advice;
+    private final Map<String, Manifest.Arm> arms = new LinkedHashMap<>();
+    private final String now;
+    private final boolean assumed;
+
+    /**
+     * Starts from how most applications read.
+     *
+     * @param advice what the run says
+     */
+    public Recommender(Advice advice) {
+        this(advice, UsualArm.of(advice.run().manifest()).orElse(""), true);
+    }
+
+    /**
+     * Starts from how the user reads.
+     *
+     * @param advice what the run says
+     * @param now id of the arm in use
+     */
+    public Recommender(Advice advice, String now) {
+        this(advice, now, false);
+    }
+
+    private Recommender(Advice advice, String now, boolean assumed) {
+        this.advice = advice;
+        this.now = now;
+        this.assumed = assumed;
+        advice.run().manifest().arms().forEach(arm -> arms.put(arm.id(), arm));
+    }
+
+    /**
+     * What to do.
+     *
+     * @param choice the arms of a situation
+     * @return empty when nothing can be chosen from there
+     */
+    public Optional<Recommendation> of(Choice choice) {
+        if (!choice.known()) {
+            return Optional.empty();
+        }
+        Prediction advised = leastDemanding(choice);
+        List<Prediction> lesser = new ArrayList<>();
+        int limit = rank(advised);
+        while (limit > Demand.CODE.ordinal()) {
+            int below = limit;
+            Optional<Prediction> next = fastest(choice, each -> rank(each) < below)
+                    .filter(each -> !each.arm().equals(now))
+                    .filter(each -> choice.of(now).stream().allMatch(present -> isWorthAChange(present, each)));
+            if (next.isEmpty()) {
+                break;
+            }
+            lesser.add(next.get());
+            limit = rank(next.get());
+        }
+        return Optional.of(new Recommendation(choice, now, assumed, advised, List.copyOf(lesser)));
+    }
+
+    /** Of the arms that cannot be told from the fastest, and are worth a change, the one nearest to what is in use. */
+    private Prediction leastDemanding(Choice choice) {
+        List<String> tied = new ArrayList<>(choice.close());
+        tied.add(choice.best().arm());
+        Optional<Prediction> present = choice.of(now);
+        return choice.ranked().stream()
+                .filter(each -> tied.contains(each.arm()))
+                .filter(each -> each.arm().equals(now) || present.stream().allMatch(old -> isWorthAChange(old, each)))
+                .min(Comparator.comparingInt(this::rank)
+                        .thenComparing(each -> each.micros().estimate()))
+                .or(() -> present)
+                .orElseThrow();
+    }
+
+    /** Whether even the least of what may be saved is more than what does not matter. */
+    private boolean isWorthAChange(Prediction present, Prediction other) {
+        return Math.log(advice.ratio(present, other).low()) > advice.threshold();
+    }
+
+    private Optional<Prediction> fastest(Choice choice, Predicate<Prediction> which) {
+        return choice.ranked().stream().filter(which).findFirst();
+    }
+
+    private int rank(Prediction prediction) {
+        Manifest.Arm from = arms.get(now);
+        Manifest.Arm to = arms.get(prediction.arm());
+        return from == null ? 0 : Demand.rank(Demand.of(advice.run().manifest().study(), from, to));
+    }
+}

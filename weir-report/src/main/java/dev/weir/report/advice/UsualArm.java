@@ -1,0 +1,39 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.Manifest;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** How most applications read: what advice starts from where nobody says how they read now. */
+final class UsualArm {
+    /** The driver that most have, as it comes; from the pool that most have. */
+    private static final Map<String, String> BY_STUDY = Map.of(
+            "stream", "connectorj.at-once",
+            "blob", "connectorj.plain",
+            "keys", "connectorj.hikari",
+            "metadata", "connectorj.uncached");
+
+    private UsualArm() {}
+
+    /**
+     * The usual way of a study.
+     *
+     * @param manifest what was planned
+     * @return id of an arm of the run; empty when the run compares nothing
+     */
+    static Optional<String> of(Manifest manifest) {
+        String usual = BY_STUDY.getOrDefault(manifest.study(), "");
+        if (manifest.arms().stream().anyMatch(arm -> arm.id().equals(usual))) {
+            return Optional.of(usual);
+        }
+        return manifest.comparisons().stream()
+                .map(Manifest.Comparison::reference)
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
+                .entrySet()
+                .stream()
+                .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey);
+    }
+}

@@ -1,0 +1,177 @@
+package dev.weir.report.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.Manifests;
+import dev.weir.report.SyntheticRun;
+import dev.weir.report.advice.RecommendationText.Line;
+import dev.weir.report.advice.RecommendationText.Scope;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Entry;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Analysis;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RecommenderTest {
+    private static Run run(double... micros) {
+        SyntheticRun run = new SyntheticRun()
+                .noise(0.005, 0.002, 0.002)
+                .samples(40)
+                .levels("rows", "100", "1000")
+                .arm("connectorj.at-once", micros[0])
+                .arm("connectorj.stream", micros[1])
+                .arm("weir.default", micros[2])
+                .arm("redis.get", micros[3]);
+        Run built = run.build();
+        List<Manifest.Arm> arms = built.manifest().arms().stream()
+                .map(arm -> arm.driver().equals("redis") ? protocol(arm, "RESP") : arm)
+                .toList();
+        return Manifests.withArms(built, arms);
+    }
+
+    private static Manifest.Arm protocol(Manifest.Arm arm, String protocol) {
+        return new Manifest.Arm(
+                arm.id(),
+                arm.role(),
+                arm.driver(),
+                arm.driverVersion(),
+                arm.mode(),
+                protocol,
+                arm.description(),
+                Map.of("setFetchSize", "not called"));
+    }
+
+    private static Advice advice(Run run) {
+        return Advice.of(run, Analysis.of(run));
+    }
+
+    private static Situation at(Advice advice, double rows) {
+        return new Situation(advice.links().get(0), rows, "", Double.POSITIVE_INFINITY);
+    }
+
+    private static Recommendation recommended(double... micros) {
+        Advice advice = advice(run(micros));
+        return new Recommender(advice)
+                .of(advice.choose(at(advice, 100)))
+                .orElseThrow();
+    }
+
+    @Test
+    void theUsualWayIsWhatAdviceStartsFromAndWhatAsksForLessIsNamedToo() {
+        Recommendation it = recommended(100, 80, 60, 40);
+
+        assertThat(it.now()).isEqualTo("connectorj.at-once");
+        assertThat(it.assumed()).isTrue();
+        assertThat(it.advised().arm()).isEqualTo("redis.get");
+        assertThat(it.lesser()).extracting(Prediction::arm).containsExactly("weir.default", "connectorj.stream");
+    }
+
+    @Test
+    void ofWaysThatCannotBeToldApartTheOneThatAsksForLeastIsAdvised() {
+        Recommendation it = recommended(100, 60.4, 60, 60.2);
+
+        assertThat(it.advised().arm()).isEqualTo("connectorj.stream");
+        assertThat(it.choice().best().arm()).isIn("weir.default", "redis.get", "connectorj.stream");
+        assertThat(it.lesser()).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeToldFromTheFastestStays() {
+        assertThat(recommended(60, 90, 60.3, 60.2).stays()).isTrue();
+    }
+
+    /** 3 % are told apart, but 2 % do not matter: what may be hardly more than that is no reason for a change. */
+    @Test
+    void aGainThatMayBeNextToNothingIsNoReasonForAChange() {
+        Advice advice = advice(run(100, 97.7, 120, 130));
+        Recommendation it = new Recommender(advice)
+                .of(advice.choose(at(advice, 100)))
+                .orElseThrow();
+
+        assertThat(it.choice().close()).isEmpty();
+        assertThat(it.choice().best().arm()).isEqualTo("connectorj.stream");
+        assertThat(it.stays()).isTrue();
+        assertThat(text(advice, it, Scope.ONE, "Do")).contains("which is hardly worth a change");
+    }
+
+    @Test
+    void savingsAreToldForAllReads() {
+        Advice advice = advice(run(36_000, 30_000, 360, 40_000));
+        Recommendation it = new Recommender(advice, "connectorj.stream")
+                .of(advice.choose(at(advice, 100)))
+                .orElseThrow();
+
+        assertThat(it.assumed()).isFalse();
+        String saves = text(advice, it, new Scope(1_000_000, 0), "Saves");
+        assertThat(saves).startsWith("29.6 ms a query: 0.0120× [").contains("1,000,000 take ", " min] instead of ", " h.");
+        assertThat(text(advice, it, Scope.ONE, "Costs")).isEqualTo("another driver, weir.");
+    }
+
+    @Test
+    void anArmInUseThatWasNotMeasuredIsSaid() {
+        Run measured = run(100, 80, 60, 40);
+        List<Entry> entries = measured.entries().stream()
+                .filter(each -> !each.toString().contains("connectorj.stream"))
+                .toList();
+        Advice advice = advice(new Run(measured.manifest(), entries, false));
+        Recommendation it = new Recommender(advice, "connectorj.stream")
+                .of(advice.choose(at(advice, 100)))
+                .orElseThrow();
+
+        assertThat(text(advice, it, Scope.ONE, "Now"))
+                .isEqualTo("connectorj.stream: nothing is known of it there: not measured.");
+        assertThat(text(advice, it, Scope.ONE, "Do")).startsWith("use redis.get");
+    }
+
+    private static Run withMemory(Run run) {
+        List<Entry> entries = new ArrayList<>(run.entries());
+        entries.add(memory("connectorj.at-once", "out-of-memory", Map.of("heapLimitBytes", 1e8)));
+        entries.add(memory("weir.default", "survives", Map.of("peakLiveBytes", 1e3)));
+        return new Run(run.manifest(), entries, false);
+    }
+
+    private static Behaviour memory(String arm, String outcome, Map<String, Double> figures) {
+        return new Behaviour("memory", arm, "local", outcome, "tried", figures);
+    }
+
+    /** The synthetic rows of the largest level allocate 2,048 bytes in 1,000 rows. */
+    @Test
+    void whatHasNoRoomInTheHeapIsOutOfTheQuestion() {
+        Advice advice = advice(withMemory(run(50, 90, 60, 70)));
+
+        Choice choice = advice.choose(at(advice, 1000), advice.withoutRoom(1000, 2000));
+        assertThat(choice.missing().get("connectorj.at-once")).startsWith("needs up to ").contains(" of heap");
+        assertThat(choice.best().arm()).isEqualTo("weir.default");
+
+        assertThat(advice.withoutRoom(1000, 1e6)).isEmpty();
+    }
+
+    @Test
+    void heapIsToldForTheArmInUseAndForOneThatKeepsLittle() {
+        Advice advice = advice(withMemory(run(50, 90, 60, 70)));
+        Recommendation it = new Recommender(advice)
+                .of(advice.choose(at(advice, 1000)))
+                .orElseThrow();
+
+        assertThat(text(advice, it, new Scope(0, 0x1p20), "Heap").lines())
+                .hasSize(2)
+                .anyMatch(line -> line.startsWith("connectorj.at-once holds the whole result")
+                        && line.contains("1.00 MiB are enough for 512 of them at a time, or for one of 510,000 rows"))
+                .anyMatch(line -> line.startsWith("weir.default keeps at most ") && line.contains("× ["));
+        assertThat(text(advice, it, Scope.ONE, "Heap")).isEmpty();
+    }
+
+    private static String text(Advice advice, Recommendation it, Scope scope, String label) {
+        return String.join(
+                "\n",
+                new RecommendationText(advice, id -> id)
+                        .lines(it, scope).stream()
+                                .filter(line -> line.label().equals(label))
+                                .map(Line::text)
+                                .toList());
+    }
+}
