@@ -318,6 +318,11 @@ public final class Advice {
         return candidates.ratio(one, other);
     }
 
+    /** Whether an arm cannot be told from a faster one of the same situation, or by no more than what does not matter. */
+    boolean isTooClose(Prediction best, Prediction other) {
+        return candidates.isTooClose(best, other);
+    }
+
     /**
      * What the ratio of two arms' predicted times must exceed to tell them apart.
      *

@@ -66,7 +66,7 @@ final class Candidates {
         return new Choice(at, reach, List.copyOf(ranked), close, missing);
     }
 
-    private boolean isTooClose(Prediction best, Prediction other) {
+    boolean isTooClose(Prediction best, Prediction other) {
         Interval ratio = ratio(other, best);
         return ratio.low() <= 1 || Math.log(ratio.estimate()) <= advice.threshold();
     }

@@ -11,9 +11,15 @@ import java.util.Optional;
  * @param assumed whether that is what most have, and not what the user said
  * @param advised the arm to use: of those that cannot be told from the fastest, the one that asks for the least change
  * @param lesser faster than now, too, and asking for less change than the advised one; the most demanding first
+ * @param otherStore what is faster still and asks for another store; empty where that is advised, or there is none
  */
 public record Recommendation(
-        Choice choice, String now, boolean assumed, Prediction advised, List<Prediction> lesser) {
+        Choice choice,
+        String now,
+        boolean assumed,
+        Prediction advised,
+        List<Prediction> lesser,
+        Optional<Prediction> otherStore) {
 
     /**
      * Whether there is nothing to change.

@@ -5,7 +5,6 @@ import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -13,9 +12,6 @@ import java.util.stream.Collectors;
 
 /** A recommendation in sentences: now, do, what it saves and costs, how sure, what would change it, the lines to paste. */
 public final class RecommendationText {
-    private static final Map<String, String> OPERATIONS =
-            Map.of("stream", "query", "blob", "value", "keys", "look-up", "metadata", "query");
-
     private final Advice advice;
     private final AdviceText text;
     private final String study;
@@ -69,9 +65,8 @@ public final class RecommendationText {
             saves(it, it.advised(), scope).ifPresent(saves -> lines.add(new Line("Saves", saves)));
             lines.add(new Line("Costs", costs(it, it.advised())));
         }
-        for (Prediction other : it.lesser()) {
-            lines.add(new Line("Or", or(it, other, scope)));
-        }
+        it.otherStore().ifPresent(other -> lines.add(new Line("Or", otherStore(it, other))));
+        it.lesser().forEach(other -> lines.add(new Line("Or", or(it, other, scope))));
         heap(it, scope).forEach(each -> lines.add(new Line("Heap", each)));
         lines.add(new Line("Sure", sure(it)));
         text.afterAPause(it.choice(), it.advised()).ifPresent(each -> lines.add(new Line("Note", each)));
@@ -94,17 +89,19 @@ public final class RecommendationText {
     private String advised(Recommendation it) {
         Prediction advised = it.advised();
         Prediction fastest = it.choice().best();
-        boolean tied = !fastest.arm().equals(advised.arm());
         if (it.stays()) {
-            return tied ? "stay: " + hardlyFaster(it, fastest) : "stay: nothing faster is known there.";
+            return fastest.arm().equals(advised.arm())
+                    ? "stay: nothing faster is known there."
+                    : "stay: " + hardlyFaster(it, fastest);
         }
         String how = arm(advised.arm()).map(arm -> ": " + arm.description()).orElse("");
-        String rivals = tied
-                ? " Others that cannot be told from it ask for more change."
-                : it.choice().close().isEmpty()
-                        ? ""
-                        : " It cannot be told from " + Say.list(names(it.choice().close())) + ".";
-        return "use " + name.apply(advised.arm()) + how + "; " + time(advised) + "." + rivals;
+        List<String> rivals = it.choice().ranked().stream()
+                .filter(each -> !each.arm().equals(advised.arm()))
+                .filter(each -> advice.isTooClose(advised, each) && advice.isTooClose(each, advised))
+                .map(each -> name.apply(each.arm()))
+                .toList();
+        return "use " + name.apply(advised.arm()) + how + "; " + time(advised) + "."
+                + (rivals.isEmpty() ? "" : " It cannot be told from " + Say.list(rivals) + ".");
     }
 
     private String hardlyFaster(Recommendation it, Prediction fastest) {
@@ -114,12 +111,8 @@ public final class RecommendationText {
                         + " the time, which is hardly worth a change.";
     }
 
-    private List<String> names(List<String> arms) {
-        return arms.stream().map(name).toList();
-    }
-
     private String time(Prediction prediction) {
-        return AdviceText.time(prediction) + " a " + OPERATIONS.getOrDefault(study, "read");
+        return AdviceText.time(prediction) + " a " + Say.operation(study);
     }
 
     /** What a change saves; empty where nothing is known of the arm in use. */
@@ -127,7 +120,7 @@ public final class RecommendationText {
         return it.present().map(present -> {
             Interval ratio = advice.ratio(to, present);
             double saved = present.micros().estimate() * (1 - ratio.estimate());
-            String each = Say.time(saved) + " a " + OPERATIONS.getOrDefault(study, "read")
+            String each = Say.time(saved) + " a " + Say.operation(study)
                     + ": " + times(ratio) + " the time";
             return scope.times() == 0 ? each + "." : each + "; " + total(present, ratio, scope.times()) + ".";
         });
@@ -174,6 +167,11 @@ public final class RecommendationText {
                         })
                         .collect(Collectors.joining("; "))
                 + ".";
+    }
+
+    private String otherStore(Recommendation it, Prediction other) {
+        return name.apply(other.arm()) + ": " + time(other) + ", " + times(advice.ratio(other, it.advised()))
+                + " the time of " + name.apply(it.advised().arm()) + "; it asks for " + costs(it, other);
     }
 
     private String or(Recommendation it, Prediction other, Scope scope) {

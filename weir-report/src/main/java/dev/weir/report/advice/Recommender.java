@@ -11,6 +11,9 @@ import java.util.function.Predicate;
 
 /** Turns a choice into what to do, from the way it is done now. */
 public final class Recommender {
+    /** Another store has to be run, filled and kept in step: it is advised where it takes half the time of the best without. */
+    private static final double WORTH_ANOTHER_STORE = 2;
+
     private final Advice advice;
     private final Map<String, Manifest.Arm> arms = new LinkedHashMap<>();
     private final String now;
@@ -52,30 +55,53 @@ public final class Recommender {
         if (!choice.known()) {
             return Optional.empty();
         }
-        Prediction advised = leastDemanding(choice);
+        Prediction best = leastDemanding(choice.ranked(), choice);
+        Prediction advised = rank(best) == Demand.STORE.ordinal()
+                ? withoutAnotherStore(choice)
+                        .filter(each -> advice.ratio(each, best).low() < WORTH_ANOTHER_STORE)
+                        .orElse(best)
+                : best;
+        return Optional.of(new Recommendation(
+                choice,
+                now,
+                assumed,
+                advised,
+                lesser(choice, advised),
+                advised == best ? Optional.empty() : Optional.of(best)));
+    }
+
+    /** Faster than now as well, each asking for less than the one before. */
+    private List<Prediction> lesser(Choice choice, Prediction advised) {
         List<Prediction> lesser = new ArrayList<>();
         int limit = rank(advised);
         while (limit > Demand.CODE.ordinal()) {
             int below = limit;
-            Optional<Prediction> next = fastest(choice, each -> rank(each) < below)
-                    .filter(each -> !each.arm().equals(now))
-                    .filter(each -> choice.of(now).stream().allMatch(present -> isWorthAChange(present, each)));
+            Optional<Prediction> next = choice.ranked().stream()
+                    .filter(each -> rank(each) < below && !each.arm().equals(now))
+                    .filter(each -> choice.of(now).stream().allMatch(present -> isWorthAChange(present, each)))
+                    .findFirst();
             if (next.isEmpty()) {
                 break;
             }
             lesser.add(next.get());
             limit = rank(next.get());
         }
-        return Optional.of(new Recommendation(choice, now, assumed, advised, List.copyOf(lesser)));
+        return List.copyOf(lesser);
+    }
+
+    private Optional<Prediction> withoutAnotherStore(Choice choice) {
+        List<Prediction> field = choice.ranked().stream()
+                .filter(each -> rank(each) < Demand.STORE.ordinal())
+                .toList();
+        return field.isEmpty() ? Optional.empty() : Optional.of(leastDemanding(field, choice));
     }
 
     /** Of the arms that cannot be told from the fastest, and are worth a change, the one nearest to what is in use. */
-    private Prediction leastDemanding(Choice choice) {
-        List<String> tied = new ArrayList<>(choice.close());
-        tied.add(choice.best().arm());
+    private Prediction leastDemanding(List<Prediction> field, Choice choice) {
+        Prediction fastest = field.get(0);
         Optional<Prediction> present = choice.of(now);
-        return choice.ranked().stream()
-                .filter(each -> tied.contains(each.arm()))
+        return field.stream()
+                .filter(each -> each == fastest || advice.isTooClose(fastest, each))
                 .filter(each -> each.arm().equals(now) || present.stream().allMatch(old -> isWorthAChange(old, each)))
                 .min(Comparator.comparingInt(this::rank)
                         .thenComparing(each -> each.micros().estimate()))
@@ -86,10 +112,6 @@ public final class Recommender {
     /** Whether even the least of what may be saved is more than what does not matter. */
     private boolean isWorthAChange(Prediction present, Prediction other) {
         return Math.log(advice.ratio(present, other).low()) > advice.threshold();
-    }
-
-    private Optional<Prediction> fastest(Choice choice, Predicate<Prediction> which) {
-        return choice.ranked().stream().filter(which).findFirst();
     }
 
     private int rank(Prediction prediction) {

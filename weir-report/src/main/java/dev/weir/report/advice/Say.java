@@ -5,12 +5,21 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Figures as text: three significant digits, a unit that keeps them short, the interval in brackets. */
 final class Say {
     private static final MathContext THREE = new MathContext(3);
 
+    private static final Map<String, String> OPERATIONS =
+            Map.of("stream", "query", "blob", "value", "keys", "look-up", "metadata", "query");
+
     private Say() {}
+
+    /** What is timed in a study. */
+    static String operation(String study) {
+        return OPERATIONS.getOrDefault(study, "read");
+    }
 
     static String time(double micros) {
         if (micros < 1) {

@@ -29,6 +29,9 @@ final class Setup {
             "connections",
             "setFetchSize");
 
+    /** What the options that the lab declares switch on is worth a line; off and auto are the drivers' defaults. */
+    private static final Set<String> DEFAULTS = Set.of("false", "auto");
+
     private static final Pattern OPTION = Pattern.compile("[a-zA-Z]{2,60}");
     private static final Pattern BATCH = Pattern.compile("(keyed|pipelined|in-list|temporary-table)-(\\d{1,6})");
     private static final String ONE_KEY = "SELECT name FROM item WHERE id = ?";
@@ -75,7 +78,7 @@ final class Setup {
                 .filter(each -> OPTION.matcher(each.getKey()).matches()
                         && each.getValue().indexOf(' ') < 0)
                 .filter(each -> now.map(old -> !each.getValue().equals(old.get(each.getKey())))
-                        .orElse(!each.getValue().equals("false")))
+                        .orElse(!DEFAULTS.contains(each.getValue())))
                 .sorted(Map.Entry.comparingByKey())
                 .map(each -> each.getKey() + "=" + each.getValue())
                 .collect(Collectors.joining("&"));

@@ -24,13 +24,14 @@ final class AdviceSection {
     static String section(String inside) {
         return """
                 <section id="advice" aria-labelledby="advice-title">
-                <h2 id="advice-title">What to do</h2>
+                <h2 id="advice-title">What to do, in full</h2>
                 """ + inside + "</section>\n";
     }
 
     /** What is inside for one run. */
-    static String html(RunView view) {
-        Advice advice = Advice.of(view.run(), view.analysis());
+    static String html(Telling telling) {
+        RunView view = telling.view();
+        Advice advice = telling.advice();
         if (!advice.abstention().isEmpty()) {
             return "<p>" + Html.sentence("There is no advice from this run. " + advice.abstention()) + "</p>\n";
         }

@@ -11,10 +11,9 @@ final class AnswerSection {
         if (tellings.size() == 1) {
             Telling only = tellings.get(0);
             return "<h2 id=\"answers-title\">" + Html.text(only.story().headline()) + "</h2>\n"
-                    + PublishedDigest.html(tellings) + cards(only);
+                    + cards(only);
         }
-        StringBuilder out = new StringBuilder("<h2 id=\"answers-title\">What the studies say</h2>\n")
-                .append(PublishedDigest.html(tellings));
+        StringBuilder out = new StringBuilder("<h2 id=\"answers-title\">What the studies say</h2>\n");
         for (Telling telling : tellings) {
             out.append("<div class=\"story\"><h3 class=\"story-title\"><a href=\"#study=")
                     .append(Html.text(telling.key()))

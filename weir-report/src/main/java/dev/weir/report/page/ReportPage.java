@@ -105,14 +105,18 @@ public final class ReportPage {
     private static String page(List<Telling> tellings) {
         Map<String, String> parts = new HashMap<>();
         parts.put("title", Html.text(TitleSection.title(tellings)));
-        parts.put("lede", TitleSection.html(tellings));
+        parts.put("heading", Html.text(TitleSection.heading(tellings)));
+        parts.put("lede", TitleSection.line(tellings));
+        parts.put("measured", TitleSection.measured(tellings));
+        parts.put("do", DoSection.html(tellings));
         parts.put("answers", AnswerSection.html(tellings));
         parts.put("trust", TrustSection.html(tellings));
         parts.put("chooser", Chooser.html(tellings));
         parts.put("verdicts", Telling.panels(tellings, each -> VerdictSection.html(each.view())));
         parts.put("behaviour", Telling.panels(tellings, each -> BehaviourSection.html(each.view())));
-        parts.put("advice", AdviceSection.section(Telling.panels(tellings, each -> AdviceSection.html(each.view()))));
+        parts.put("advice", AdviceSection.section(Telling.panels(tellings, AdviceSection::html)));
         parts.put("cost", Telling.panels(tellings, each -> each.story().cost()));
+        parts.put("digest", PublishedDigest.html(tellings));
         parts.put("published", Telling.panels(tellings, each -> each.story().published()));
         parts.put("method", Telling.panels(tellings, each -> MethodSection.html(each.view())));
         data(tellings, parts);

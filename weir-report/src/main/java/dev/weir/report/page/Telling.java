@@ -1,8 +1,11 @@
 package dev.weir.report.page;
 
+import dev.weir.report.advice.Advice;
+import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -13,15 +16,21 @@ import java.util.function.Function;
  * @param view the run and its analysis
  * @param story what is said of its study
  * @param answers the story's answers
+ * @param advice what the run says to do
  */
-record Telling(String key, String name, RunView view, Story story, List<Answer> answers) {
+record Telling(String key, String name, RunView view, Story story, List<Answer> answers, Advice advice) {
 
     static Telling of(Run run, Analysis analysis, boolean soleOfItsStudy) {
         RunView view = RunView.of(run, analysis);
         Story story = Story.of(view);
         String key = soleOfItsStudy ? run.manifest().study() : run.manifest().runId();
         String name = soleOfItsStudy ? story.name() : story.name() + " (" + key + ")";
-        return new Telling(key, name, view, story, story.answers());
+        return new Telling(key, name, view, story, story.answers(), Advice.of(run, analysis));
+    }
+
+    /** What to do, in short; empty where the run gives no advice. */
+    Optional<WhatToDo> whatToDo() {
+        return advice.abstention().isEmpty() ? Optional.of(WhatToDo.of(advice, view::label)) : Optional.empty();
     }
 
     /** The part of a section that belongs to each run; the page shows the chosen run's, all of them on paper. */

@@ -26,8 +26,30 @@ final class TitleSection {
                 .orElseThrow();
     }
 
-    static String html(List<Telling> tellings) {
-        Manifest first = first(tellings);
+    /** The heading: what the page is about. */
+    static String heading(List<Telling> tellings) {
+        return "Reading "
+                + Words.list(tellings.stream()
+                        .map(each -> each.story().subject())
+                        .distinct()
+                        .toList())
+                + " from the JVM";
+    }
+
+    /** One line: server, links, machine, when and how long. */
+    static String line(List<Telling> tellings) {
+        String servers =
+                all(tellings, m -> m.servers().stream().map(Words::server).toList());
+        String links = all(tellings, m -> m.links().stream().map(Manifest.Link::name).toList());
+        return "<p class=\"sub\">"
+                + Html.text((servers.isEmpty() ? "no server recorded" : servers) + " over "
+                        + (links.isEmpty() ? "no link" : links) + " · " + machines(tellings) + " · "
+                        + Words.when(first(tellings).startedAt()))
+                + " · <a href=\"#method\">versions and method</a></p>\n";
+    }
+
+    /** What was measured: servers, drivers, links, how far each study came. */
+    static String measured(List<Telling> tellings) {
         String servers =
                 all(tellings, m -> m.servers().stream().map(Words::server).toList());
         String links = all(
@@ -41,16 +63,20 @@ final class TitleSection {
                         .filter(arm -> RunView.isStudy(arm) && !arm.id().startsWith("memory."))
                         .map(arm -> (arm.driver() + " " + arm.driverVersion()).strip())
                         .toList());
-        String machines = Words.list(tellings.stream()
+        return "<p>" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " read with "
+                + Html.text(drivers.isEmpty() ? "no driver" : drivers) + " over "
+                + Html.text(links.isEmpty() ? "no link" : links) + ".</p>\n<p class=\"sub\">"
+                + Html.text(Words.when(first(tellings).startedAt()) + " · " + machines(tellings) + " · "
+                        + states(tellings))
+                + "</p>\n";
+    }
+
+    private static String machines(List<Telling> tellings) {
+        return Words.list(tellings.stream()
                 .map(each -> each.view().manifest().machine())
                 .map(TitleSection::machine)
                 .distinct()
                 .toList());
-        return "<p class=\"lede\">" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " read with "
-                + Html.text(drivers.isEmpty() ? "no driver" : drivers) + " over "
-                + Html.text(links.isEmpty() ? "no link" : links) + ".</p>\n<p class=\"sub\">"
-                + Html.text(Words.when(first.startedAt()) + " · " + machines + " · " + states(tellings))
-                + "</p>\n";
     }
 
     private static String all(List<Telling> tellings, Function<Manifest, List<String>> names) {

@@ -62,12 +62,26 @@ class RecommenderTest {
 
     @Test
     void theUsualWayIsWhatAdviceStartsFromAndWhatAsksForLessIsNamedToo() {
-        Recommendation it = recommended(100, 80, 60, 40);
+        Recommendation it = recommended(100, 80, 60, 25);
 
         assertThat(it.now()).isEqualTo("connectorj.at-once");
         assertThat(it.assumed()).isTrue();
         assertThat(it.advised().arm()).isEqualTo("redis.get");
         assertThat(it.lesser()).extracting(Prediction::arm).containsExactly("weir.default", "connectorj.stream");
+    }
+
+    /** It is faster by a third, and has to be run and filled. */
+    @Test
+    void anotherStoreIsNotAdvisedForLessThanHalfTheTime() {
+        Advice advice = advice(run(100, 80, 60, 40));
+        Recommendation it =
+                new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
+
+        assertThat(it.advised().arm()).isEqualTo("weir.default");
+        assertThat(it.otherStore()).map(Prediction::arm).contains("redis.get");
+        assertThat(text(advice, it, Scope.ONE, "Or"))
+                .contains("redis.get: measured ", " the time of weir.default; it asks for ", "another store, Redis")
+                .contains("connectorj.stream, which keeps the driver: ");
     }
 
     @Test
@@ -113,7 +127,7 @@ class RecommenderTest {
 
     @Test
     void anArmInUseThatWasNotMeasuredIsSaid() {
-        Run measured = run(100, 80, 60, 40);
+        Run measured = run(100, 80, 60, 20);
         List<Entry> entries = measured.entries().stream()
                 .filter(each -> !each.toString().contains("connectorj.stream"))
                 .toList();

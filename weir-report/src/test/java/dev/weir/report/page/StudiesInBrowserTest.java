@@ -163,31 +163,67 @@ class StudiesInBrowserTest {
     }
 
     @Test
-    void publishedFindingsHaveTheirVerdictOnTheFirstScreen() {
+    void whatToDoIsOnTheFirstScreen() {
         screen(1280, 800, false, () -> {
             browser.open(page, "");
 
-            assertThat(browser.all(".fates li"))
-                    .hasSize(4)
-                    .allSatisfy(row -> assertThat(row.getText())
-                            .containsPattern("(?s)(not |)reproduced|explained|undecided here|not measured here")
-                            .contains("theirs ")
-                            .containsPattern(
-                                    "\\d+ reproduced · \\d+ contradicted.* · \\d+ undecided · \\d+ not measured"));
-            assertThat(bottom(".fates")).isLessThanOrEqualTo(800);
-            assertThat(browser.find(".fates li:nth-child(4)").getText())
-                    .contains("With metadata left off, LargeSelect is 3 to 5 % slower on localhost");
+            assertThat(browser.all(".dos > li"))
+                    .hasSizeBetween(3, 4)
+                    .allSatisfy(item -> assertThat(item.getText())
+                            .containsPattern("(?s)use .* instead of .*× \\[.*\\] the time on |stay with "));
+            assertThat(bottom(".dos")).isLessThanOrEqualTo(800);
         });
     }
 
     @Test
-    void publishedFindingsComeSoonOnAPhone() {
+    void thePictureOfTheLargestGainDrawsTheWayInUseAndTheAdvisedOneOnOneScale() {
+        browser.open(page, "");
+
+        assertThat(browser.find(".gain figcaption").getText()).startsWith("The largest gain: ");
+        assertThat(browser.all(".gain-row.now")).hasSize(1);
+        assertThat(browser.all(".gain-row.advised")).hasSize(1);
+        assertThat(width(".gain-row.advised rect")).isLessThan(width(".gain-row.now rect"));
+    }
+
+    private double width(String css) {
+        return ((Number) browser.run(
+                        "return document.querySelector(arguments[0]).getBoundingClientRect().width", css))
+                .doubleValue();
+    }
+
+    @Test
+    void whatToDoComesFirstOnAPhone() {
         screen(390, 844, true, () -> {
             browser.open(page, "");
 
-            assertThat(bottom("#fates-title")).isLessThanOrEqualTo(844);
-            assertThat(bottom(".fates")).isLessThanOrEqualTo(2 * 844);
+            assertThat(bottom(".dos > li")).isLessThanOrEqualTo(844);
         });
+    }
+
+    @Test
+    void whatToDoLeadsToItsGrounds() {
+        browser.open(page, "");
+
+        browser.find(".dos a[data-study='keys']").click();
+
+        assertThat(browser.text("weirReport.state().study")).isEqualTo("keys");
+        assertThat(((Number) browser.run("return document.getElementById('advice').getBoundingClientRect().top"))
+                        .intValue())
+                .isBetween(-5, 200);
+    }
+
+    @Test
+    void everyStudysPublishedFindingsAreSummedUp() {
+        browser.open(page, "");
+
+        assertThat(browser.all(".fates li"))
+                .hasSize(4)
+                .allSatisfy(row -> assertThat(row.getText())
+                        .containsPattern("(?s)(not |)reproduced|explained|undecided here|not measured here")
+                        .contains("theirs ")
+                        .containsPattern("\\d+ reproduced · \\d+ contradicted.* · \\d+ undecided · \\d+ not measured"));
+        assertThat(browser.find(".fates li:nth-child(4)").getText())
+                .contains("With metadata left off, LargeSelect is 3 to 5 % slower on localhost");
     }
 
     @Test

@@ -1,0 +1,64 @@
+package dev.weir.report.advice;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** What to use where a result may outgrow the heap, and what that costs in time. */
+final class BoundedHeap {
+    /** Rows of a result that no arm was measured to hold. */
+    private static final double ANY_NUMBER = 1e9;
+
+    private final Advice advice;
+    private final UnaryOperator<String> name;
+
+    BoundedHeap(Advice advice, UnaryOperator<String> name) {
+        this.advice = advice;
+        this.name = name;
+    }
+
+    /** The arm whose worst ratio is least, and the one whose is largest; empty where the arm in use keeps little, or nothing was tried. */
+    Optional<String> sentence(Collection<Recommendation> links) {
+        Recommendation any = links.iterator().next();
+        if (isBounded(any.now()) || advice.heapNeed().of(any.now(), ANY_NUMBER).isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> bounded = any.choice().ranked().stream()
+                .map(Prediction::arm)
+                .filter(this::isBounded)
+                .filter(arm -> links.stream().allMatch(it -> it.choice().of(arm).isPresent()))
+                .sorted(Comparator.comparingDouble(arm -> worst(arm, links)))
+                .toList();
+        if (bounded.isEmpty()) {
+            return Optional.empty();
+        }
+        String best = bounded.get(0);
+        String last = bounded.get(bounded.size() - 1);
+        return Optional.of("If a result may outgrow the heap: " + name.apply(best) + " keeps at most "
+                + Say.heap(advice.heapNeed().of(best, ANY_NUMBER).orElseThrow().bytes()) + " and takes at most "
+                + times(best, links)
+                + (last.equals(best) ? "" : "; " + name.apply(last) + " takes up to " + times(last, links)) + ".");
+    }
+
+    private boolean isBounded(String arm) {
+        return advice.heapNeed().of(arm, ANY_NUMBER).stream().anyMatch(need -> !need.grows());
+    }
+
+    private double worst(String arm, Collection<Recommendation> links) {
+        return links.stream().mapToDouble(it -> ratio(arm, it)).max().orElseThrow();
+    }
+
+    private double ratio(String arm, Recommendation it) {
+        return advice.ratio(
+                        it.choice().of(arm).orElseThrow(), it.present().orElseThrow())
+                .estimate();
+    }
+
+    private String times(String arm, Collection<Recommendation> links) {
+        Recommendation where =
+                links.stream().max(Comparator.comparingDouble(it -> ratio(arm, it))).orElseThrow();
+        return Say.three(ratio(arm, where)) + "× the time of now (" + where.choice().situation().path().name() + ")";
+    }
+}

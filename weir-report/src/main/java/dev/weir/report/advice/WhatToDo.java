@@ -1,0 +1,157 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.stats.Interval;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * What a study says to do, short enough for a first screen.
+ *
+ * @param sentences what to do and what it gains, link by link; what to do where results may outgrow the heap
+ * @param grounds what they rest on
+ * @param operation what is timed: {@code query}, {@code value} or {@code look-up}
+ * @param gain the link with the largest gain; empty when everything stays
+ */
+public record WhatToDo(List<String> sentences, String grounds, String operation, Optional<Gain> gain) {
+
+    /**
+     * The largest gain.
+     *
+     * @param recommendation what to do there
+     * @param ratio time of the advised arm over the time now
+     */
+    public record Gain(Recommendation recommendation, Interval ratio) {}
+
+    /**
+     * Sums it up at the middle size and the likeliest data, from the usual way of reading.
+     *
+     * @param advice what the run says
+     * @param name what to call an arm, by its id
+     * @return what to do
+     */
+    public static WhatToDo of(Advice advice, UnaryOperator<String> name) {
+        return new Writer(advice, name).write();
+    }
+
+    private static final class Writer {
+        private final Advice advice;
+        private final UnaryOperator<String> name;
+        private final Map<String, Recommendation> byLink = new LinkedHashMap<>();
+        private final List<String> unknown = new ArrayList<>();
+
+        Writer(Advice advice, UnaryOperator<String> name) {
+            this.advice = advice;
+            this.name = name;
+            Recommender recommender = new Recommender(advice);
+            for (NetworkPath link : advice.links()) {
+                recommender
+                        .of(advice.choose(at(link)))
+                        .filter(it -> it.present().isPresent())
+                        .ifPresentOrElse(it -> byLink.put(link.name(), it), () -> unknown.add(link.name()));
+            }
+        }
+
+        private Situation at(NetworkPath link) {
+            return new Situation(link, advice.middleSize(), advice.likelyData(), Double.POSITIVE_INFINITY);
+        }
+
+        WhatToDo write() {
+            if (byLink.isEmpty()) {
+                return new WhatToDo(
+                        List.of("Nothing yet: no link has enough to compare."), "", operation(), Optional.empty());
+            }
+            List<String> sentences = new ArrayList<>();
+            Optional<Gain> gain = largest();
+            sentences.add(where() + gain.map(this::change).orElseGet(this::stay) + rest(gain) + ".");
+            new BoundedHeap(advice, name).sentence(byLink.values()).ifPresent(sentences::add);
+            return new WhatToDo(List.copyOf(sentences), grounds(), operation(), gain);
+        }
+
+        private String operation() {
+            return Say.operation(advice.run().manifest().study());
+        }
+
+        private String where() {
+            Situation at = byLink.values().iterator().next().choice().situation();
+            String size = advice.sizeFactor().isEmpty() ? "" : Axis.SIZE.words(at.size(), advice.sizeFactor());
+            String data = at.data().isEmpty() ? "" : " of " + at.data();
+            return size.isEmpty() ? "" : "For " + size + data + ": ";
+        }
+
+        private Optional<Gain> largest() {
+            return byLink.values().stream()
+                    .filter(it -> !it.stays())
+                    .map(it -> new Gain(it, ratio(it)))
+                    .min(Comparator.comparingDouble(each -> each.ratio().estimate()));
+        }
+
+        private Interval ratio(Recommendation it) {
+            return advice.ratio(it.advised(), it.present().orElseThrow());
+        }
+
+        private String change(Gain gain) {
+            Recommendation it = gain.recommendation();
+            String times = Say.time(it.present().orElseThrow().micros().estimate()) + " become "
+                    + Say.time(it.present().orElseThrow().micros().estimate() * gain.ratio().estimate());
+            String more = byLink.values().stream()
+                    .filter(each -> each != it && each.advised().arm().equals(it.advised().arm()))
+                    .map(each -> ", " + Say.three(ratio(each).estimate()) + "× on " + link(each))
+                    .collect(Collectors.joining());
+            return "use " + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": "
+                    + RecommendationText.times(gain.ratio()) + " the time on " + link(it) + " (" + times + ")" + more;
+        }
+
+        private String stay() {
+            Recommendation any = byLink.values().iterator().next();
+            return "stay with " + name.apply(any.now()) + " on " + Say.list(List.copyOf(byLink.keySet()))
+                    + "; nothing is faster by enough to matter";
+        }
+
+        /** The links on which something else is advised. */
+        private String rest(Optional<Gain> gain) {
+            if (gain.isEmpty()) {
+                return unknown();
+            }
+            Map<String, List<Recommendation>> others = byLink.values().stream()
+                    .filter(each -> !each.advised().arm().equals(gain.get().recommendation().advised().arm()))
+                    .collect(Collectors.groupingBy(
+                            each -> each.advised().arm(), LinkedHashMap::new, Collectors.toList()));
+            StringBuilder out = new StringBuilder();
+            others.forEach((arm, where) -> out.append(
+                    where.get(0).stays()
+                            ? "; stay on " + Say.list(where.stream().map(Writer::link).toList())
+                            : "; use " + name.apply(arm) + " on "
+                                    + Say.list(where.stream()
+                                            .map(each -> link(each) + " (" + Say.three(ratio(each).estimate()) + "×)")
+                                            .toList())));
+            return out + unknown();
+        }
+
+        private String unknown() {
+            return unknown.isEmpty() ? "" : "; not known on " + Say.list(unknown);
+        }
+
+        private static String link(Recommendation it) {
+            return it.choice().situation().path().name();
+        }
+
+        private String grounds() {
+            List<Prediction> advised =
+                    byLink.values().stream().map(Recommendation::advised).toList();
+            if (advised.stream().anyMatch(each -> each.cells().isEmpty())) {
+                return "in part predicted";
+            }
+            int least = advised.stream()
+                    .mapToInt(each -> advice.heats(each.cells().get(0)))
+                    .min()
+                    .orElse(0);
+            return "measured, " + least + (least == 1 ? " heat" : " heats");
+        }
+    }
+}
