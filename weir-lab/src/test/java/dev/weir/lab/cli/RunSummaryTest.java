@@ -94,7 +94,7 @@ class RunSummaryTest {
 
         assertThat(out.toString())
                 .contains("Decided: 0 of 1 comparisons")
-                .contains("weir run --resume " + run + " --budget 1m");
+                .contains("weir run --resume " + run + " --budget 2m");
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.weir.lab.study.stream.StreamStudy;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
@@ -255,7 +256,7 @@ class HeatPlannerTest {
                             done ? Verdict.EQUAL : Verdict.UNDECIDED,
                             done ? 3 : 0,
                             2,
-                            0,
+                            Chances.UNKNOWN,
                             List.of()));
                 }
             }

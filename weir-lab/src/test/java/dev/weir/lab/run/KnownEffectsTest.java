@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
@@ -56,7 +57,7 @@ class KnownEffectsTest {
                 stream,
                 stream == Verdict.UNDECIDED ? 0 : 3,
                 2,
-                0,
+                Chances.UNKNOWN,
                 List.of());
         return KnownEffects.of(new Analysis(5, List.of(), List.of(result), List.of(), selfTest, List.of()));
     }

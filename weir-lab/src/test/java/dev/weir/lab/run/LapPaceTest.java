@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
@@ -27,7 +28,7 @@ class LapPaceTest {
                 "t",
                 new Scatter(betweenHeats, withinLap, 20));
         Manifest.Comparison comparison = new Manifest.Comparison("a", "b", "?", true);
-        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Double.NaN, List.of());
+        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, List.of());
     }
 
     private static int laps(double mostSeconds, ComparisonResult... open) {

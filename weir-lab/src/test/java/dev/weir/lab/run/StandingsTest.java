@@ -6,6 +6,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
@@ -23,7 +24,7 @@ class StandingsTest {
                 new RatioResult(cell, "connectorj.at-once", 3, new Interval(ratio, ratio, ratio), "t", Scatter.UNKNOWN);
         Manifest.Comparison comparison =
                 new Manifest.Comparison(arm, "connectorj.at-once", "What of " + arm + "?", core);
-        return new ComparisonResult(comparison, found, verdict, 3, 2, 0, List.of());
+        return new ComparisonResult(comparison, found, verdict, 3, 2, Chances.UNKNOWN, List.of());
     }
 
     private static List<String> sentences(int most, ComparisonResult... results) {

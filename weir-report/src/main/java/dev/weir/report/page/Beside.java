@@ -25,7 +25,7 @@ final class Beside {
      * @param ratio time of the arm over time of the reference
      * @param verdict from the plan's comparison; where there was none, from the interval alone
      * @param deltaPercent difference that counts as none, in per cent; {@code NaN} where nothing was planned
-     * @param moreSeconds time that would probably decide; {@code NaN} when not known
+     * @param judged the plan's comparison; {@code null} where nothing was planned
      * @param modes where the ratio has two modes; empty where it has one
      */
     record Found(
@@ -33,7 +33,7 @@ final class Beside {
             Interval ratio,
             Verdict verdict,
             double deltaPercent,
-            double moreSeconds,
+            ComparisonResult judged,
             List<ComparisonResult.Mode> modes) {
         private Found inverse(String arm) {
             Verdict turned = switch (verdict) {
@@ -46,7 +46,7 @@ final class Beside {
                     Figures.inverse(ratio),
                     turned,
                     deltaPercent,
-                    moreSeconds,
+                    judged,
                     TwoModes.inverse(modes));
         }
     }
@@ -91,12 +91,12 @@ final class Beside {
                     judged.ratio().ratio(),
                     judged.verdict(),
                     judged.deltaPercent(),
-                    judged.moreSeconds(),
+                    judged,
                     judged.modes()));
         }
         RatioResult plain = view.ratios().get(new RunView.Pair(cell, reference));
         return Optional.ofNullable(plain)
-                .map(r -> new Found(cell, r.ratio(), byInterval(r.ratio()), Double.NaN, Double.NaN, List.of()));
+                .map(r -> new Found(cell, r.ratio(), byInterval(r.ratio()), Double.NaN, null, List.of()));
     }
 
     private static Verdict byInterval(Interval ratio) {

@@ -245,7 +245,7 @@ final class CostAnswer {
     /** What is undecided and what deciding it would take. */
     private Optional<String> open() {
         List<Undecided.Open> open = with(Verdict.UNDECIDED).stream()
-                .map(c -> new Undecided.Open(c.moreSeconds(), c.modes()))
+                .map(c -> new Undecided.Open(c, c.modes()))
                 .toList();
         return Undecided.words(open, results.size());
     }

@@ -1,6 +1,9 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Remaining;
 import dev.weir.report.stats.SelfTest;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +21,7 @@ final class TrustSection {
 
     /** Lights, controls and lost slice groups run by run; link cards and cautions once. */
     static String html(List<Telling> tellings) {
-        StringBuilder out = new StringBuilder();
+        StringBuilder out = new StringBuilder(remaining(tellings));
         for (Telling telling : tellings) {
             out.append(light(telling, tellings)).append(tiles(telling.view()));
         }
@@ -26,6 +29,18 @@ final class TrustSection {
         out.append(LinkCards.html(tellings.stream().map(Telling::view).toList()));
         tellings.forEach(each -> out.append(lost(each.view())));
         return out.append(cautions(tellings)).toString();
+    }
+
+    /** How much is decided, and what more time would decide. */
+    private static String remaining(List<Telling> tellings) {
+        List<Run> runs = tellings.stream().map(each -> each.view().run()).toList();
+        List<Analysis> analyses =
+                tellings.stream().map(each -> each.view().analysis()).toList();
+        long all = analyses.stream().mapToLong(each -> each.comparisons().size()).sum();
+        return Remaining.of(runs, analyses)
+                .map(left -> "<p>" + (all - left.outlook().open()) + " of " + all
+                        + " comparisons are decided. For the others " + Html.sentence(left.words()) + ".</p>\n")
+                .orElse("");
     }
 
     private static String light(Telling telling, List<Telling> all) {

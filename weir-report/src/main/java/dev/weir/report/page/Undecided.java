@@ -1,10 +1,13 @@
 package dev.weir.report.page;
 
 import dev.weir.report.page.Beside.Found;
+import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
+import dev.weir.report.stats.Outlook;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** What is undecided, and what deciding it would take. */
@@ -15,17 +18,17 @@ final class Undecided {
         List<Found> open =
                 found.stream().filter(f -> f.verdict() == Verdict.UNDECIDED).toList();
         List<Open> some =
-                open.stream().map(f -> new Open(f.moreSeconds(), f.modes())).toList();
+                open.stream().map(f -> new Open(f.judged(), f.modes())).toList();
         return words(some, found.size());
     }
 
     /**
      * A comparison without a verdict.
      *
-     * @param moreSeconds time that would probably decide it; {@code NaN} when not known
+     * @param judged the plan's comparison; {@code null} where nothing was planned
      * @param modes where its ratio has two modes; empty where it has one
      */
-    record Open(double moreSeconds, List<Mode> modes) {}
+    record Open(ComparisonResult judged, List<Mode> modes) {}
 
     /** Those with one mode need time; those with two would not be decided by it. */
     static Optional<String> words(List<Open> some, int settings) {
@@ -40,13 +43,10 @@ final class Undecided {
 
     private static String waiting(List<Open> open, int settings) {
         String count = "undecided at " + open.size() + " of " + Figures.plural(settings, "setting");
-        double more = open.stream()
-                .mapToDouble(Open::moreSeconds)
-                .filter(Double::isFinite)
-                .max()
-                .orElse(Double.NaN);
-        return more > 0
-                ? count + ", where about " + Figures.span(more) + " more would probably decide"
-                : count + ", and how much longer it would take is not known";
+        List<ComparisonResult> judged =
+                open.stream().map(Open::judged).filter(Objects::nonNull).toList();
+        return Outlook.of(judged)
+                .map(outlook -> count + ": " + outlook.words())
+                .orElse(count + ", and how much longer it would take is not known");
     }
 }

@@ -110,7 +110,7 @@ final class Analyst {
                 .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
                 .count();
         Forecast forecast = new Forecast(
-                errorRate, errorRate * Math.min(1, (claimed + 1.0) / Math.max(1, trials.size())), manifest.raced());
+                errorRate, errorRate * Math.min(1, (claimed + 1.0) / Math.max(1, trials.size())));
         return IntStream.range(0, results.size())
                 .mapToObj(each -> result(trials.get(each), results.get(each), forecast))
                 .toList();
@@ -141,7 +141,7 @@ final class Analyst {
                 trial.verdict(),
                 trial.decidedAtHeat(),
                 100 * Math.expm1(trial.logDelta()),
-                forecast.moreSeconds(trial),
+                forecast.chances(trial),
                 Modes.of(trial.pairs()));
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
  * @param decidedAtHeat heats that had been measured when it was decided; 0 while undecided
  * @param deltaPercent differences up to this size count as equal, in per cent: the larger of the user's threshold and the
  *     A/A floor, as of the decision
- * @param moreSeconds measuring time that would probably decide it, in seconds; 0 when decided, {@code NaN} when unknown
+ * @param chances how probably more heats decide it
  * @param modes where the ratio has two modes, the lower first; empty where it has one, as nearly always
  */
 public record ComparisonResult(
@@ -21,7 +21,7 @@ public record ComparisonResult(
         Verdict verdict,
         int decidedAtHeat,
         double deltaPercent,
-        double moreSeconds,
+        Chances chances,
         List<Mode> modes) {
 
     /**

@@ -1,60 +1,67 @@
 package dev.weir.report.stats;
 
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.statistics.distribution.TDistribution;
+
 /**
- * Says what measuring time would probably decide a comparison, if its spread and estimate stay as they are: the first look
- * at which the look-adjusted interval would exclude 1 (estimate beyond delta) or fit inside delta (estimate within).
+ * How probably more heats decide a comparison, if they scatter as those so far.
+ *
+ * <p>The mean of n heats that n - k have been measured of is, given these, distributed about their mean with variance s^2 k / (n
+ * (n - k)), as Student's t (the posterior predictive distribution of a normal mean under the reference prior: Gelman and others,
+ * Bayesian Data Analysis, section 3.2). A look decides when it lies beyond delta by the look's half-width, or within delta by it.
  */
 final class Forecast {
-    private final Spending difference;
+    /** Further ahead nobody plans. */
+    static final int MOST_HEATS = 20;
+
     private final Spending equality;
-    private final boolean raced;
+    private final Spending difference;
 
     /**
      * Prepares the boundaries.
      *
      * @param errorRate the run's error rate, 0 to 1
      * @param claimRate the rate at which the false discovery procedure would let the next difference pass, 0 to 1
-     * @param raced whether the contestants of a lap group took their slices in turns, so that each tells the time of all
      */
-    Forecast(double errorRate, double claimRate, boolean raced) {
-        this.raced = raced;
+    Forecast(double errorRate, double claimRate) {
         this.equality = new Spending(errorRate);
         this.difference = new Spending(claimRate);
     }
 
-    /** Measuring time in seconds; 0 when decided, {@code NaN} when fewer than two heats or no look would do. */
-    double moreSeconds(Trial trial) {
+    Chances chances(Trial trial) {
         if (trial.verdict() != Verdict.UNDECIDED) {
+            return Chances.UNKNOWN;
+        }
+        Estimate now = trial.estimate();
+        if (now.n() < 2 || !(now.sd() > 0)) {
+            return Chances.UNKNOWN;
+        }
+        List<Double> chances = new ArrayList<>();
+        double best = 0;
+        for (int more = 1; more <= MOST_HEATS; more++) {
+            int look = Looks.indexOf(now.n() + more);
+            best = look < 0 ? best : Math.max(best, atLook(now, look, more, trial.logDelta()));
+            chances.add(best);
+        }
+        return new Chances(List.copyOf(chances));
+    }
+
+    private double atLook(Estimate now, int look, int more, double delta) {
+        int heats = now.n() + more;
+        Estimate then = new Estimate(heats, now.mean(), now.sd(), now.df() + more);
+        if (then.df() < Looks.LEAST_DF) {
             return 0;
         }
-        Estimate estimate = trial.estimate();
-        if (estimate.n() < 2) {
-            return Double.NaN;
-        }
-        double distance = Math.abs(estimate.mean());
-        boolean beyond = distance > trial.logDelta();
-        double room = beyond ? distance : trial.logDelta() - distance;
-        int heats = firstLook(estimate, beyond ? difference : equality, room);
-        return heats == 0 ? Double.NaN : (heats - estimate.n()) * secondsPerHeat(trial.pairs());
-    }
-
-    /** Contestants that race each other share their time, those measured one after the other do not. */
-    private double secondsPerHeat(Pairs pairs) {
-        double numerator = pairs.numerator().meanSecondsInHeat();
-        double denominator = pairs.denominator().meanSecondsInHeat();
-        return raced ? Math.max(numerator, denominator) : numerator + denominator;
-    }
-
-    private static int firstLook(Estimate now, Spending spending, double room) {
-        for (int look = 0; look < Looks.count(); look++) {
-            int heats = Looks.heats(look);
-            if (heats > now.n()) {
-                Estimate then = new Estimate(heats, now.mean(), now.sd(), now.df() + heats - now.n());
-                if (spending.halfWidth(look, then) < room) {
-                    return heats;
-                }
-            }
-        }
-        return 0;
+        double spread = now.sd() * Math.sqrt((double) more / ((double) heats * now.n()));
+        double needed = Math.max(delta, difference.halfWidth(look, then));
+        double within = delta - equality.halfWidth(look, then);
+        TDistribution t = TDistribution.of(now.df());
+        double mean = now.mean();
+        double apart = t.survivalProbability((needed - mean) / spread) + t.cumulativeProbability((-needed - mean) / spread);
+        double equal = within <= 0
+                ? 0
+                : t.cumulativeProbability((within - mean) / spread) - t.cumulativeProbability((-within - mean) / spread);
+        return Math.min(1, apart + equal);
     }
 }

@@ -43,7 +43,7 @@ class BlobStoryTest {
 
         assertThat(sentences.get(0)).contains("(no interval)").contains("not told from it");
         assertThat(sentences.get(2))
-                .isEqualTo("Undecided at 36 of 36 settings, and how much longer it would take is not known.");
+                .isEqualTo("Undecided at 36 of 36 settings: 2 more heats would tell what can be decided.");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
@@ -54,10 +55,15 @@ final class Judged {
         RatioResult ratio = new RatioResult(cell, reference, 8, interval, method, Scatter.UNKNOWN);
         ratios.add(ratio);
         comparisons.add(new ComparisonResult(
-                new Manifest.Comparison(arm, reference, "?", true), ratio, verdict, 5, 2, more, List.of()));
+                new Manifest.Comparison(arm, reference, "?", true), ratio, verdict, 5, 2, chances(more), List.of()));
         cell(cell);
         cell(cell.withArm(reference));
         return this;
+    }
+
+    /** Decided by two more heats where a time is given. */
+    private static Chances chances(double more) {
+        return more > 0 ? new Chances(List.of(0.0, 1.0)) : Chances.UNKNOWN;
     }
 
     private void cell(Cell cell) {

@@ -108,7 +108,7 @@ class StreamAnswersTest {
                 .containsExactly(
                         "It cannot be told yet: the largest ratio found is 1.05× [0.900, 1.20], at 1 row on local.",
                         "Both ways make 1 round trip per query.",
-                        "Undecided at 2 of 2 settings, where about 14 minutes more would probably decide.");
+                        "Undecided at 2 of 2 settings: 2 more heats would decide about 2 [2, 2] of them.");
     }
 
     @Test
@@ -121,7 +121,7 @@ class StreamAnswersTest {
                 .first()
                 .isEqualTo("No: the two are equal within 2 % at 1 of 2 settings (ratios 1.00× to 1.00×).");
         assertThat(connectorj(judged).get(2))
-                .isEqualTo("Undecided at 1 of 2 settings, and how much longer it would take is not known.");
+                .isEqualTo("Undecided at 1 of 2 settings: 2 more heats would tell what can be decided.");
     }
 
     @Test
@@ -154,7 +154,7 @@ class StreamAnswersTest {
         assertThat(connectorj(judged).get(2))
                 .isEqualTo(
                         "On wan-30ms no cost was found from 10 rows up; it is faster elsewhere, 0.800× [0.700, 0.900]"
-                                + " at 10 rows on local; undecided at 1 of 3 settings, and how much longer it would take is not known.");
+                                + " at 10 rows on local; undecided at 1 of 3 settings: 2 more heats would tell what can be decided.");
     }
 
     @Test

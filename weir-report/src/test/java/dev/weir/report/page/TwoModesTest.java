@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
 import dev.weir.report.stats.Verdict;
@@ -29,7 +30,7 @@ class TwoModesTest {
         Analysis found = Analysis.of(run);
         List<ComparisonResult> comparisons = found.comparisons().stream()
                 .map(each -> new ComparisonResult(
-                        each.comparison(), each.ratio(), verdict, 0, each.deltaPercent(), Double.NaN, each.modes()))
+                        each.comparison(), each.ratio(), verdict, 0, each.deltaPercent(), Chances.UNKNOWN, each.modes()))
                 .toList();
         return RunView.of(
                 run,
@@ -69,11 +70,13 @@ class TwoModesTest {
 
     @Test
     void answersGiveBothValuesAndAskForNoMoreTime() {
+        ComparisonResult open = new ComparisonResult(
+                null, null, Verdict.UNDECIDED, 0, 2, new Chances(List.of(0.2, 0.9)), List.of());
         assertThat(Undecided.words(
-                        List.of(new Undecided.Open(60, List.of()), new Undecided.Open(Double.NaN, MODES)), 10))
-                .contains("undecided at 1 of 10 settings, where about 60 seconds more would probably decide; at 1 of 10"
+                        List.of(new Undecided.Open(open, List.of()), new Undecided.Open(null, MODES)), 10))
+                .contains("undecided at 1 of 10 settings: 2 more heats would decide about 1 [0, 1] of them; at 1 of 10"
                         + " settings the ratio switches between two values, 0.800× (62 %) and 1.25× (38 %)");
-        assertThat(Undecided.words(List.of(new Undecided.Open(Double.NaN, MODES)), 10))
+        assertThat(Undecided.words(List.of(new Undecided.Open(null, MODES)), 10))
                 .hasValueSatisfying(words -> assertThat(words).doesNotContain("undecided"));
     }
 

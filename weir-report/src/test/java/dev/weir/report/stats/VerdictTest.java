@@ -37,7 +37,7 @@ final class VerdictTest {
         ComparisonResult result = only(run(6, 300));
         assertThat(result.verdict()).isEqualTo(Verdict.SLOWER);
         assertThat(result.decidedAtHeat()).isEqualTo(3);
-        assertThat(result.moreSeconds()).isZero();
+        assertThat(result.chances().known()).isFalse();
         assertThat(result.ratio().heats()).isEqualTo(6);
         assertThat(result.ratio().ratio().estimate()).isBetween(2.9, 3.1);
     }

@@ -1,0 +1,32 @@
+package dev.weir.report.stats;
+
+import java.util.List;
+
+/**
+ * How probable it is that an open comparison will have been decided after so many more heats.
+ *
+ * @param byMoreHeats the probability after one more heat, two more and so on, 0 to 1, never falling; empty where it is not known
+ */
+public record Chances(List<Double> byMoreHeats) {
+    /** Of a comparison that is decided, or that nothing can be said of yet. */
+    public static final Chances UNKNOWN = new Chances(List.of());
+
+    /**
+     * The probability of a decision.
+     *
+     * @param more heats more, 1 or more
+     * @return 0 where it is not known
+     */
+    public double after(int more) {
+        return byMoreHeats.isEmpty() ? 0 : byMoreHeats.get(Math.min(more, byMoreHeats.size()) - 1);
+    }
+
+    /**
+     * Whether anything is known.
+     *
+     * @return false for decided comparisons and for those of fewer than two heats
+     */
+    public boolean known() {
+        return !byMoreHeats.isEmpty();
+    }
+}
