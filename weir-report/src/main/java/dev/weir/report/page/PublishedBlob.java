@@ -141,7 +141,8 @@ final class PublishedBlob {
         String where = name + ", " + view.levelWords(found.get().cell());
         Finding finding = PublishedRule.judge(
                 f.claim(), network, what, theirs, where, found.get().ratio());
-        return finding.fate() == Fate.NOT_REPRODUCED ? explain(finding, f, name, theirs) : finding;
+        Finding told = finding.fate() == Fate.NOT_REPRODUCED ? explain(finding, f, name, theirs) : finding;
+        return told.heldTo(found.get().verdict());
     }
 
     private Finding explain(Finding finding, Figure f, String link, double theirs) {

@@ -41,12 +41,12 @@ record PublishedDigest(String headline, String figures, Fate fate, List<Fate> fa
     /** {@code 5 reproduced · 3 contradicted, 2 of them explained · 0 undecided · 12 not measured}. */
     String counts() {
         long explained = count(Fate.EXPLAINED);
-        long contradicted = explained + count(Fate.NOT_REPRODUCED);
+        long contradicted = explained + count(Fate.NOT_REPRODUCED) + count(Fate.PROBABLY_NOT_REPRODUCED);
         String explanation = explained == 0
                 ? ""
                 : explained == contradicted ? ", explained" : ", " + explained + " of them explained";
         long unjudged = count(Fate.NOT_JUDGED);
-        return count(Fate.REPRODUCED) + " reproduced · " + contradicted + " contradicted" + explanation + " · "
+        return (count(Fate.REPRODUCED) + count(Fate.PROBABLY_REPRODUCED)) + " reproduced · " + contradicted + " contradicted" + explanation + " · "
                 + count(Fate.UNDECIDED) + " undecided · " + count(Fate.NOT_MEASURED) + " not measured"
                 + (unjudged == 0 ? "" : " · " + unjudged + " not judged");
     }

@@ -80,7 +80,8 @@ final class PublishedKeys {
         }
         return cell(arm, link.get(), PARALLELISM[i], Map.of())
                 .flatMap(cell -> Beside.at(view, cell.cell(), reference))
-                .map(found -> PublishedRule.judge(claim, network, what, theirs, link.get(), found.ratio()))
+                .map(found -> PublishedRule.judge(claim, network, what, theirs, link.get(), found.ratio())
+                        .heldTo(found.verdict()))
                 .orElseGet(() -> PublishedRule.missing(claim, network, what, theirs, link.get()));
     }
 
@@ -98,8 +99,9 @@ final class PublishedKeys {
                         "a network, parallelism 1",
                         what,
                         0.99,
-                        found.cell().link(),
-                        found.ratio()))
+                                found.cell().link(),
+                                found.ratio())
+                        .heldTo(found.verdict()))
                 .orElseGet(() -> PublishedRule.missing(POOL, "a network, parallelism 1", what, 0.99, link.orElse("")));
     }
 

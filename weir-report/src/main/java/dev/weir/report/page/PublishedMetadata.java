@@ -66,13 +66,14 @@ final class PublishedMetadata {
         for (String way : List.of("none-unsafe", "auto-transaction", "auto")) {
             Optional<Found> found = found(f, way, link.get());
             if (found.isPresent()) {
-                return PublishedRule.judgeSmall(
+                Finding finding = PublishedRule.judgeSmall(
                         f.claim(),
                         network,
                         what(f, way),
                         theirs,
                         link.get(),
                         found.get().ratio());
+                return finding.heldToSmall(found.get().verdict());
             }
         }
         return PublishedRule.missing(f.claim(), network, what(f, "none-unsafe"), theirs, link.get());

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.page.PublishedStream.Fate;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Verdict;
 
 /**
  * How a published ratio of times is held against ours: ten per cent either way of 1 is alike, beyond is faster or slower.
@@ -39,6 +40,18 @@ final class PublishedRule {
 
         Finding explained(String why) {
             return new Finding(claim, network, what, theirs, link, ours, Fate.EXPLAINED, why);
+        }
+
+        /** The same for a published change of a few per cent, where nothing counts as alike. */
+        Finding heldToSmall(Verdict verdict) {
+            return new Finding(claim, network, what, theirs, link, ours, fate.heldTo(verdict), because);
+        }
+
+        /** A published difference is reproduced, or not, for sure only where the run itself has a verdict. */
+        Finding heldTo(Verdict verdict) {
+            return direction(theirs) == 0
+                    ? this
+                    : new Finding(claim, network, what, theirs, link, ours, fate.heldTo(verdict), because);
         }
     }
 

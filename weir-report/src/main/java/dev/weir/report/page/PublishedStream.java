@@ -5,6 +5,7 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -63,8 +64,10 @@ final class PublishedStream {
     /** What became of a finding. */
     enum Fate {
         REPRODUCED("reproduced"),
+        PROBABLY_REPRODUCED("probably reproduced"),
         EXPLAINED("explained"),
         NOT_REPRODUCED("not reproduced"),
+        PROBABLY_NOT_REPRODUCED("probably not reproduced"),
         UNDECIDED("undecided here"),
         NOT_MEASURED("not measured here"),
         NOT_JUDGED("not judged");
@@ -73,6 +76,14 @@ final class PublishedStream {
 
         Fate(String words) {
             this.words = words;
+        }
+
+        /** What an interval suggests and the run's own verdict leaves open is probable, as everywhere on the page. */
+        Fate heldTo(Verdict verdict) {
+            if (verdict != Verdict.UNDECIDED) {
+                return this;
+            }
+            return this == REPRODUCED ? PROBABLY_REPRODUCED : this == NOT_REPRODUCED ? PROBABLY_NOT_REPRODUCED : this;
         }
     }
 
@@ -175,8 +186,15 @@ final class PublishedStream {
         }
         Interval found = ours.get().ratio();
         Judgement judgement = judge(series.network(), theirs, found, extraTrips(ours.get()));
-        return new Finding(
-                series.network(), name, series.driver(), rows, theirs, found, judgement.fate, judgement.because);
+        Fate fate = direction(theirs) == Direction.ALIKE ? judgement.fate : judgement.fate.heldTo(verdict(ours.get()));
+        return new Finding(series.network(), name, series.driver(), rows, theirs, found, fate, judgement.because);
+    }
+
+    /** The run's own verdict; without a planned comparison the interval is all there is. */
+    private Verdict verdict(RatioResult ratio) {
+        return Beside.at(view, ratio.cell(), ratio.reference())
+                .map(Beside.Found::verdict)
+                .orElse(Verdict.UNDECIDED);
     }
 
     private record Judgement(Fate fate, String because) {}

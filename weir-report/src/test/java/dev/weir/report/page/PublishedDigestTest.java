@@ -16,7 +16,7 @@ class PublishedDigestTest {
 
         assertThat(digest.counts())
                 .isEqualTo(
-                        "1 reproduced · 2 contradicted, 1 of them explained · 1 undecided · 1 not measured · 1 not judged");
+                        "2 reproduced · 3 contradicted, 1 of them explained · 1 undecided · 1 not measured · 1 not judged");
     }
 
     @Test

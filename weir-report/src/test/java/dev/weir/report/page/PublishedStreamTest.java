@@ -59,6 +59,18 @@ class PublishedStreamTest {
         assertThat(local(1, 1.8, 1.88, 1.95, 3).because()).isEqualTo("same direction, same size");
     }
 
+    /** The run's own table says probably slower: so does this one. */
+    @Test
+    void whatTheRunHasNoVerdictOnIsProbable() {
+        Judged judged = new Judged().ratio(STREAM, ONCE, "local", 1, 1.46, 2.87, 5.64, Verdict.UNDECIDED);
+        assertThat(finding(judged, Network.LOCAL, 1).fate()).isEqualTo(Fate.PROBABLY_REPRODUCED);
+
+        Judged other = new Judged()
+                .trips(STREAM, 3)
+                .ratio(STREAM, ONCE, "local", 1, 0.5, 0.6, 0.7, Verdict.UNDECIDED);
+        assertThat(finding(other, Network.LOCAL, 1).fate()).isEqualTo(Fate.PROBABLY_NOT_REPRODUCED);
+    }
+
     @Test
     void aNarrowIntervalNearTheirFigureIsReproducedAcrossTheLineOfADirection() {
         assertThat(local(1000, 0.896, 0.905, 0.914, 1).fate()).isEqualTo(Fate.REPRODUCED);
@@ -98,7 +110,7 @@ class PublishedStreamTest {
     private static Finding local(int rows, double low, double estimate, double high, double trips) {
         Judged judged = new Judged()
                 .trips(STREAM, trips)
-                .ratio(STREAM, ONCE, "local", rows, new Interval(low, estimate, high), Verdict.UNDECIDED, Double.NaN);
+                .ratio(STREAM, ONCE, "local", rows, new Interval(low, estimate, high), Verdict.SLOWER, Double.NaN);
         return finding(judged, Network.LOCAL, rows);
     }
 
