@@ -19,7 +19,7 @@ final class Words {
             DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH);
 
     /** A way of asking for so many keys at a time. */
-    private static final Pattern BATCH = Pattern.compile("(pipelined|keyed|smismember|in-list)-(\\d{1,6})");
+    private static final Pattern BATCH = Pattern.compile("(pipelined|keyed|smismember|in-list|temporary-table)-(\\d{1,6})");
 
     private Words() {}
 
@@ -71,6 +71,7 @@ final class Words {
             case "keyed" -> "keyed reads";
             case "smismember" -> "SMISMEMBER";
             case "in-list" -> "IN list";
+            case "temporary-table" -> "temporary table";
             case Manifest.LIMIT -> "socket, nothing decoded";
             default -> mode.replace('-', ' ');
         };

@@ -21,6 +21,12 @@ final class BatchArms {
     /** The size that everything is compared at. */
     static final int MIDDLE = 100;
 
+    /** The size that a temporary table is compared at: what it takes besides is shared by many keys. */
+    static final int LARGE = 1000;
+
+    /** Larger than most statements are; what a job that has all night may try. */
+    static final int LARGEST = 10_000;
+
     /** The limit of a pipeline. */
     static final String LIMIT = id("raw.pipelined", MIDDLE);
 
@@ -32,8 +38,10 @@ final class BatchArms {
         SIZES.forEach(size -> all.add(weirKeyed(size)));
         SIZES.forEach(size -> all.add(redisPipeline(size)));
         SIZES.forEach(size -> all.add(redisCommand(size)));
-        all.add(inList(KeysDriver.CONNECTOR_J, "connectorj"));
-        all.add(inList(KeysDriver.MARIADB, "mariadb"));
+        List.of(MIDDLE, LARGE, LARGEST).forEach(size -> all.add(inList(KeysDriver.CONNECTOR_J, "connectorj", size)));
+        List.of(MIDDLE, LARGE).forEach(size -> all.add(inList(KeysDriver.MARIADB, "mariadb", size)));
+        List.of(LARGE, LARGEST).forEach(size -> all.add(temporaryTable(KeysDriver.CONNECTOR_J, "connectorj", size)));
+        all.add(temporaryTable(KeysDriver.WEIR, "weir", LARGE));
         all.add(limit());
         return all;
     }
@@ -44,35 +52,24 @@ final class BatchArms {
     }
 
     private static Arm weirPipeline(int size) {
-        return weir(
+        return jdbc(
                 id("weir.pipelined", size),
+                KeysDriver.WEIR,
                 size,
-                "pipelines " + count(size) + " executions of the statement for one key; one connection for each thread",
+                "pipelines " + count(size) + " executions of the statement for one key",
                 Map.of("pool", "none", "pipelining", "auto"),
                 () -> Pipelined::question);
     }
 
     private static Arm weirKeyed(int size) {
-        return weir(
+        return jdbc(
                 id("weir.keyed", size),
+                KeysDriver.WEIR,
                 size,
                 "hands " + count(size)
-                        + " keys to KeyedReads of the statement for one key, which asks by lists of fixed"
-                        + " lengths; one connection for each thread",
+                        + " keys to KeyedReads of the statement for one key, which asks by lists of fixed lengths",
                 Map.of("pool", "none", "pipelining", "auto", "statement", "KeyedReads, kept with its connection"),
                 Keyed::new);
-    }
-
-    private static Arm weir(
-            String id, int size, String description, Map<String, String> more, Supplier<JdbcBatchStore.Way> way) {
-        KeysDriver family = KeysDriver.WEIR;
-        return KeysArms.jdbc(
-                id,
-                family,
-                description,
-                more,
-                target -> new FixedBatch(
-                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), way.get()), size));
     }
 
     private static Arm redisPipeline(int size) {
@@ -96,15 +93,41 @@ final class BatchArms {
                 opener);
     }
 
-    private static Arm inList(KeysDriver family, String name) {
-        return KeysArms.jdbc(
-                id(name + ".in-list", MIDDLE),
+    private static Arm inList(KeysDriver family, String name, int size) {
+        return jdbc(
+                id(name + ".in-list", size),
                 family,
-                "asks for " + MIDDLE + " keys in one statement: WHERE id IN (...); one connection for each thread",
+                size,
+                "asks for " + count(size) + " keys in one statement: WHERE id IN (...)",
                 Map.of("pool", "none"),
+                () -> InList::question);
+    }
+
+    private static Arm temporaryTable(KeysDriver family, String name, int size) {
+        return jdbc(
+                id(name + ".temporary-table", size),
+                family,
+                size,
+                "puts " + count(size) + " keys into a temporary table in memory by one INSERT and joins it with the set;"
+                        + " three round trips; needs the right to create temporary tables",
+                Map.of("pool", "none", "temporary table", TemporaryTable.DECLARED),
+                TemporaryTable::new);
+    }
+
+    private static Arm jdbc(
+            String id,
+            KeysDriver family,
+            int size,
+            String description,
+            Map<String, String> more,
+            Supplier<JdbcBatchStore.Way> way) {
+        return KeysArms.jdbc(
+                id,
+                family,
+                description + "; one connection for each thread",
+                more,
                 target -> new FixedBatch(
-                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), InList::question),
-                        MIDDLE));
+                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), way.get()), size));
     }
 
     private static Arm limit() {

@@ -14,6 +14,9 @@ enum KeysDriver {
     MARIADB(JdbcFamily.MARIADB, org.mariadb.jdbc.Driver.class),
     WEIR(JdbcFamily.WEIR, dev.weir.jdbc.WeirDriver.class);
 
+    /** In characters: enough for a marker in brackets for each of the keys of the largest batch. */
+    private static final String LONGEST_STATEMENT = "65536";
+
     private final JdbcFamily family;
     private final Class<? extends Driver> driverClass;
 
@@ -46,8 +49,10 @@ enum KeysDriver {
         return family.connect(target, true, more());
     }
 
-    /** Connector/J's cache would leave out a list of a hundred keys, which is then prepared for each use. */
+    /** Connector/J's cache would leave out a list of a hundred keys or more, which is then prepared for each use. */
     private Map<String, String> more() {
-        return this == CONNECTOR_J ? Map.of("useLocalSessionState", "true", "prepStmtCacheSqlLimit", "4096") : Map.of();
+        return this == CONNECTOR_J
+                ? Map.of("useLocalSessionState", "true", "prepStmtCacheSqlLimit", LONGEST_STATEMENT)
+                : Map.of();
     }
 }

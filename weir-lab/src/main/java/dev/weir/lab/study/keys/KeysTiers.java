@@ -27,8 +27,21 @@ final class KeysTiers {
             "weir.thread-local",
             BatchArms.id("weir.pipelined", BatchArms.MIDDLE),
             BatchArms.id("weir.keyed", BatchArms.MIDDLE),
+            BatchArms.id("connectorj.in-list", BatchArms.MIDDLE),
             "redis.jedis",
             BatchArms.id("redis.pipelined", BatchArms.MIDDLE));
+
+    /** Millions of keys at night: what asks for a thousand of them at a time, beside one at a time. */
+    private static final List<String> IN_BULK = List.of(
+            "connectorj.thread-local",
+            BatchArms.id("connectorj.in-list", BatchArms.LARGE),
+            BatchArms.id("connectorj.temporary-table", BatchArms.LARGE),
+            BatchArms.id("weir.keyed", BatchArms.LARGE));
+    /** Whether still more at a time is better. */
+    private static final List<String> LARGEST_BATCHES = List.of(
+            "connectorj.thread-local",
+            BatchArms.id("connectorj.in-list", BatchArms.LARGEST),
+            BatchArms.id("connectorj.temporary-table", BatchArms.LARGEST));
 
     private static final List<String> CORE_AND_WEIR =
             Stream.concat(CORE.stream(), Stream.of("weir.hikari")).toList();
@@ -44,8 +57,10 @@ final class KeysTiers {
     static List<Study.Tier> everyday() {
         List<Study.Tier> tiers = new ArrayList<>(List.of(
                 plain(FIRST, levels(SMALL, AT_ONE_THREAD)),
+                plain(IN_BULK, levels(SMALL, AT_ONE_THREAD)),
                 plain(CORE_AND_WEIR, levels(SMALL, FEW_AND_MANY)),
                 plain(batchesAndOneByOne(), levels(SMALL, AT_ONE_THREAD)),
+                plain(LARGEST_BATCHES, levels(SMALL, AT_ONE_THREAD)),
                 plain(WEIR_AND_LIMIT, levels(SMALL, FEW_AND_MANY)),
                 plain(CORE, levels(LARGE, FEW_AND_MANY)),
                 plain(BATCHES, batches(SMALL, List.of(10, 100))),
@@ -63,11 +78,14 @@ final class KeysTiers {
         return tiers;
     }
 
-    /** Every arm of a fixed batch, and those that ask for one key at a time. */
+    /** Every arm of a fixed batch but the largest, and those that ask for one key at a time. */
     private static List<String> batchesAndOneByOne() {
-        return Stream.concat(
+        return Stream.of(
                         FIRST.stream(),
-                        BatchArms.all().stream().map(arm -> arm.info().id()))
+                        BatchArms.all().stream().map(arm -> arm.info().id()),
+                        Stream.of("mariadb.thread-local"))
+                .flatMap(ids -> ids)
+                .filter(id -> !LARGEST_BATCHES.contains(id) || FIRST.contains(id))
                 .distinct()
                 .toList();
     }

@@ -6,8 +6,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /** The study's statements over JDBC. */
@@ -32,6 +34,28 @@ final class Sql {
                 return rows.next();
             }
         }
+    }
+
+    /** Sets a marker for each key, in their order. */
+    static void set(PreparedStatement statement, UUID[] keys) throws SQLException {
+        for (int i = 0; i < keys.length; i++) {
+            statement.setBytes(i + 1, Keys.bytes(keys[i]));
+        }
+    }
+
+    /** Reads the ids that a statement finds, and tells for each key whether it is among them. */
+    static boolean[] answers(PreparedStatement statement, UUID[] keys) throws SQLException {
+        Set<UUID> found = new HashSet<>();
+        try (ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                found.add(Keys.fromBytes(rows.getBytes(1)));
+            }
+        }
+        boolean[] answers = new boolean[keys.length];
+        for (int i = 0; i < keys.length; i++) {
+            answers[i] = found.contains(keys[i]);
+        }
+        return answers;
     }
 
     static void roundTrip(Connection connection) throws SQLException {

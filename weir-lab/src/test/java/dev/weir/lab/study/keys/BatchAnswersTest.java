@@ -28,7 +28,7 @@ class BatchAnswersTest {
     private static final KeyLevel LEVEL = KeyLevel.single(2000, 1, true);
 
     /** More than two of the largest batches, and no multiple of any. */
-    private static final int ASKED = 2345;
+    private static final int ASKED = 23_456;
 
     private static RunningServer mysql;
     private static RedisServer redis;

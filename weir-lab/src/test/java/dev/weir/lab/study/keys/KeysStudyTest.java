@@ -68,9 +68,29 @@ final class KeysStudyTest {
                         "weir.thread-local",
                         "weir.pipelined-100",
                         "weir.keyed-100",
+                        "connectorj.in-list-100",
                         "redis.jedis",
                         "redis.pipelined-100");
         assertThat(first.levels()).allMatch(level -> level.get("parallelism").equals("1"));
+    }
+
+    /** Whoever reads millions of keys wants to know which way of many at a time is best: all of them meet early. */
+    @Test
+    void theSecondTierAsksForAThousandByEveryWayThatMySqlOffers() {
+        Study.Tier second = study.tiers(Preset.DEFAULT).get(1);
+        assertThat(second.arms())
+                .contains("connectorj.in-list-1000", "connectorj.temporary-table-1000", "weir.keyed-1000");
+        assertThat(study.comparisons())
+                .extracting(each -> each.arm() + " / " + each.reference())
+                .contains(
+                        "connectorj.temporary-table-1000 / connectorj.in-list-1000",
+                        "connectorj.temporary-table-10000 / connectorj.in-list-10000",
+                        "connectorj.in-list-1000 / connectorj.thread-local",
+                        "mariadb.in-list-1000 / mariadb.thread-local",
+                        "weir.keyed-1000 / connectorj.in-list-1000",
+                        "weir.keyed-1000 / mariadb.in-list-1000",
+                        "weir.keyed-1000 / connectorj.temporary-table-1000")
+                .doesNotHaveDuplicates();
     }
 
     @Test
