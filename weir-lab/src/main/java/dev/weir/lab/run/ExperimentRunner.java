@@ -52,14 +52,21 @@ final class ExperimentRunner {
         return name + "/" + arm + "/" + detail;
     }
 
-    /** Tries the experiment at {@code index} of the study's list; one of the entries is its behaviour. */
-    List<Entry> run(int index, Site site) throws IOException, InterruptedException {
+    /**
+     * Tries an experiment.
+     *
+     * @param index its place in the study's list
+     * @param levels levels it is to read; they are loaded
+     * @return what was found; one of the entries is its behaviour
+     */
+    List<Entry> run(int index, List<Map<String, String>> levels, Site site) throws IOException, InterruptedException {
         Experiment experiment = study.experiments().get(index);
         Endpoint endpoint = endpoint(experiment);
         InetSocketAddress address = experiment.road() == Experiment.Road.COUNTED
                 ? site.network().countingRelay(endpoint).address()
                 : site.network().server(endpoint);
-        ForkTask task = new ForkTask.Try(study.name(), study.subject(), index, site.target(address, false), "local");
+        ForkTask task = new ForkTask.Try(
+                study.name(), study.subject(), index, site.target(address, false), "local", levels);
         Path log = logs.resolve(experiment.name() + "-" + index + ".log");
         long start = System.nanoTime();
         try (Fork fork = Fork.launch(task, options.smallHeap(experiment.heapMegabytes()), log)) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -75,7 +76,6 @@ final class StudyExperiments {
 
     private void tryThem(Run run, double allowanceSeconds)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        Set<String> arms = planner.arms();
         Set<String> done = run.entriesOf(Behaviour.class)
                 .map(ExperimentRunner::key)
                 .collect(Collectors.toCollection(HashSet::new));
@@ -84,7 +84,7 @@ final class StudyExperiments {
         for (int i = 0; i < experiments.size() && !server.server().replays(); i++) {
             Experiment experiment = experiments.get(i);
             boolean time = spentSeconds < allowanceSeconds && leftSeconds() > EXPERIMENT_SECONDS;
-            if (arms.contains(experiment.arm()) && time && done.add(ExperimentRunner.key(experiment))) {
+            if (time && isWanted(experiment) && done.add(ExperimentRunner.key(experiment))) {
                 attempt(experiment, i).stream()
                         .filter(Behaviour.class::isInstance)
                         .map(Behaviour.class::cast)
@@ -94,12 +94,18 @@ final class StudyExperiments {
         ProgressText.behaviours(found).forEach(progress::line);
     }
 
+    private boolean isWanted(Experiment experiment) {
+        return planner.arms().contains(experiment.arm())
+                && study.isWorthTrying(experiment, planner.levels(experiment.arm()));
+    }
+
     private List<Entry> attempt(Experiment experiment, int index)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        server.load(study, experiment.arm(), study.levels(experiment, planner.levels(experiment.arm())));
+        List<Map<String, String>> levels = study.levels(experiment, planner.levels(experiment.arm()));
+        server.load(study, experiment.arm(), levels);
         progress.status("Trying " + experiment.name() + ": " + experiment.arm());
         double begin = budget.spentSeconds();
-        List<Entry> found = new ExperimentRunner(study, options, logs).run(index, server.site());
+        List<Entry> found = new ExperimentRunner(study, options, logs).run(index, levels, server.site());
         journal.requireGoingOn("in the middle of an experiment");
         for (Entry entry : found) {
             journal.record(entry);

@@ -4,6 +4,7 @@ import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Something tried once in a fork of its own, to see how an arm behaves.
@@ -36,10 +37,12 @@ public record Experiment(
          * @param target where to connect to
          * @param link name of the link, for the record
          * @param counters what went over the way to {@code target} so far
+         * @param levels levels it is to read, see {@link Study#levels}; they are there
          * @return what happened: one {@link Behaviour} with the experiment's name and arm, and whatever else was found
          * @throws Exception when the trial itself could not be carried out
          */
-        List<Entry> run(Target target, String link, Counters counters) throws Exception;
+        List<Entry> run(Target target, String link, Counters counters, List<Map<String, String>> levels)
+                throws Exception;
     }
 
     /** Reads the relay's counters. */

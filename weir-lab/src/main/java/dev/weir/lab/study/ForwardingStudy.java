@@ -85,6 +85,11 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
+    public boolean isWorthTrying(Experiment experiment, List<Map<String, String>> planned) {
+        return study.isWorthTrying(experiment, planned);
+    }
+
+    @Override
     public List<Experiment> experiments() {
         return study.experiments();
     }

@@ -103,6 +103,17 @@ public interface Study {
         return List.of();
     }
 
+    /**
+     * Whether an experiment has anything to tell in a run.
+     *
+     * @param experiment the experiment
+     * @param planned levels that the run may visit with the experiment's arm
+     * @return false where it is left out
+     */
+    default boolean isWorthTrying(Experiment experiment, List<Map<String, String>> planned) {
+        return true;
+    }
+
     /** Things an arm does or does not do, to be tried once in forks of their own; the most telling first. */
     List<Experiment> experiments();
 

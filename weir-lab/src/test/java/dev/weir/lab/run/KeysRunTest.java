@@ -131,7 +131,7 @@ class KeysRunTest {
                     Site site =
                             new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
                     return (Behaviour) new ExperimentRunner(STUDY, new ForkOptions(List.of()), runs)
-                            .run(i, site)
+                            .run(i, List.of(), site)
                             .get(0);
                 }
             }

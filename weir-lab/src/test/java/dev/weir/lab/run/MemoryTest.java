@@ -118,7 +118,7 @@ class MemoryTest {
                     Site site =
                             new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
                     return (Behaviour) new ExperimentRunner(study, new ForkOptions(List.of()), logs)
-                            .run(i, site)
+                            .run(i, List.of(), site)
                             .get(0);
                 }
             }

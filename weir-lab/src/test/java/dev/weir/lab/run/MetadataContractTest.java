@@ -121,9 +121,13 @@ class MetadataContractTest {
         for (Experiment experiment : STUDY.experiments()) {
             Behaviour found = (Behaviour) experiment
                     .trial()
-                    .run(servers.target(server), "local", () -> {
-                        throw new IllegalStateException("nothing is counted here");
-                    })
+                    .run(
+                            servers.target(server),
+                            "local",
+                            () -> {
+                                throw new IllegalStateException("nothing is counted here");
+                            },
+                            List.of())
                     .get(0);
             assertThat(found.outcome()).isEqualTo("works");
             assertThat(found.figures().get("executions")).isEqualTo(1000);

@@ -27,6 +27,7 @@ final class BehaviourSection {
         titles.put("open-loop", "Latency against load");
         titles.put("pool-overhead", "What a pool costs by itself");
         titles.put("encode", "Storing what is read");
+        titles.put("encode-more", "Storing what is read, at further levels");
         return titles;
     }
 

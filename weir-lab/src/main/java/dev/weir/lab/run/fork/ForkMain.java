@@ -51,7 +51,8 @@ public final class ForkMain {
             Study study = Studies.named(trial.study(), trial.subject());
             Experiment experiment = study.experiments().get(trial.experiment());
             Experiment.Counters counters = () -> count(lab);
-            lab.say(new ForkMessage.Tried(experiment.trial().run(trial.target(), trial.link(), counters)));
+            lab.say(new ForkMessage.Tried(
+                    experiment.trial().run(trial.target(), trial.link(), counters, trial.levels())));
         } else if (task instanceof ForkTask.Rehearse rehearse) {
             for (ForkTask.Part part : rehearse.parts()) {
                 rehearse(part);

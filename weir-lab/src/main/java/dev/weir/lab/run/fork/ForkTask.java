@@ -44,8 +44,15 @@ public sealed interface ForkTask {
      * @param experiment its index in the study's list
      * @param target where to connect to: a zero-delay relay that counts
      * @param link name to record
+     * @param levels levels it is to read
      */
-    record Try(String study, Map<String, String> subject, int experiment, Target target, String link)
+    record Try(
+            String study,
+            Map<String, String> subject,
+            int experiment,
+            Target target,
+            String link,
+            List<Map<String, String>> levels)
             implements ForkTask {}
 
     /**

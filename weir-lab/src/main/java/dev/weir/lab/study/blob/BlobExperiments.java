@@ -8,37 +8,56 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What keeping values costs: one experiment for each way of keeping them. */
+/** What keeping values costs: two experiments for each way of keeping them, the second for what is visited later. */
 final class BlobExperiments {
+    /** At the levels that a run visits first. */
+    static final String ENCODE = "encode";
+
+    /** At every other level that the run may visit. */
+    static final String ENCODE_MORE = "encode-more";
+
+    /** Two sizes are enough to tell what lies between them. */
+    private static final int FIRST_LEVELS = 2;
+
     private static final int HEAP_MEGABYTES = 512;
     /** The slowest encoder takes seconds for a large value; each level is cut short, see {@link Stopwatch}. */
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private BlobExperiments() {}
 
-    /** The core modes first; the drivers do not matter here. */
+    /** The core modes first, all of them at the first levels before any at another; the drivers do not matter here. */
     static List<Experiment> all() {
-        List<String> names = new ArrayList<>(BlobMode.CORE);
-        BlobMode.kept().stream()
+        List<String> others = BlobMode.kept().stream()
                 .map(BlobMode::name)
-                .filter(name -> !names.contains(name))
-                .forEach(names::add);
-        return names.stream()
-                .map(name -> encode("connectorj." + name, BlobMode.named(name)))
+                .filter(name -> !BlobMode.CORE.contains(name))
                 .toList();
+        List<Experiment> all = new ArrayList<>();
+        for (List<String> names : List.of(BlobMode.CORE, others)) {
+            for (String experiment : List.of(ENCODE, ENCODE_MORE)) {
+                names.forEach(name -> all.add(encode(experiment, "connectorj." + name, BlobMode.named(name))));
+            }
+        }
+        return all;
     }
 
-    private static Experiment encode(String arm, BlobMode mode) {
+    /** Of the levels that a run may visit with an arm, in the order of its plan, those that an experiment reads. */
+    static List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+        int first = Math.min(FIRST_LEVELS, planned.size());
+        return experiment.name().equals(ENCODE) ? planned.subList(0, first) : planned.subList(first, planned.size());
+    }
+
+    private static Experiment encode(String name, String arm, BlobMode mode) {
         return new Experiment(
-                "encode",
+                name,
                 arm,
                 HEAP_MEGABYTES,
                 PATIENCE,
-                "encodes and decodes every level's values, and has the server keep them",
+                "encodes and decodes values of some levels, and has the server keep them",
                 Experiment.Road.DIRECT,
-                (target, link, counters) -> {
+                (target, link, counters, levels) -> {
                     try (Connection connection = JdbcFamily.CONNECTOR_J.connect(target, false, Map.of())) {
-                        return new EncodeTrial(connection, arm, mode).run(link);
+                        return new EncodeTrial(connection, name, arm, mode)
+                                .run(link, levels.stream().map(BlobLevel::of).toList());
                     }
                 });
     }

@@ -87,7 +87,12 @@ public final class BlobStudy implements Study {
 
     @Override
     public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
-        return planned;
+        return BlobExperiments.levels(experiment, planned);
+    }
+
+    @Override
+    public boolean isWorthTrying(Experiment experiment, List<Map<String, String>> planned) {
+        return !levels(experiment, planned).isEmpty();
     }
 
     @Override

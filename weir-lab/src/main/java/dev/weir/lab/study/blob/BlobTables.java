@@ -79,19 +79,6 @@ final class BlobTables {
         return found;
     }
 
-    /** Levels of which a table holds values, smallest first. */
-    static List<BlobLevel> levels(Connection connection, String table) throws SQLException {
-        List<BlobLevel> levels = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT DISTINCT size, " + VALUES + ".data FROM " + VALUES
-                        + " JOIN (SELECT id FROM " + table + ") held USING (id) ORDER BY 1, 2")) {
-            while (rows.next()) {
-                levels.add(new BlobLevel(rows.getInt(1), rows.getString(2)));
-            }
-        }
-        return levels;
-    }
-
     static Set<Integer> ids(Connection connection, String table) throws SQLException {
         Set<Integer> ids = new HashSet<>();
         try (Statement statement = connection.createStatement();

@@ -17,22 +17,30 @@ final class EncodeTrial {
     private static final double[] PERCENTILES = {0.05, 0.25, 0.5, 0.75, 0.95};
 
     private final Connection connection;
+    private final String name;
     private final String arm;
     private final BlobMode mode;
     private final ServerSide server;
 
-    EncodeTrial(Connection connection, String arm, BlobMode mode) {
+    /**
+     * A trial.
+     *
+     * @param name name of the experiment
+     * @param arm id of the arm that reads what the mode keeps
+     */
+    EncodeTrial(Connection connection, String name, String arm, BlobMode mode) {
         this.connection = connection;
+        this.name = name;
         this.arm = arm;
         this.mode = mode;
         this.server = new ServerSide(connection, mode);
     }
 
-    /** One behaviour, and what is stored at each level. */
-    List<Entry> run(String link) throws Exception {
+    /** One behaviour, and what is stored at each of the levels. */
+    List<Entry> run(String link, List<BlobLevel> levels) throws Exception {
         List<Stored> found = new ArrayList<>();
         try (Codec codec = BlobTables.openCodec(connection, mode.codec())) {
-            for (BlobLevel level : BlobTables.levels(connection, mode.table())) {
+            for (BlobLevel level : levels) {
                 found.add(stored(codec, level));
             }
         }
@@ -48,7 +56,7 @@ final class EncodeTrial {
                 howMeasured());
         List<Entry> entries = new ArrayList<>();
         entries.add(
-                new Behaviour("encode", arm, link, "works", evidence, Map.of("rawBytes", raw, "storedBytes", kept)));
+                new Behaviour(name, arm, link, "works", evidence, Map.of("rawBytes", raw, "storedBytes", kept)));
         entries.addAll(found);
         return entries;
     }

@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 
 /** Times an action over values: the JIT is warmed up first, and slow actions are cut short. */
 final class Stopwatch {
-    private static final long WARM_UP_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-    private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long WARM_UP_NANOS = TimeUnit.MILLISECONDS.toNanos(30);
+    private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
     private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private Stopwatch() {}

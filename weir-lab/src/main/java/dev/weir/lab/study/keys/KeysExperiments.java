@@ -22,7 +22,7 @@ final class KeysExperiments {
                     PoolOverheadTrial.NAME,
                     trial.arm(),
                     "borrowing a connection and giving it back",
-                    (target, link, counters) -> List.of(trial.run(link))));
+                    (target, link, counters, levels) -> List.of(trial.run(link))));
         }
         KeysArms.all().stream()
                 .map(KeysArm.class::cast)
@@ -31,7 +31,7 @@ final class KeysExperiments {
                         OpenLoopTrial.NAME,
                         arm.info().id(),
                         "look-ups that arrive at random",
-                        (target, link, counters) ->
+                        (target, link, counters, levels) ->
                                 List.of(OpenLoopTrial.of(arm).run(target, link)))));
         return all;
     }

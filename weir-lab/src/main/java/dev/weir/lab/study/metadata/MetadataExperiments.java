@@ -25,6 +25,6 @@ final class MetadataExperiments {
                 PATIENCE,
                 "executes one statement again and again, and asks the driver what became of its definitions",
                 Experiment.Road.DIRECT,
-                (target, link, counters) -> List.of(trial.run(target, link)));
+                (target, link, counters, levels) -> List.of(trial.run(target, link)));
     }
 }

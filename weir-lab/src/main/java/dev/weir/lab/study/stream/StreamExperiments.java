@@ -93,7 +93,7 @@ final class StreamExperiments {
                 VERY_LONG,
                 "10^5 and 10^7 rows in a small heap",
                 Experiment.Road.DIRECT,
-                (target, link, counters) -> List.of(new CeilingTrial(arm).run(target, link)));
+                (target, link, counters, levels) -> List.of(new CeilingTrial(arm).run(target, link)));
     }
 
     private static List<Experiment> connecting() {
@@ -109,7 +109,7 @@ final class StreamExperiments {
                         LONG,
                         attempt,
                         Experiment.Road.DIRECT,
-                        (target, link, counters) -> List.of(trial.times(target, link))));
+                        (target, link, counters, levels) -> List.of(trial.times(target, link))));
                 all.add(counted("connect-round-trips", arm, ROOMY_HEAP, LONG, attempt, trial::roundTrips));
             }
             if (FIRST_ROW_ARMS.contains(arm.info().id())) {
@@ -143,7 +143,7 @@ final class StreamExperiments {
                 patience,
                 attempt,
                 Experiment.Road.COUNTED,
-                (target, link, counters) -> List.of(trial.run(target, link, counters)));
+                (target, link, counters, levels) -> List.of(trial.run(target, link, counters)));
     }
 
     /** What is tried, told by one behaviour. */
