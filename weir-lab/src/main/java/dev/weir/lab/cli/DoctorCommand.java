@@ -1,6 +1,7 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.NoiseProbe;
 import dev.weir.lab.run.Progress;
@@ -61,12 +62,12 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
-        var source = LabServers.source(server, null, "weir_doctor");
+        LabServer.Source source = LabServers.source(server, null, "weir_doctor");
         DoctorReport report = new DoctorReport(out);
         report.machine();
         Path logs = Files.createTempDirectory("weir-doctor");
         try {
-            report.noise(NoiseProbe.measure(source, budget, logs, standIns(report)), ERROR_RATE);
+            report.noise(measured(source, report, logs), ERROR_RATE);
         } catch (EnvironmentException e) {
             report.finding(e.getMessage());
         } finally {
@@ -77,16 +78,27 @@ final class DoctorCommand implements Callable<Integer> {
         return findings == 0 ? CommandLine.ExitCode.OK : WeirCommand.FINDING;
     }
 
-    /** Of all that is said while the server starts, only what it lacks matters here. */
-    private static Progress standIns(DoctorReport report) {
+    private NoiseProbe.Result measured(LabServer.Source source, DoctorReport report, Path logs)
+            throws IOException, InterruptedException {
+        try (StepProgress progress = StepProgress.of(spec)) {
+            return NoiseProbe.measure(source, budget, logs, withoutStandIns(progress, report));
+        }
+    }
+
+    /** What the server lacks is a caution; everything else is over once it is done. */
+    private static Progress withoutStandIns(Progress progress, DoctorReport report) {
         return new Progress() {
             @Override
-            public void line(String text) {}
+            public void line(String text) {
+                progress.status(text);
+            }
 
             @Override
             public void status(String text) {
                 if (text.startsWith("Stand-ins")) {
                     report.caution(text);
+                } else {
+                    progress.status(text);
                 }
             }
         };

@@ -75,7 +75,7 @@ final class OwnValuesOptions {
 
     private BlobSource ofColumn(String url) {
         if (table == null || column == null || url == null) {
-            throw new UsageException("--table=" + table + ", --column=" + column + ", --url "
+            throw new UsageException(told("--table", table) + ", " + told("--column", column) + ", --url "
                     + (url == null ? "missing" : "given") + "; a sample needs all three of them");
         }
         try (RunningServer server = RunningServer.start(ServerSpec.ofUrl(url), ServerSettings.defaults(line -> {}));
@@ -84,6 +84,10 @@ final class OwnValuesOptions {
         } catch (SQLException e) {
             throw new UsageException("the server of --url does not let go of the connection: " + e.getMessage());
         }
+    }
+
+    private static String told(String option, String value) {
+        return value == null ? option + " missing" : option + "=" + value;
     }
 
     /** Adds the options that were given to the words of a command line. */

@@ -45,9 +45,10 @@ final class ProbeCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "TIME",
+            defaultValue = "10s",
             converter = BudgetConverter.class,
-            description = "About how long it may take, 10s or more. Default: 8s.")
-    private Duration budget = RealPath.USUAL;
+            description = "About how long it may take, 10s or more (default: ${DEFAULT-VALUE}).")
+    private Duration budget;
 
     @Option(names = "--json", description = "Print one JSON object; times in microseconds, rates in bits per second.")
     private boolean json;
@@ -55,7 +56,11 @@ final class ProbeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         // which schema a URL names does not matter here
-        RealPath path = RealPath.measure(ServerUrl.parse(ServerUrl.withoutSchema(url)), tls, budget);
+        ServerUrl server = ServerUrl.parse(ServerUrl.withoutSchema(url));
+        RealPath path;
+        try (StepProgress progress = StepProgress.of(spec)) {
+            path = RealPath.measure(server, tls, budget, progress::status);
+        }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(json(path));

@@ -73,11 +73,15 @@ public final class WeirCommand {
     static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new WeirCommand());
         CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
+        // picocli knows it as generate-completion
         completion
                 .getCommandSpec()
+                .name("completion")
                 .usageMessage()
                 .hidden(false)
-                .description("Prints a completion script for bash and zsh.");
+                .description("Prints a completion script for bash and zsh.")
+                .footerHeading("%nExample:%n")
+                .footer("  source <(weir completion)");
         commandLine.addSubcommand("completion", completion);
         commandLine.setExecutionExceptionHandler(WeirCommand::explain);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -44,9 +45,10 @@ final class PathProbe {
     private final ServerUrl url;
     private final boolean demandTls;
     private final long nanos;
+    private final Consumer<String> steps;
     private final List<String> findings = new ArrayList<>();
 
-    PathProbe(ServerUrl url, boolean demandTls, Duration budget) {
+    PathProbe(ServerUrl url, boolean demandTls, Duration budget, Consumer<String> steps) {
         if (budget.compareTo(LEAST_BUDGET) < 0) {
             throw new UsageException("budget=" + budget.toMillis() + "ms for measuring a path is too short; expected "
                     + LEAST_BUDGET.toSeconds() + "s or more");
@@ -54,6 +56,7 @@ final class PathProbe {
         this.url = url;
         this.demandTls = demandTls;
         this.nanos = budget.toNanos();
+        this.steps = steps;
     }
 
     RealPath measure() {
@@ -75,6 +78,7 @@ final class PathProbe {
         JdbcConnection driver = connection.unwrap(JdbcConnection.class);
         List<Long> ids = new ArrayList<>();
         ids.add(connectionId(connection));
+        steps.accept("Timing round trips to " + url.host());
         RealPath.Times ping = Sampling.of(driver::ping, share(RTT_SHARE), ENOUGH_ECHOES);
         ids.add(connectionId(connection));
         RealPath.Times statement = statement(connection);
@@ -83,6 +87,7 @@ final class PathProbe {
             findings.add(
                     "Only " + ping.count() + " round trips were timed, so the 99th percentile is the longest of them.");
         }
+        steps.accept("Timing logins");
         double tcp = tcpConnectMicros(hello);
         Map<String, String> cipher = status(connection);
         RealPath.Times login = login(demandTls || !cipher.get("Ssl_cipher").isEmpty());
@@ -93,7 +98,9 @@ final class PathProbe {
                 extraLogin(hello, cipher, login));
         long limit = Long.parseLong(variables.getOrDefault("max_allowed_packet", Long.toString(DEFAULT_PACKET)));
         Goodput goodput = new Goodput(connection, limit);
+        steps.accept("Measuring the rate down, server to client");
         Goodput.Rate down = goodput.down(share(GOODPUT_SHARE));
+        steps.accept("Measuring the rate up, client to server");
         Goodput.Rate up = goodput.up(share(GOODPUT_SHARE));
         judge("down", down);
         judge("up", up);

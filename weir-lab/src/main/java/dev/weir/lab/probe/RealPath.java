@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * The path from here to a server as it is, measured through one account without writing anything: every statement is a SELECT
@@ -88,7 +89,7 @@ public record RealPath(
     }
 
     /** The time it takes unless told otherwise. */
-    public static final Duration USUAL = Duration.ofSeconds(8);
+    public static final Duration USUAL = Duration.ofSeconds(10);
 
     /**
      * Measures the path to a server.
@@ -100,7 +101,20 @@ public record RealPath(
      * @throws dev.weir.lab.EnvironmentException when there is no MySQL server, or it stops answering
      */
     public static RealPath measure(ServerUrl url, boolean tls, Duration budget) {
-        return new PathProbe(url, tls, budget).measure();
+        return measure(url, tls, budget, step -> {});
+    }
+
+    /**
+     * Measures the path to a server and says what it is at.
+     *
+     * @param url where, and as whom
+     * @param tls whether the connection must be encrypted
+     * @param budget about how long it may take
+     * @param steps is told of each step in words, once the server has answered
+     * @see #measure(ServerUrl, boolean, Duration)
+     */
+    public static RealPath measure(ServerUrl url, boolean tls, Duration budget, Consumer<String> steps) {
+        return new PathProbe(url, tls, budget, steps).measure();
     }
 
     /** The path as a link: round trip of a ping, the rate down, since reading is what links are chosen for here. */

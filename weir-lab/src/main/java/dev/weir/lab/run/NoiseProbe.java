@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
@@ -84,7 +85,9 @@ public final class NoiseProbe {
         List<Double> logRatios = new ArrayList<>();
         double seconds = 0;
         for (int heat = 0; heat < LEAST_HEATS || elapsed(start) + seconds < budget.toSeconds(); heat++) {
-            progress.status("A/A heat " + (heat + 1));
+            double left = Math.max(0, budget.toSeconds() - elapsed(start));
+            progress.status(String.format(
+                    Locale.ROOT, "Measuring a cell against itself: heat %d, about %.0f s left", heat + 1, left));
             List<SliceGroup> raced = race(setup, group, heat);
             groups.addAll(raced);
             logRatios.add(logRatio(raced.get(1), raced.get(0)));

@@ -21,7 +21,7 @@ public record ServerUrl(String host, int port, Account account) {
         String text = url.startsWith("jdbc:") ? url.substring("jdbc:".length()) : url;
         URI uri = uri(text);
         if (!"mysql".equals(uri.getScheme()) && !"mariadb".equals(uri.getScheme())) {
-            throw malformed("scheme=" + uri.getScheme());
+            throw malformed(uri.getScheme() == null ? "no scheme found" : "scheme=" + uri.getScheme());
         }
         if (uri.getHost() == null) {
             throw malformed("no host found");

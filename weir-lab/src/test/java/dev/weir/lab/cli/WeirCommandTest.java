@@ -2,11 +2,13 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.probe.RealPath;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +48,8 @@ class WeirCommandTest {
                 "run --query DELETE | begins with DELETE, which is not a plain read",
                 "probe | Missing required option: '--url=URL'",
                 "probe --url http://localhost | scheme=http",
+                "probe --url localhost | no scheme found",
+                "run blob --column c | --table missing, --column=c, --url missing; a sample needs all three of them",
                 "probe --url mysql://me@localhost --budget 1s | out of range",
                 "run --nonsense | Unknown option",
                 "report /nowhere/at/all | is not a run: neither",
@@ -53,7 +57,7 @@ class WeirCommandTest {
             })
     void badUsageIsOneClearLineAndExitCodeTwo(String line, String expected) {
         assertThat(weir(line.trim().split(" ", -1))).isEqualTo(WeirCommand.USAGE);
-        assertThat(err.toString()).contains(expected).doesNotContain("\tat ");
+        assertThat(err.toString()).contains(expected).doesNotContain("\tat ", "null");
     }
 
     @Test
@@ -62,12 +66,25 @@ class WeirCommandTest {
         for (String command : commandLine.getSubcommands().keySet()) {
             out.getBuffer().setLength(0);
             assertThat(weir(command, "--help")).as(command).isZero();
-            if (!command.equals("completion")) {
-                assertThat(out.toString()).as(command).contains("Example").contains("weir " + command);
-            }
+            assertThat(out.toString())
+                    .as(command)
+                    .contains("Usage: weir " + command + " ")
+                    .contains("Example");
+            assertThat(out.toString().split("weir " + command, -1)).hasSizeGreaterThan(2);
         }
         assertThat(weir("--help")).isZero();
         assertThat(out.toString()).contains("Exit codes:");
+    }
+
+    /** A default that the same option would refuse was one. */
+    @Test
+    void everyDefaultIsWithinItsOwnLimits() {
+        assertThat(new CommandLine(new ProbeCommand())
+                        .parseArgs("--url", "mysql://me@localhost")
+                        .commandSpec()
+                        .findOption("--budget")
+                        .<Duration>getValue())
+                .isEqualTo(RealPath.USUAL);
     }
 
     @Test

@@ -1,0 +1,52 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.run.Progress;
+import java.io.PrintWriter;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * What a command is at before it has anything to print: one line that is rewritten and gone in the end on a terminal, a line for
+ * each step on standard error elsewhere, so that standard output holds results only.
+ */
+final class StepProgress implements Progress, AutoCloseable {
+    private final Progress terminal;
+    private final PrintWriter err;
+    private String last = "";
+
+    StepProgress(Progress terminal, PrintWriter err) {
+        this.terminal = terminal;
+        this.err = err;
+    }
+
+    static StepProgress of(CommandSpec spec) {
+        // the launcher knows whether standard output is a terminal, and how wide
+        int columns = Integer.getInteger("weir.columns", 0);
+        return new StepProgress(
+                columns > 0 ? Progress.terminal(System.out, columns) : null,
+                spec.commandLine().getErr());
+    }
+
+    @Override
+    public void line(String text) {
+        status(text);
+    }
+
+    @Override
+    public void status(String text) {
+        if (terminal != null) {
+            terminal.status(text);
+        } else if (!text.equals(last)) {
+            err.println(text);
+            err.flush();
+        }
+        last = text;
+    }
+
+    /** Leaves nothing on a terminal. */
+    @Override
+    public void close() {
+        if (terminal != null) {
+            terminal.status("");
+        }
+    }
+}
