@@ -60,7 +60,7 @@ final class DoctorReport {
         disk();
         clocks(Clocks.measure());
         LoopbackEcho echo = LoopbackEcho.measure();
-        line("Loopback echo", format("median %.1f us, 99th percentile %.1f us", echo.p50Micros(), echo.p99Micros()));
+        line("Loopback echo", format("median %.1f µs, 99th percentile %.1f µs", echo.p50Micros(), echo.p99Micros()));
     }
 
     private void disk() throws IOException {
@@ -78,7 +78,7 @@ final class DoctorReport {
         line(
                 "Timer overshoot",
                 format(
-                        "median %.0f us, 99th percentile %.0f us",
+                        "median %.0f µs, 99th percentile %.0f µs",
                         clocks.overshootMedianMicros(), clocks.overshootP99Micros()));
         if (clocks.stepNanos() > MOST_STEP_NANOS) {
             finding(format(

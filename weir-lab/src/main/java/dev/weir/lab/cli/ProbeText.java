@@ -58,7 +58,7 @@ final class ProbeText {
 
     private static String time(double micros) {
         return micros < 1000
-                ? String.format(Locale.ROOT, "%.0f us", micros)
+                ? String.format(Locale.ROOT, "%.0f µs", micros)
                 : String.format(Locale.ROOT, "%.2f ms", micros / 1e3);
     }
 

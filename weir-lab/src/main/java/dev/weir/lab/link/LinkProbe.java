@@ -132,7 +132,7 @@ public final class LinkProbe implements AutoCloseable {
             expected = Quantile.of(echoes(direct, echoes), 0.5);
             notes.add(String.format(
                     Locale.ROOT,
-                    "The relay takes a round trip from %.0f to %.0f us; that is its own cost.",
+                    "The relay takes a round trip from %.0f to %.0f µs; that is its own cost.",
                     expected,
                     median));
         }

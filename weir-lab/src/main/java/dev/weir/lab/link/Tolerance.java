@@ -32,7 +32,7 @@ final class Tolerance {
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "Round-trip time of link=%s is off: measured %.0f us, expected %.0f us, off by %+.0f us, tolerance %.0f us;"
+                        "Round-trip time of link=%s is off: measured %.0f µs, expected %.0f µs, off by %+.0f µs, tolerance %.0f µs;"
                                 + " stop other load on this machine or choose a longer rtt.",
                         link.name(),
                         medianMicros,

@@ -114,7 +114,7 @@ final class LinkProbeTest {
             assertThat(probe.verdict(new SliceGroup.Probe(30_800, 3, 0))).isEmpty();
             assertThat(probe.verdict(new SliceGroup.Probe(31_000, 3, 0)))
                     .hasValueSatisfying(v -> assertThat(v)
-                            .contains("measured 31000 us, expected 30000 us, off by +1000 us, tolerance 900 us"));
+                            .contains("measured 31000 µs, expected 30000 µs, off by +1000 µs, tolerance 900 µs"));
         }
         try (EmulatedLink link = EmulatedLink.open(Profile.LAN_1G.link());
                 LinkProbe probe = LinkProbe.over(link)) {

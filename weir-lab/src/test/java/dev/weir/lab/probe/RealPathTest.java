@@ -20,6 +20,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
@@ -84,9 +86,16 @@ class RealPathTest {
     void loopbackIsLocalAndNothingIsWritten() throws Exception {
         Map<String, String> before = traces();
 
-        RealPath path = RealPath.measure(url(server.port()), false, SHORT);
+        List<String> steps = new ArrayList<>();
+        RealPath path = RealPath.measure(url(server.port()), false, SHORT, steps::add);
 
         assertThat(traces()).isEqualTo(before);
+        assertThat(steps)
+                .containsExactly(
+                        "Timing round trips to 127.0.0.1",
+                        "Timing logins",
+                        "Measuring the rate down, server to client",
+                        "Measuring the rate up, client to server");
         assertThat(path.tcpConnectMicros()).isPositive();
         assertThat(path.ping().count()).isPositive();
         assertThat(path.ping().p99Micros()).isGreaterThanOrEqualTo(path.ping().p50Micros());

@@ -53,7 +53,7 @@ final class OpenLoopTrial {
             evidence = String.format(
                     Locale.ROOT,
                     "%,.0f look-ups per second at most with %d at a time; at 80 %% of that, arriving at random,"
-                            + " half took up to %.0f us and 99 %% up to %.0f us from their intended start",
+                            + " half took up to %.0f µs and 99 %% up to %.0f µs from their intended start",
                     capacity,
                     WORKERS,
                     figures.get("p50Micros80"),

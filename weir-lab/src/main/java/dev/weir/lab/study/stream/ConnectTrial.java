@@ -22,7 +22,7 @@ record ConnectTrial(Arm arm) {
         figures.put("tlsMicros", medianMicros(target.encrypted(true)));
         String evidence = String.format(
                 Locale.ROOT,
-                "median of %d: %,.0f us without TLS, %,.0f us with it",
+                "median of %d: %,.0f µs without TLS, %,.0f µs with it",
                 TIMED,
                 figures.get("plainMicros"),
                 figures.get("tlsMicros"));
