@@ -8,6 +8,7 @@ import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import dev.weir.report.advice.PoolSize;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
@@ -105,6 +106,30 @@ class KeysRunTest {
         Behaviour pool = run("pool-overhead", "connectorj.agroal");
         assertThat(pool.outcome()).as(pool.evidence()).isEqualTo("works");
         assertThat(pool.figures()).containsKeys("nanos1", "nanosLow8", "nanosHigh8");
+    }
+
+    /** Each setting once a round, and what the page and the advice read of it. */
+    @Test
+    void thePoolSizesAreSweptAgainstThreads() throws Exception {
+        LabServer server = servers.server();
+        server.load(STUDY, STUDY.sentinel().arm(), List.of(STUDY.sentinel().level()), Progress.quiet());
+        Behaviour sweep = run("pool-size", "connectorj.hikari");
+        assertThat(sweep.outcome()).as(sweep.evidence()).isEqualTo("works");
+        PoolSize found = PoolSize.of(new Run(null, List.of(sweep), false)).orElseThrow();
+        assertThat(found.rows()).extracting(PoolSize.Row::threads).containsExactly(1, 4, 16, 32);
+        assertThat(found.rows()).allSatisfy(row -> {
+            assertThat(row.settings())
+                    .extracting(PoolSize.Setting::connections)
+                    .containsExactlyElementsOf(Stream.of(1, 2, 4, 8, 16, 32)
+                            .filter(size -> size <= row.threads())
+                            .toList());
+            assertThat(row.settings()).allSatisfy(each -> {
+                assertThat(each.perSecond().estimate()).isBetween(each.perSecond().low(), each.perSecond().high());
+                assertThat(each.p50Micros()).isPositive().isLessThanOrEqualTo(each.p95Micros());
+            });
+            assertThat(row.enough().connections()).isLessThanOrEqualTo(row.threads());
+        });
+        assertThat(server.isAlive()).isTrue();
     }
 
     @Test

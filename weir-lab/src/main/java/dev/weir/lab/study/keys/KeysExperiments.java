@@ -15,6 +15,7 @@ final class KeysExperiments {
 
     private KeysExperiments() {}
 
+    /** What the pool costs and how many connections it needs come first; the rest as the budget allows. */
     static List<Experiment> all() {
         List<Experiment> all = new ArrayList<>();
         for (PoolOverheadTrial trial : PoolOverheadTrial.all()) {
@@ -24,6 +25,14 @@ final class KeysExperiments {
                     "borrowing a connection and giving it back",
                     (target, link, counters, levels) -> List.of(trial.run(link))));
         }
+        all.add(
+                1,
+                direct(
+                        PoolSizeTrial.NAME,
+                        PoolSizeTrial.ARM,
+                        "look-ups of several threads from pools of several sizes",
+                        (target, link, counters, levels) ->
+                                List.of(PoolSizeTrial.usual().run(target, link))));
         KeysArms.all().stream()
                 .map(KeysArm.class::cast)
                 .filter(arm -> OPEN_LOOP_ARMS.contains(arm.info().id()))

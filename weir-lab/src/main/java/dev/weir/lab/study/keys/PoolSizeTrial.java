@@ -1,0 +1,142 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.Behaviour;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Look-ups of some threads from pools of several sizes. Every round has every setting once, in random order, so that settings
+ * can be compared within rounds; a pool is open only while it is used, for the server holds a thread for each connection. More
+ * connections than threads are left out: the rest would be idle.
+ */
+final class PoolSizeTrial {
+    /** Name of the experiment. */
+    static final String NAME = "pool-size";
+
+    /** Id of the arm whose pool is tried. */
+    static final String ARM = "connectorj.hikari";
+
+    private static final List<Integer> THREADS = List.of(1, 4, 16, 32);
+    private static final List<Integer> SIZES = List.of(1, 2, 4, 8, 16, 32);
+    private static final int ROUNDS = 5;
+    private static final double SLICE_SECONDS = 0.12;
+    private static final double WARM_UP_SECONDS = 1;
+    private static final int WARM_UP_THREADS = 4;
+
+    private final int keys;
+    private final double seconds;
+    private final UUID[] visits;
+    private final Map<String, Double> figures = new LinkedHashMap<>();
+    private final Map<String, Recorder> times = new LinkedHashMap<>();
+
+    /**
+     * A trial.
+     *
+     * @param keys keys in the set
+     * @param seconds time for each setting in each round
+     */
+    PoolSizeTrial(int keys, double seconds) {
+        this.keys = keys;
+        this.seconds = seconds;
+        this.visits = Keys.visits(keys, true, KeysSession.VISITS);
+    }
+
+    /** The trial as a run makes it. */
+    static PoolSizeTrial usual() {
+        return new PoolSizeTrial(KeysTiers.SMALL, SLICE_SECONDS);
+    }
+
+    Behaviour run(Target target, String link) throws Exception {
+        Random random = new Random(Keys.SEED);
+        try (Crew crew = new Crew(Threads.PLATFORM)) {
+            try (HikariConnections pool = open(target, WARM_UP_THREADS, crew)) {
+                perSecond(crew, WARM_UP_THREADS, lookup(pool), Math.min(WARM_UP_SECONDS, 10 * seconds), new Recorder());
+            }
+            for (int round = 1; round <= ROUNDS; round++) {
+                for (int size : shuffled(SIZES, random)) {
+                    try (HikariConnections pool = open(target, size, crew)) {
+                        round(crew, round, size, lookup(pool), random);
+                    }
+                }
+            }
+        }
+        times.forEach((setting, recorder) -> {
+            Histogram nanos = recorder.histogram();
+            figures.put("p50Micros" + setting, nanos.getValueAtPercentile(50) / 1e3);
+            figures.put("p95Micros" + setting, nanos.getValueAtPercentile(95) / 1e3);
+        });
+        String evidence = String.format(
+                Locale.ROOT,
+                "looks up with %s threads from pools of %s connections, as far as there are threads for them;"
+                        + " %d rounds of %.0f ms for each, in random order",
+                THREADS,
+                SIZES,
+                ROUNDS,
+                seconds * 1e3);
+        return new Behaviour(NAME, ARM, link, "works", evidence, figures);
+    }
+
+    private HikariConnections open(Target target, int size, Crew crew) throws Exception {
+        HikariConnections pool = HikariConnections.ofSize(KeysDriver.CONNECTOR_J, target, size);
+        try {
+            new JdbcStore(pool).warmUp(keys, size, crew);
+            return pool;
+        } catch (Exception e) {
+            pool.close();
+            throw e;
+        }
+    }
+
+    private Lookup lookup(HikariConnections pool) {
+        return new JdbcStore(pool).lookup(keys);
+    }
+
+    private void round(Crew crew, int round, int size, Lookup lookup, Random random) throws Exception {
+        for (int threads : shuffled(THREADS, random)) {
+            if (threads >= size) {
+                String setting = threads + "x" + size;
+                Recorder recorder = times.computeIfAbsent(setting, key -> new Recorder());
+                figures.put(
+                        "perSecond" + setting + "Round" + round, perSecond(crew, threads, lookup, seconds, recorder));
+            }
+        }
+    }
+
+    /** Look-ups per second when each answer is followed by the next look-up. */
+    private double perSecond(Crew crew, int threads, Lookup lookup, double duration, Recorder recorder)
+            throws Exception {
+        AtomicLong count = new AtomicLong();
+        long begin = System.nanoTime();
+        long end = begin + (long) (duration * 1e9);
+        crew.run(threads, member -> {
+            long done = 0;
+            long start = System.nanoTime();
+            while (start < end) {
+                if (!lookup.contains(Drive.visit(visits, (long) member * visits.length / threads + done))) {
+                    throw new WrongAnswerException("wrong answer: a key of the set was not found");
+                }
+                long now = System.nanoTime();
+                recorder.record(now - start);
+                start = now;
+                done++;
+            }
+            count.addAndGet(done);
+        });
+        return count.get() / ((System.nanoTime() - begin) / 1e9);
+    }
+
+    private static List<Integer> shuffled(List<Integer> values, Random random) {
+        List<Integer> shuffled = new ArrayList<>(values);
+        Collections.shuffle(shuffled, random);
+        return shuffled;
+    }
+}

@@ -1,0 +1,193 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Interval;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * How many connections a pool needs, from the {@code pool-size} experiment of the keys study: look-ups per second of some threads
+ * from pools of several sizes, each setting once a round.
+ *
+ * @param arm id of the arm whose pool was tried
+ * @param link name of the link
+ * @param rows one for each number of threads, fewest first
+ */
+public record PoolSize(String arm, String link, List<Row> rows) {
+    /** Name of the experiment. */
+    public static final String EXPERIMENT = "pool-size";
+
+    /** So much less than the most, as a share, counts as enough. */
+    public static final double TOLERANCE = 0.05;
+
+    private static final Pattern ROUND = Pattern.compile("perSecond(\\d{1,4})x(\\d{1,4})Round(\\d{1,4})");
+    private static final double TAIL = 0.025;
+
+    /**
+     * What some threads did.
+     *
+     * @param threads how many
+     * @param settings one for each size of the pool, smallest first
+     * @param best the one with the most look-ups per second
+     * @param enough the smallest pool within {@link #TOLERANCE} of the best
+     */
+    public record Row(int threads, List<Setting> settings, Setting best, Setting enough) {}
+
+    /**
+     * What some threads did with a pool of one size.
+     *
+     * @param connections size of the pool
+     * @param perSecond look-ups per second: geometric mean over the rounds, with its 95 % interval
+     * @param ofBest look-ups per second as a multiple of the best pool's in the same rounds, with its 95 % interval; 1 for the best
+     * @param p50Micros median time of a look-up, the wait for a connection included, in microseconds; {@code NaN} where not told
+     * @param p95Micros 95th percentile in microseconds; {@code NaN} where not told
+     */
+    public record Setting(
+            int connections, Interval perSecond, Interval ofBest, double p50Micros, double p95Micros) {
+        /** Whether the best pool is not shown to be better. */
+        public boolean isNotTold() {
+            return !(ofBest.high() < 1);
+        }
+    }
+
+    /**
+     * Reads what a run found.
+     *
+     * @param run the run
+     * @return empty where no pool was tried, or the trial failed
+     */
+    public static Optional<PoolSize> of(Run run) {
+        return run.entriesOf(Behaviour.class)
+                .filter(each -> each.experiment().equals(EXPERIMENT))
+                .map(PoolSize::of)
+                .filter(each -> !each.rows().isEmpty())
+                .findFirst();
+    }
+
+    /** As {@link #of(Run)}, of one behaviour; without rows where it holds none. */
+    public static PoolSize of(Behaviour behaviour) {
+        NavigableMap<Integer, NavigableMap<Integer, SortedMap<Integer, Double>>> logs = new TreeMap<>();
+        behaviour.figures().forEach((name, value) -> {
+            Matcher matcher = ROUND.matcher(name);
+            if (matcher.matches() && value > 0) {
+                logs.computeIfAbsent(Integer.valueOf(matcher.group(1)), key -> new TreeMap<>())
+                        .computeIfAbsent(Integer.valueOf(matcher.group(2)), key -> new TreeMap<>())
+                        .put(Integer.valueOf(matcher.group(3)), Math.log(value));
+            }
+        });
+        List<Row> rows = new ArrayList<>();
+        logs.forEach((threads, sizes) -> rows.add(row(threads, sizes, behaviour.figures())));
+        return new PoolSize(behaviour.arm(), behaviour.link(), rows);
+    }
+
+    private static Row row(
+            int threads, NavigableMap<Integer, SortedMap<Integer, Double>> sizes, Map<String, Double> figures) {
+        SortedMap<Integer, Double> best = sizes.values().stream()
+                .max(Comparator.comparingDouble(PoolSize::mean))
+                .orElseThrow();
+        List<Setting> settings = new ArrayList<>();
+        sizes.forEach((size, rounds) -> settings.add(new Setting(
+                size,
+                interval(rounds),
+                interval(over(rounds, best)),
+                figures.getOrDefault("p50Micros" + threads + "x" + size, Double.NaN),
+                figures.getOrDefault("p95Micros" + threads + "x" + size, Double.NaN))));
+        Setting most = settings.stream()
+                .max(Comparator.comparingDouble(each -> each.perSecond().estimate()))
+                .orElseThrow();
+        Setting enough = settings.stream()
+                .filter(each -> each.ofBest().estimate() >= 1 - TOLERANCE)
+                .findFirst()
+                .orElse(most);
+        return new Row(threads, List.copyOf(settings), most, enough);
+    }
+
+    /** Differences within the rounds that both had. */
+    private static SortedMap<Integer, Double> over(SortedMap<Integer, Double> rounds, SortedMap<Integer, Double> best) {
+        SortedMap<Integer, Double> differences = new TreeMap<>();
+        rounds.forEach((round, log) -> {
+            if (best.containsKey(round)) {
+                differences.put(round, log - best.get(round));
+            }
+        });
+        return differences;
+    }
+
+    private static double mean(SortedMap<Integer, Double> values) {
+        return values.values().stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    }
+
+    /** Student's t interval of the mean of the logs (Student, Biometrika 1908), carried over by exp. */
+    private static Interval interval(SortedMap<Integer, Double> logs) {
+        int n = logs.size();
+        double mean = mean(logs);
+        if (n < 2) {
+            return new Interval(Double.NaN, Math.exp(mean), Double.NaN);
+        }
+        double squares = logs.values().stream()
+                .mapToDouble(log -> (log - mean) * (log - mean))
+                .sum();
+        double half =
+                TDistribution.of(n - 1.0).inverseSurvivalProbability(TAIL) * Math.sqrt(squares / (n - 1) / n);
+        return new Interval(Math.exp(mean - half), Math.exp(mean), Math.exp(mean + half));
+    }
+
+    /** How many connections are enough, and what they do, in sentences that stand alone. */
+    public List<String> sentences() {
+        List<Row> several = rows.stream().filter(row -> row.settings().size() > 1).toList();
+        if (several.isEmpty()) {
+            return List.of();
+        }
+        List<String> sizes = several.stream()
+                .map(row -> row.enough().connections() + " for " + row.threads() + " threads")
+                .toList();
+        return List.of(
+                "Connections that are enough for look-ups by primary key on " + link + ", within "
+                        + Say.percent(TOLERANCE) + " of the most that any pool reached: " + Say.list(sizes) + ".",
+                detail(several.get(several.size() - 1)));
+    }
+
+    private static String detail(Row row) {
+        Setting enough = row.enough();
+        String text = row.threads() + " threads look up " + Say.interval(enough.perSecond()) + " keys a second with "
+                + connections(enough) + ", half of them within " + Say.time(enough.p50Micros()) + " and 95 % within "
+                + Say.time(enough.p95Micros()) + ", the wait for a connection included";
+        if (enough.equals(row.best())) {
+            return text + "; no other size does more.";
+        }
+        Interval share = enough.ofBest();
+        return text + "; that is " + Say.percent(share.estimate()) + " [" + Say.percent(share.low()) + ", "
+                + Say.percent(share.high()) + "] of what " + connections(row.best()) + " do, the most"
+                + (enough.isNotTold() ? ", and not told from it." : ".");
+    }
+
+    private static String connections(Setting setting) {
+        return setting.connections() == 1 ? "1 connection" : setting.connections() + " connections";
+    }
+
+    /**
+     * What the figures hold for.
+     *
+     * @param cores cores of the machine that looked up
+     * @param together whether the server ran on the same machine
+     */
+    public static String caution(int cores, boolean together) {
+        String where = together
+                ? "Client and server shared the " + cores + " cores of one machine, and nothing was in between: there a few"
+                        + " connections keep all cores busy. "
+                : "";
+        return where
+                + "A longer path, longer statements or transactions keep each connection busy for longer, and so take more"
+                + " connections; a server with more cores can use more.";
+    }
+}
