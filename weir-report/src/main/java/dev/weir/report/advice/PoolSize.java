@@ -3,6 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Median;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +14,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * How many connections a pool needs, from the {@code pool-size} experiment of the keys study: look-ups per second of some threads
@@ -31,7 +31,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     public static final double TOLERANCE = 0.05;
 
     private static final Pattern ROUND = Pattern.compile("perSecond(\\d{1,4})x(\\d{1,4})Round(\\d{1,4})");
-    private static final double TAIL = 0.025;
+    private static final double ERROR_RATE = 0.05;
 
     /**
      * What some threads did.
@@ -47,8 +47,8 @@ public record PoolSize(String arm, String link, List<Row> rows) {
      * What some threads did with a pool of one size.
      *
      * @param connections size of the pool
-     * @param perSecond look-ups per second: geometric mean over the rounds, with its 95 % interval
-     * @param ofBest look-ups per second as a multiple of the best pool's in the same rounds, with its 95 % interval; 1 for the best
+     * @param perSecond look-ups per second: median of the rounds, with its 95 % interval
+     * @param ofBest look-ups per second as a multiple of the best pool's in the same rounds: median, with its 95 % interval; 1 for the best
      * @param p50Micros median time of a look-up, the wait for a connection included, in microseconds; {@code NaN} where not told
      * @param p95Micros 95th percentile in microseconds; {@code NaN} where not told
      */
@@ -93,7 +93,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     private static Row row(
             int threads, NavigableMap<Integer, SortedMap<Integer, Double>> sizes, Map<String, Double> figures) {
         SortedMap<Integer, Double> best = sizes.values().stream()
-                .max(Comparator.comparingDouble(PoolSize::mean))
+                .max(Comparator.comparingDouble(PoolSize::median))
                 .orElseThrow();
         List<Setting> settings = new ArrayList<>();
         sizes.forEach((size, rounds) -> settings.add(new Setting(
@@ -123,23 +123,39 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return differences;
     }
 
-    private static double mean(SortedMap<Integer, Double> values) {
-        return values.values().stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    private static double median(SortedMap<Integer, Double> values) {
+        return Median.of(values.values().stream().mapToDouble(Double::doubleValue));
     }
 
-    /** Student's t interval of the mean of the logs (Student, Biometrika 1908), carried over by exp. */
+    /**
+     * The median of the logs, carried over by exp, and its interval between two order statistics, as the sign test gives it
+     * (Conover, Practical Nonparametric Statistics, 3.2): a round in which the machine stalled does not move it. Fewer than six
+     * rounds have none.
+     */
     private static Interval interval(SortedMap<Integer, Double> logs) {
-        int n = logs.size();
-        double mean = mean(logs);
-        if (n < 2) {
-            return new Interval(Double.NaN, Math.exp(mean), Double.NaN);
+        double[] sorted = logs.values().stream()
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
+        int outside = outside(sorted.length);
+        double middle = Math.exp(median(logs));
+        return outside == 0
+                ? new Interval(Double.NaN, middle, Double.NaN)
+                : new Interval(
+                        Math.exp(sorted[outside - 1]), middle, Math.exp(sorted[sorted.length - outside]));
+    }
+
+    /** The largest rank from either end whose order statistics hold the median at the error rate or better; 0 for none. */
+    private static int outside(int n) {
+        double probability = Math.pow(0.5, n);
+        double tail = 0;
+        int rank = 0;
+        while (rank < n / 2 && 2 * (tail + probability) <= ERROR_RATE) {
+            tail += probability;
+            probability *= (n - rank) / (rank + 1.0);
+            rank++;
         }
-        double squares = logs.values().stream()
-                .mapToDouble(log -> (log - mean) * (log - mean))
-                .sum();
-        double half =
-                TDistribution.of(n - 1.0).inverseSurvivalProbability(TAIL) * Math.sqrt(squares / (n - 1) / n);
-        return new Interval(Math.exp(mean - half), Math.exp(mean), Math.exp(mean + half));
+        return rank;
     }
 
     /** How many connections are enough, and what they do, in sentences that stand alone. */
@@ -153,7 +169,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
                 .toList();
         return List.of(
                 "Connections that are enough for look-ups by primary key on " + link + ", within "
-                        + Say.percent(TOLERANCE) + " of the most that any pool reached: " + Say.list(sizes) + ".",
+                        + Math.round(100 * TOLERANCE) + " % of the most that any pool reached: " + Say.list(sizes) + ".",
                 detail(several.get(several.size() - 1)));
     }
 
@@ -183,8 +199,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
      */
     public static String caution(int cores, boolean together) {
         String where = together
-                ? "Client and server shared the " + cores + " cores of one machine, and nothing was in between: there a few"
-                        + " connections keep all cores busy. "
+                ? "Client and server shared the " + cores + " cores of one machine, and nothing was in between. "
                 : "";
         return where
                 + "A longer path, longer statements or transactions keep each connection busy for longer, and so take more"

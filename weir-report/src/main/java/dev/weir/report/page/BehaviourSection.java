@@ -26,6 +26,7 @@ final class BehaviourSection {
         titles.put("streaming-support", "Does it stream at all?");
         titles.put("open-loop", "Latency against load");
         titles.put("pool-overhead", "What a pool costs by itself");
+        titles.put("pool-size", "How many connections a pool needs");
         titles.put("encode", "Storing what is read");
         titles.put("encode-more", "Storing what is read, at further levels");
         return titles;
@@ -47,6 +48,7 @@ final class BehaviourSection {
                 switch (experiment) {
                     case "open-loop" -> OpenLoopTable.html(view) + table(experiment, untold(rows));
                     case "pool-overhead" -> PoolOverhead.table(rows);
+                    case "pool-size" -> PoolSizes.table(view, rows) + table(experiment, failed(rows));
                     default -> table(experiment, rows);
                 }));
         return out.toString();
@@ -60,6 +62,10 @@ final class BehaviourSection {
         if (!rows.isEmpty()) {
             found.put(experiment, rows);
         }
+    }
+
+    private static List<Behaviour> failed(List<Behaviour> rows) {
+        return rows.stream().filter(row -> !row.outcome().equals("works")).toList();
     }
 
     /** Those that did not get as far as a load. */

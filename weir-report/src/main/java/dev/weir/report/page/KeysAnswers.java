@@ -29,6 +29,7 @@ final class KeysAnswers {
                 .ifPresent(answers::add);
         answers.addAll(new KeyBatchAnswers(view).answers());
         batches().ifPresent(answers::add);
+        PoolSizes.answer(view).ifPresent(answers::add);
         return answers;
     }
 

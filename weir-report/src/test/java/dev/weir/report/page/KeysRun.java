@@ -63,6 +63,7 @@ final class KeysRun {
         if (experiments) {
             run.with(openLoop("connectorj.hikari", 9000)).with(openLoop("redis.jedis", 21_000));
             run.with(pool("connectorj.hikari", 95)).with(pool("connectorj.agroal", 60));
+            run.with(poolSizes());
         }
         return run.build();
     }
@@ -160,5 +161,20 @@ final class KeysRun {
             figures.put("nanosHigh" + threads, nanos * threads * 1.05);
         }
         return new Behaviour("pool-overhead", arm, "local", "works", "borrow and return, nothing in between", figures);
+    }
+
+    /** Four connections are as good as eight or sixteen; two do nine tenths, one half. */
+    private static Behaviour poolSizes() {
+        Map<String, Double> figures = new TreeMap<>();
+        Map<Integer, Double> shares = Map.of(1, 0.5, 2, 0.9, 4, 0.99, 8, 1.0, 16, 0.98);
+        shares.forEach((size, share) -> {
+            for (int round = 1; round <= 6; round++) {
+                // what a round does to all settings cancels
+                figures.put("perSecond16x" + size + "Round" + round, 30_000 * share * (1 + 0.2 * (round % 2)));
+            }
+            figures.put("p50Micros16x" + size, 500 / share);
+            figures.put("p95Micros16x" + size, 900 / share);
+        });
+        return new Behaviour("pool-size", "connectorj.hikari", "local", "works", "six rounds", figures);
     }
 }

@@ -15,7 +15,7 @@ class KeysStoryTest {
     void answersThePoolRedisAndBatches() {
         List<Answer> answers = telling(new KeysRun()).answers();
 
-        assertThat(answers).hasSize(6);
+        assertThat(answers).hasSize(7);
         assertThat(answers.get(0).sentences().get(0))
                 .startsWith("Connector/J thread-local takes, as a multiple of the time of Connector/J HikariCP: 0.9")
                 .contains("at parallelism 8 on local")
@@ -54,6 +54,39 @@ class KeysStoryTest {
         assertThat(sentences.get(0)).contains("the time of Jedis SMISMEMBER, 100 at a time: ");
         assertThat(sentences.get(1)).contains("the time of Jedis pipelined, 100 at a time: ");
         assertThat(sentences.get(2)).contains("the time of Jedis: 0.");
+    }
+
+    @Test
+    void theSmallestPoolThatIsEnoughIsToldAndMarked() {
+        Telling telling = telling(new KeysRun());
+        Answer answer = telling.answers().get(6);
+
+        assertThat(answer.question()).isEqualTo("How many connections does a pool need?");
+        assertThat(answer.sentences()).hasSize(3);
+        assertThat(answer.sentences().get(0)).contains("4 for 16 threads");
+        assertThat(answer.sentences().get(1)).contains("99.0 % [99.0 %, 99.0 %] of what 8 connections do");
+        assertThat(answer.sentences().get(2)).contains("A longer path");
+        String table = BehaviourSection.html(telling.view());
+        assertThat(table.split("✓ enough", -1)).hasSize(2);
+        assertThat(table)
+                .contains("Look-ups by threads that share a pool, Connector/J HikariCP on local")
+                .contains("the most")
+                .contains("within 5 % of the most look-ups");
+    }
+
+    @Test
+    void aSweepThatFailedIsToldAsSuch() {
+        Run run = new KeysRun().withoutExperiments().build();
+        Run failed = new Run(
+                run.manifest(),
+                List.of(new Behaviour(
+                        "pool-size", "connectorj.hikari", "local", "failed", "Too many connections", Map.of())),
+                false);
+
+        assertThat(BehaviourSection.html(RunView.of(failed, Analysis.of(failed))))
+                .contains("How many connections a pool needs")
+                .contains("Too many connections")
+                .doesNotContain("enough");
     }
 
     @Test
