@@ -2,17 +2,16 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
-import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.run.Lab;
 import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.Limits;
 import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.ReplayedServer;
+import dev.weir.lab.run.RunPreview;
 import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.StudyWithJars;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
@@ -20,18 +19,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -56,13 +51,16 @@ import picocli.CommandLine.Spec;
             "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
             "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
             "  weir run blob --data exports/                   BLOBs of your own",
+            "  weir run stream --rows 5000 --budget 3m         a number of rows of your own",
             "  weir run stream --server replay --rows 1000 --link local --budget 3m",
             "                                                  what the drivers themselves take",
             "  weir run --preset full --budget 4h              every arm and level",
             "  weir run --resume runs/20260102-030405 --budget 10m"
         })
 final class RunCommand implements Callable<Integer> {
-    private static final List<String> DEFAULT_LINKS = List.of("local", "lan-1g", "wan-30ms");
+    /** Options that a run can go on with. */
+    private static final List<String> WITH_RESUME =
+            List.of("--resume", "--budget", "--url", "--quiet", "--verbose");
 
     @Spec
     private CommandSpec spec;
@@ -89,54 +87,14 @@ final class RunCommand implements Callable<Integer> {
                     "How much to visit: default, full (every arm and level), paper (28 row counts and timing as published).")
     private Preset preset;
 
-    @Option(
-            names = "--link",
-            paramLabel = "LINK",
-            description =
-                    "A link to measure on; repeat for more. local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
-                            + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms (paper: local);"
-                            + " metadata alone: rtt=30ms,rate=1mbit, too.")
-    private List<String> links = new ArrayList<>();
+    @Mixin
+    private LinkOptions links = new LinkOptions();
 
-    @Option(
-            names = "--arm",
-            paramLabel = "ARM[@JAR]",
-            split = ",",
-            description =
-                    "Only these arms (see: weir arms). With @ and the path of a jar, the arm's driver is taken from that jar:"
-                            + " two releases of a driver race in one run.")
-    private List<String> arms = new ArrayList<>();
+    @Mixin
+    private ArmOptions arms = new ArmOptions();
 
-    @Option(names = "--tls", paramLabel = "off|on", split = ",", description = "Only these settings of TLS.")
-    private List<String> tls = new ArrayList<>();
-
-    @Option(
-            names = "--rows",
-            paramLabel = "N",
-            split = ",",
-            description = "Only these row counts of the preset (study stream).")
-    private List<Integer> rows = new ArrayList<>();
-
-    @Option(
-            names = "--size",
-            paramLabel = "BYTES",
-            split = ",",
-            description = "Only these BLOB sizes of the preset (study blob).")
-    private List<Integer> sizes = new ArrayList<>();
-
-    @Option(
-            names = "--parallelism",
-            paramLabel = "N",
-            split = ",",
-            description = "Only these numbers of look-ups at a time of the preset (study keys).")
-    private List<Integer> parallelism = new ArrayList<>();
-
-    @Option(
-            names = "--columns",
-            paramLabel = "N",
-            split = ",",
-            description = "Only results of these numbers of columns of the preset (study metadata).")
-    private List<Integer> columns = new ArrayList<>();
+    @Mixin
+    private LevelOptions levels = new LevelOptions();
 
     @Option(
             names = "--server",
@@ -224,10 +182,12 @@ final class RunCommand implements Callable<Integer> {
 
     private RunSet startNew(Progress progress) throws IOException {
         RunRequest request = request();
+        RunPreview.check(request, ReplayedServer.isAsked(server)).forEach(progress::line);
         return new Lab(own.source(server, url, schema), progress).start(request);
     }
 
     private RunSet goOn(Progress progress) throws IOException {
+        requireNothingIgnored();
         RunSet set = RunSet.open(resume);
         List<Manifest> manifests = set.read().stream().map(Run::manifest).toList();
         RunCommand original = new RunCommand();
@@ -248,9 +208,24 @@ final class RunCommand implements Callable<Integer> {
                 .resume(request, set);
     }
 
+    /** What a run measures is written in its manifest: whoever asks for something else must be told. */
+    private void requireNothingIgnored() {
+        List<String> ignored = spec.commandLine().getParseResult().matchedArgs().stream()
+                .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
+                .filter(name -> !WITH_RESUME.contains(name))
+                .distinct()
+                .toList();
+        if (!ignored.isEmpty()) {
+            throw new UsageException("--resume goes on with the plan of " + resume + ", so "
+                    + String.join(", ", ignored) + " would be ignored; leave that out (only "
+                    + String.join(", ", WITH_RESUME.subList(1, WITH_RESUME.size()))
+                    + " go with it), or start a new run without --resume");
+        }
+    }
+
     private RunRequest request() {
-        List<Study> chosen = withWantedArms(studies());
-        requireTls();
+        List<Study> chosen = arms.having(studies());
+        Set<String> tls = arms.tls();
         if (!(threshold > 0 && threshold <= 100)) {
             throw new UsageException("threshold=" + threshold + ", expected more than 0 and at most 100 per cent");
         }
@@ -259,28 +234,16 @@ final class RunCommand implements Callable<Integer> {
                 chosen,
                 preset,
                 budget == null ? preset.budget(chosen.size()) : budget,
-                links(chosen),
-                new LinkedHashSet<>(arms),
-                new LinkedHashSet<>(tls),
-                levels(),
+                links.links(preset, chosen),
+                arms.ids(),
+                tls,
+                levels.levels(chosen, preset),
                 usedSeed,
                 threshold,
                 onServerLoss == ServerLoss.STOP,
                 Limits.of(preset),
-                new RunWords(this).text(usedSeed),
+                ShellWords.join(words(usedSeed)),
                 runs);
-    }
-
-    /** The levels to keep, by level factor. */
-    private Map<String, Set<String>> levels() {
-        Map<String, Set<String>> levels = new LinkedHashMap<>();
-        Map.of("rows", rows, "size", sizes, "parallelism", parallelism, "columns", columns)
-                .forEach((factor, only) -> {
-                    if (!only.isEmpty()) {
-                        levels.put(factor, only.stream().map(String::valueOf).collect(Collectors.toSet()));
-                    }
-                });
-        return levels;
     }
 
     private List<Study> studies() {
@@ -295,57 +258,8 @@ final class RunCommand implements Callable<Integer> {
         return names.stream()
                 .filter(wanted::contains)
                 .map(name -> values.study(name, url).orElseGet(() -> Studies.named(name, own.subject(name))))
-                .map(study -> StudyWithJars.of(study, arms))
+                .map(arms::added)
                 .toList();
-    }
-
-    /** The studies that have one of the wanted arms. */
-    private List<Study> withWantedArms(List<Study> chosen) {
-        List<String> known = chosen.stream().flatMap(RunCommand::arms).toList();
-        for (String arm : arms) {
-            if (!known.contains(arm)) {
-                String names =
-                        String.join(", ", chosen.stream().map(Study::name).toList());
-                throw new UsageException("arm=" + arm + " is unknown in " + names + "; did you mean "
-                        + Nearest.to(arm, known) + "? See: weir arms");
-            }
-        }
-        return chosen.stream()
-                .filter(study -> arms.isEmpty() || arms(study).anyMatch(arms::contains))
-                .toList();
-    }
-
-    private static Stream<String> arms(Study study) {
-        return study.arms().stream().map(arm -> arm.info().id());
-    }
-
-    private void requireTls() {
-        for (String setting : tls) {
-            if (!List.of("off", "on").contains(setting)) {
-                throw new UsageException("tls=" + setting + " is unknown; expected off or on");
-            }
-        }
-    }
-
-    private List<Manifest.Link> links(List<Study> chosen) {
-        List<String> texts = new ArrayList<>();
-        for (String text : links.isEmpty() ? usualLinks(preset, chosen) : links) {
-            // profiles may be listed; the free form has commas of its own
-            texts.addAll(text.indexOf('=') < 0 ? List.of(text.split(",", -1)) : List.of(text));
-        }
-        return texts.stream().map(LinkSyntax::parse).distinct().toList();
-    }
-
-    /** Where nobody says otherwise. */
-    static List<String> usualLinks(Preset preset, List<Study> chosen) {
-        if (preset == Preset.PAPER) {
-            return List.of("local");
-        }
-        List<String> usual = new ArrayList<>(DEFAULT_LINKS);
-        if (chosen.size() == 1) {
-            usual.addAll(chosen.get(0).moreLinks());
-        }
-        return usual;
     }
 
     private Progress progress() {
@@ -358,46 +272,28 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** The options that were given, as words of a command line that repeats the run. */
-    private record RunWords(RunCommand command) {
-        String text(long usedSeed) {
-            List<String> words = new ArrayList<>(List.of("weir", "run"));
-            words.addAll(command.studies);
-            command.links.forEach(link -> words.addAll(List.of("--link", link)));
-            if (command.budget != null) {
-                words.addAll(List.of("--budget", command.budget.toSeconds() + "s"));
-            }
-            words.addAll(List.of("--preset", command.preset.label()));
-            addList(words, "--arm", command.arms);
-            addList(words, "--tls", command.tls);
-            addList(words, "--rows", command.rows.stream().map(String::valueOf).toList());
-            addList(words, "--size", command.sizes.stream().map(String::valueOf).toList());
-            addList(
-                    words,
-                    "--parallelism",
-                    command.parallelism.stream().map(String::valueOf).toList());
-            addList(
-                    words,
-                    "--columns",
-                    command.columns.stream().map(String::valueOf).toList());
-            if (command.url == null || ReplayedServer.isAsked(command.server)) {
-                words.addAll(List.of("--server", command.server));
-            }
-            if (command.url != null) {
-                words.addAll(List.of("--url", LabServers.withoutPassword(command.url)));
-            }
-            command.own.addTo(words);
-            command.values.addTo(words);
-            words.addAll(List.of("--schema", command.schema));
-            words.addAll(List.of("--threshold", Double.toString(command.threshold)));
-            words.addAll(List.of("--on-server-loss", command.onServerLoss.name().toLowerCase(java.util.Locale.ROOT)));
-            words.addAll(List.of("--seed", Long.toString(usedSeed)));
-            return ShellWords.join(words);
+    private List<String> words(long usedSeed) {
+        List<String> words = new ArrayList<>(List.of("weir", "run"));
+        words.addAll(studies);
+        links.addTo(words);
+        if (budget != null) {
+            words.addAll(List.of("--budget", budget.toSeconds() + "s"));
         }
-
-        private static void addList(List<String> words, String option, List<String> values) {
-            if (!values.isEmpty()) {
-                words.addAll(List.of(option, String.join(",", values)));
-            }
+        words.addAll(List.of("--preset", preset.label()));
+        arms.addTo(words);
+        levels.addTo(words);
+        if (url == null || ReplayedServer.isAsked(server)) {
+            words.addAll(List.of("--server", server));
         }
+        if (url != null) {
+            words.addAll(List.of("--url", LabServers.withoutPassword(url)));
+        }
+        own.addTo(words);
+        values.addTo(words);
+        words.addAll(List.of("--schema", schema));
+        words.addAll(List.of("--threshold", Double.toString(threshold)));
+        words.addAll(List.of("--on-server-loss", onServerLoss.name().toLowerCase(java.util.Locale.ROOT)));
+        words.addAll(List.of("--seed", Long.toString(usedSeed)));
+        return words;
     }
 }

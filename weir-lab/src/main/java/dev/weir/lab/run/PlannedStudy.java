@@ -4,18 +4,18 @@ import dev.weir.lab.UsageException;
 import dev.weir.lab.Versions;
 import dev.weir.lab.machine.Fingerprint;
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.FreeLevels;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 
 /**
  * A study with what a run will visit of it.
@@ -33,15 +33,24 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
      * @throws UsageException when none has
      */
     static List<PlannedStudy> allOf(RunRequest request, ServerKeeper server) {
-        List<PlannedStudy> all = new ArrayList<>();
-        for (Study study : request.studies()) {
-            PlannedStudy planned = of(request, study, server);
-            if (!planned.plan().tiers().isEmpty()) {
-                all.add(planned);
-            } else if (request.levels().containsKey(study.levelFactor())) {
-                throw noSuchLevel(request, study);
-            }
-        }
+        return allOf(request, server::obstacle, server.server().replays());
+    }
+
+    /**
+     * What would be planned if every arm could connect: known before a server is there.
+     *
+     * @param replays whether answers are played back, which is done without TLS
+     * @throws UsageException when nothing would be
+     */
+    static List<PlannedStudy> preview(RunRequest request, boolean replays) {
+        return allOf(request, arm -> "", replays);
+    }
+
+    private static List<PlannedStudy> allOf(RunRequest request, Function<Arm, String> obstacles, boolean replays) {
+        List<PlannedStudy> all = request.studies().stream()
+                .map(study -> of(request, study, obstacles, replays))
+                .filter(planned -> !planned.plan().tiers().isEmpty())
+                .toList();
         if (all.isEmpty()) {
             throw new UsageException("nothing is left to measure with arms=" + request.arms() + ", tls=" + request.tls()
                     + ", levels=" + request.levels() + "; widen the choice");
@@ -49,29 +58,16 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
         return all;
     }
 
-    private static UsageException noSuchLevel(RunRequest request, Study study) {
-        String factor = study.levelFactor();
-        String known = study.tiers(request.preset()).stream()
-                .flatMap(tier -> tier.levels().stream())
-                .map(level -> level.getOrDefault(factor, ""))
-                .filter(level -> !level.isEmpty())
-                .distinct()
-                .sorted(Comparator.comparingDouble(Double::parseDouble))
-                .collect(Collectors.joining(", "));
-        return new UsageException(
-                factor + "=" + String.join(",", request.levels().get(factor))
-                        + " leaves nothing of study " + study.name() + " to measure; preset "
-                        + request.preset().label() + " visits " + known);
-    }
-
-    private static PlannedStudy of(RunRequest request, Study study, ServerKeeper server) {
-        List<Study.Tier> tiers = study.tiers(request.preset());
+    private static PlannedStudy of(
+            RunRequest request, Study study, Function<Arm, String> obstacles, boolean replays) {
+        Set<String> levels = request.levels().getOrDefault(study.levelFactor(), Set.of());
+        List<Study.Tier> tiers = FreeLevels.tiers(study, request.preset(), levels);
         List<Behaviour> unable = new ArrayList<>();
         Set<String> arms = new LinkedHashSet<>();
         for (Arm arm : study.arms()) {
             String id = arm.info().id();
             boolean asked = request.arms().isEmpty() || request.arms().contains(id);
-            String obstacle = asked ? server.obstacle(arm) : "";
+            String obstacle = asked ? obstacles.apply(arm) : "";
             if (asked && obstacle.isEmpty()) {
                 arms.add(id);
             } else if (asked) {
@@ -82,8 +78,8 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 request.arms().isEmpty() ? tiers : widened(tiers, arms),
                 arms,
                 request.links(),
-                server.server().replays() ? Set.of("off") : request.tls(),
-                request.levels().getOrDefault(study.levelFactor(), Set.of()));
+                replays ? Set.of("off") : request.tls(),
+                levels);
         return new PlannedStudy(study, Plan.of(study, choice), unable);
     }
 

@@ -22,6 +22,8 @@ final class ServerOptions {
                 "--default-time-zone=+00:00",
                 "--character-set-server=utf8mb4",
                 "--max-allowed-packet=64M",
+                // An arm of the keys study keeps as many connections as it has threads, on every link.
+                "--max-connections=4000",
                 "--performance-schema=OFF",
                 "--innodb-buffer-pool-size=" + settings.bufferPoolMebibytes() + "M",
                 // A saved list of pages would have the pool warm up in the background of the first measurements.

@@ -4,6 +4,7 @@ import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A study that is another one but for what a subclass says. */
@@ -67,6 +68,16 @@ public abstract class ForwardingStudy implements Study {
     @Override
     public String levelFactor() {
         return study.levelFactor();
+    }
+
+    @Override
+    public LevelRange levelRange() {
+        return study.levelRange();
+    }
+
+    @Override
+    public Optional<Map<String, String>> levelLike(Map<String, String> level, String value) {
+        return study.levelLike(level, value);
     }
 
     @Override

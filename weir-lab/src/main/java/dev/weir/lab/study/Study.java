@@ -2,8 +2,10 @@ package dev.weir.lab.study;
 
 import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -70,8 +72,24 @@ public interface Study {
         return Set.of();
     }
 
-    /** The numeric inner factor that charts run along and the command line can narrow: {@code rows}, {@code size}. */
+    /** The numeric inner factor that charts run along and the command line can choose: {@code rows}, {@code size}. */
     String levelFactor();
+
+    /** Values that the level factor can have besides those that presets visit. */
+    LevelRange levelRange();
+
+    /**
+     * The level that is like another one but for the level factor.
+     *
+     * @param level one that a preset visits
+     * @param value of the level factor, within {@link #levelRange}
+     * @return the level; empty where the two do not go together
+     */
+    default Optional<Map<String, String>> levelLike(Map<String, String> level, String value) {
+        Map<String, String> like = new LinkedHashMap<>(level);
+        like.put(levelFactor(), value);
+        return Optional.of(like);
+    }
 
     /**
      * Links that a run of this study alone is measured on besides the usual ones, unless the user names links.

@@ -15,25 +15,25 @@ class RunLinksTest {
 
     @Test
     void aRunOfEveryStudyHasTheUsualLinks() {
-        assertThat(RunCommand.usualLinks(Preset.DEFAULT, Studies.all())).isEqualTo(USUAL);
-        assertThat(RunCommand.usualLinks(Preset.FULL, Studies.all())).isEqualTo(USUAL);
+        assertThat(LinkOptions.usualLinks(Preset.DEFAULT, Studies.all())).isEqualTo(USUAL);
+        assertThat(LinkOptions.usualLinks(Preset.FULL, Studies.all())).isEqualTo(USUAL);
     }
 
     @Test
     void metadataAloneIsMeasuredWhereBytesAreDear() {
         List<Study> metadata = List.of(Studies.named("metadata", Map.of()));
 
-        List<String> links = RunCommand.usualLinks(Preset.DEFAULT, metadata);
+        List<String> links = LinkOptions.usualLinks(Preset.DEFAULT, metadata);
 
         assertThat(links).startsWith(USUAL.toArray(String[]::new)).hasSize(4);
         assertThat(LinkSyntax.parse(links.get(3)).rateBitsPerSecond()).isEqualTo(1_000_000);
-        assertThat(RunCommand.usualLinks(Preset.PAPER, metadata)).containsExactly("local");
+        assertThat(LinkOptions.usualLinks(Preset.PAPER, metadata)).containsExactly("local");
     }
 
     @Test
     void anyOtherStudyAloneHasTheUsualLinks() {
         for (String name : List.of("stream", "blob", "keys")) {
-            assertThat(RunCommand.usualLinks(Preset.DEFAULT, List.of(Studies.named(name, Map.of()))))
+            assertThat(LinkOptions.usualLinks(Preset.DEFAULT, List.of(Studies.named(name, Map.of()))))
                     .isEqualTo(USUAL);
         }
     }

@@ -45,6 +45,11 @@ final class RequestCopy {
         return this;
     }
 
+    RequestCopy tls(String setting) {
+        this.tls = Set.of(setting);
+        return this;
+    }
+
     RequestCopy levels(String factor, Set<String> wanted) {
         this.levels = Map.of(factor, wanted);
         return this;

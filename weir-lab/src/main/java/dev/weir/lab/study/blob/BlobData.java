@@ -1,6 +1,7 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.codec.CodecException;
+import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import java.util.List;
@@ -22,6 +23,9 @@ interface BlobData {
 
     /** What a preset visits. */
     List<Study.Tier> tiers(Preset preset);
+
+    /** Sizes that values can have besides those that presets visit, in bytes. */
+    LevelRange sizes();
 
     /** A small level, for the sentinel. */
     BlobLevel smallLevel();

@@ -2,6 +2,7 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
@@ -68,6 +69,11 @@ public final class BlobStudy implements Study {
     @Override
     public String levelFactor() {
         return BlobLevel.SIZE;
+    }
+
+    @Override
+    public LevelRange levelRange() {
+        return data.sizes();
     }
 
     @Override

@@ -6,6 +6,9 @@ import java.util.UUID;
 
 /** JSON documents about the pages of a web site, with URLs, UUIDs and repeated keys; from a seed. */
 final class Documents {
+    /** Bytes of the smallest document. */
+    static final int SMALLEST = 512;
+
     private static final String[] WORDS = {
         "garden",
         "harbour",
@@ -43,7 +46,7 @@ final class Documents {
         this.random = new SplittableRandom(seed);
     }
 
-    /** A document of exactly {@code size} bytes, 512 or more; its last member is filled up with random letters. */
+    /** A document of exactly {@code size} bytes, {@link #SMALLEST} or more; its last member is filled up with random letters. */
     static byte[] document(long seed, int size) {
         return new Documents(seed).write(size).getBytes(StandardCharsets.US_ASCII);
     }

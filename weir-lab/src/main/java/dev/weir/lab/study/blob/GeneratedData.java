@@ -2,6 +2,7 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.codec.CodecException;
 import dev.weir.codec.ZstdDictionary;
+import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,9 @@ final class GeneratedData implements BlobData {
     private static final int LEVEL_BYTES = 4 << 20;
     private static final int FEWEST = 2;
     private static final int MOST = 8;
+    /** Bytes of the largest value: a kind has ids for up to 12.5 million. */
+    private static final int LARGEST = 12_000_000;
+
     private static final int SAMPLES = 400;
     private static final int SAMPLE_BYTES = 4096;
 
@@ -45,6 +49,14 @@ final class GeneratedData implements BlobData {
     @Override
     public List<Study.Tier> tiers(Preset preset) {
         return GeneratedTiers.of(preset);
+    }
+
+    @Override
+    public LevelRange sizes() {
+        return new LevelRange(
+                Documents.SMALLEST,
+                LARGEST,
+                "a smaller document would be no JSON, and a measuring JVM holds several of the largest");
     }
 
     @Override

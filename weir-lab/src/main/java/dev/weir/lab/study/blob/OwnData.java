@@ -2,6 +2,7 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.codec.CodecException;
 import dev.weir.codec.ZstdDictionary;
+import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A user's own values, grouped into levels by size. Only figures of them get into a run. */
@@ -85,6 +87,14 @@ final class OwnData implements BlobData {
         List<Map<String, String>> levels =
                 groups.keySet().stream().map(BlobLevel::factors).toList();
         return OwnTiers.of(levels, canTrain);
+    }
+
+    @Override
+    public LevelRange sizes() {
+        String medians = groups.keySet().stream()
+                .map(level -> Integer.toString(level.size()))
+                .collect(Collectors.joining(", "));
+        return LevelRange.none("BLOBs of your own are grouped by the sizes that they have, in bytes: " + medians);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.weir.lab.study.keys;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
@@ -33,6 +34,12 @@ public final class KeysStudy implements Study {
     @Override
     public String levelFactor() {
         return "parallelism";
+    }
+
+    @Override
+    public LevelRange levelRange() {
+        return new LevelRange(
+                1, KeyLevel.MOST_PARALLEL, "every arm keeps so many connections open on every link of the run");
     }
 
     @Override

@@ -28,7 +28,7 @@ record MetadataLevel(String query, int columns, int rows) {
         MetadataLevel level =
                 new MetadataLevel(factors.get("query"), number(factors, "columns"), number(factors, "rows"));
         List<MetadataLevel> fixed = List.of(SINGLE_SELECT, LARGE_SELECT, KEY_LOOK_UP);
-        boolean wide = "columns".equals(level.query())
+        boolean wide = level.isWide()
                 && level.columns() <= WideTable.COLUMNS
                 && level.rows() <= WideTable.ROWS;
         if (!wide && !fixed.contains(level)) {
@@ -67,6 +67,11 @@ record MetadataLevel(String query, int columns, int rows) {
             case "key-look-up" -> "SELECT 1 FROM " + WorldTable.NAME + condition;
             default -> "SELECT id, randomnumber FROM " + WorldTable.NAME + condition;
         };
+    }
+
+    /** Whether the wide table is read, of which any number of columns can be. */
+    boolean isWide() {
+        return "columns".equals(query);
     }
 
     /** Whether the statement's text alone says of what types its columns are. */

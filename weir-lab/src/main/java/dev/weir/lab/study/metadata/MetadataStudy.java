@@ -2,6 +2,7 @@ package dev.weir.lab.study.metadata;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
@@ -9,6 +10,7 @@ import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What does leaving column definitions off the wire save, and where? */
 public final class MetadataStudy implements Study {
@@ -31,6 +33,21 @@ public final class MetadataStudy implements Study {
     @Override
     public String levelFactor() {
         return "columns";
+    }
+
+    @Override
+    public LevelRange levelRange() {
+        return new LevelRange(1, WideTable.COLUMNS, "its table has " + WideTable.COLUMNS + " columns");
+    }
+
+    /** The published queries have the columns they have. */
+    @Override
+    public Optional<Map<String, String>> levelLike(Map<String, String> level, String value) {
+        MetadataLevel like = MetadataLevel.of(level);
+        return like.isWide()
+                ? Optional.of(MetadataLevel.columns(Integer.parseInt(value), like.rows())
+                        .factors())
+                : Optional.empty();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.weir.lab.study.stream;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
@@ -70,6 +71,11 @@ public final class OwnQueryStudy implements Study {
     @Override
     public String levelFactor() {
         return "rows";
+    }
+
+    @Override
+    public LevelRange levelRange() {
+        return LevelRange.none("a query of your own is read with the rows that it returns; add a LIMIT to it");
     }
 
     @Override

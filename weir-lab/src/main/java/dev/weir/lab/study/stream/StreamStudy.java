@@ -2,6 +2,7 @@ package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
@@ -9,6 +10,7 @@ import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -54,6 +56,12 @@ public final class StreamStudy implements Study {
     @Override
     public String levelFactor() {
         return "rows";
+    }
+
+    @Override
+    public LevelRange levelRange() {
+        return new LevelRange(
+                1, StreamFixture.ROWS, String.format(Locale.ROOT, "its table has %,d rows", StreamFixture.ROWS));
     }
 
     @Override

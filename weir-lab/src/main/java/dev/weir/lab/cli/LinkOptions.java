@@ -1,0 +1,49 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The option that chooses the links. */
+final class LinkOptions {
+    private static final List<String> DEFAULT_LINKS = List.of("local", "lan-1g", "wan-30ms");
+
+    @Option(
+            names = "--link",
+            paramLabel = "LINK",
+            description =
+                    "A link to measure on; repeat for more. local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
+                            + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms (paper: local);"
+                            + " metadata alone: rtt=30ms,rate=1mbit, too.")
+    private List<String> links = new ArrayList<>();
+
+    List<Manifest.Link> links(Preset preset, List<Study> chosen) {
+        List<String> texts = new ArrayList<>();
+        for (String text : links.isEmpty() ? usualLinks(preset, chosen) : links) {
+            // profiles may be listed; the free form has commas of its own
+            texts.addAll(text.indexOf('=') < 0 ? List.of(text.split(",", -1)) : List.of(text));
+        }
+        return texts.stream().map(LinkSyntax::parse).distinct().toList();
+    }
+
+    /** Where nobody says otherwise. */
+    static List<String> usualLinks(Preset preset, List<Study> chosen) {
+        if (preset == Preset.PAPER) {
+            return List.of("local");
+        }
+        List<String> usual = new ArrayList<>(DEFAULT_LINKS);
+        if (chosen.size() == 1) {
+            usual.addAll(chosen.get(0).moreLinks());
+        }
+        return usual;
+    }
+
+    /** Adds the options that were given to the words of a command line. */
+    void addTo(List<String> words) {
+        links.forEach(link -> words.addAll(List.of("--link", link)));
+    }
+}

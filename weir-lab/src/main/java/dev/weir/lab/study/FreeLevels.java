@@ -1,0 +1,60 @@
+package dev.weir.lab.study;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Tiers at the values of the level factor that a user named, whether or not the preset visits them. */
+public final class FreeLevels {
+    private FreeLevels() {}
+
+    /**
+     * What a preset visits, narrowed to some values of the level factor. A value that the preset does not visit is visited as
+     * its own values are: by the same arms, in the same order of tiers.
+     *
+     * @param study the study
+     * @param preset how much to visit
+     * @param values of the study's level factor; empty: as the preset says
+     * @return the tiers that have a level left
+     */
+    public static List<Study.Tier> tiers(Study study, Preset preset, Collection<String> values) {
+        List<Study.Tier> tiers = study.tiers(preset);
+        if (values.isEmpty()) {
+            return tiers;
+        }
+        List<String> free =
+                values.stream().filter(value -> !visits(study, tiers, value)).toList();
+        List<Study.Tier> narrowed = new ArrayList<>();
+        for (Study.Tier tier : tiers) {
+            Set<Map<String, String>> levels = new LinkedHashSet<>();
+            for (Map<String, String> level : tier.levels()) {
+                if (values.contains(level.get(study.levelFactor()))) {
+                    levels.add(level);
+                }
+                free.forEach(value -> study.levelLike(level, value).ifPresent(levels::add));
+            }
+            if (!levels.isEmpty()) {
+                narrowed.add(new Study.Tier(tier.arms(), tier.tls(), List.copyOf(levels)));
+            }
+        }
+        return narrowed;
+    }
+
+    /**
+     * Whether a preset visits a value of the level factor.
+     *
+     * @param value as levels write it
+     */
+    public static boolean visits(Study study, Preset preset, String value) {
+        return visits(study, study.tiers(preset), value);
+    }
+
+    private static boolean visits(Study study, List<Study.Tier> tiers, String value) {
+        return tiers.stream()
+                .flatMap(tier -> tier.levels().stream())
+                .anyMatch(level -> value.equals(level.get(study.levelFactor())));
+    }
+}

@@ -1,0 +1,110 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** What a run can be asked for, and what is refused before a server starts. */
+class RunChoiceTest {
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path runs;
+
+    private int weir(String... args) {
+        CommandLine commandLine = WeirCommand.commandLine();
+        commandLine.setOut(new PrintWriter(new StringWriter()));
+        commandLine.setErr(new PrintWriter(err));
+        return commandLine.execute(args);
+    }
+
+    private void assertRefused(String line, String expected) {
+        // a server that nobody answers at: whoever starts or asks one fails otherwise
+        String more = line.contains("--resume") ? "" : " --url mysql://me:secret@127.0.0.1:1 --runs " + runs;
+        assertThat(weir((line.trim() + more).split(" ", -1))).as(err.toString()).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString().lines()).hasSize(1);
+        assertThat(err.toString()).contains(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run stream --rows 0 | rows=0 cannot be measured, expected 1 to 100,000 in study stream",
+                "run --rows 100001 | rows=100001 cannot be measured, expected 1 to 100,000",
+                "run --rows -5 | rows=-5 cannot be measured",
+                "run --rows many | rows=many is no whole number",
+                "run --columns 0 | columns=0 cannot be measured, expected 1 to 200",
+                "run --columns 100000 | columns=100000 cannot be measured, expected 1 to 200",
+                "run --parallelism 65 | parallelism=65 cannot be measured, expected 1 to 64",
+                "run --size 0 | size=0 is not usable",
+                "run --size 100 | size=100 cannot be measured, expected 512 to 12,000,000 bytes",
+                "run --size 1GB | size=1GB cannot be measured, expected 512 to 12,000,000 bytes",
+                "run --size 300QB | size=300QB is not usable; expected 1 or more with B, KB, MB, KiB or MiB",
+                "run blob --rows 5 | --rows belongs to study stream, measured is blob",
+                "run keys --arm connectorj.hikari,redis.jedis --columns 5 | --columns belongs to study metadata",
+                "run metadata --preset paper --columns 30 | preset paper has no level of study metadata",
+                "run stream --query SELECT/**/1 --rows 5 | add a LIMIT to it"
+            })
+    void levelsThatCannotBeAreRefusedBeforeAServerIsAsked(String line, String expected) {
+        assertRefused(line, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "run --rows 5000",
+        "run --size 300KB",
+        "run --size 64KiB",
+        "run --size 307200",
+        "run --parallelism 16",
+        "run --columns 33"
+    })
+    void anyOtherValueIsALevel(String line) {
+        String more = " -q --url mysql://me:secret@127.0.0.1:1 --runs " + runs;
+
+        assertThat(weir((line + more).split(" ", -1))).isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString()).contains("host=127.0.0.1 port=1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--link local | so --link would be ignored",
+                "--arm weir.default --tls on | so --arm, --tls would be ignored",
+                "--rows 5 --size 5KB --seed 7 | so --rows, --size, --seed would be ignored",
+                "--budget 60s --runs elsewhere | so --runs would be ignored",
+                "stream | so STUDY would be ignored",
+                "--on-server-loss stop | so --on-server-loss would be ignored"
+            })
+    void whatResumingWouldIgnoreIsRefused(String more, String expected) {
+        assertRefused("run --resume " + runs + " " + more, expected);
+        assertThat(err.toString()).contains("only --budget, --url, --quiet, --verbose");
+    }
+
+    @Test
+    void whatResumingNeedsIsTaken() {
+        assertThat(weir("run", "--resume", runs.toString(), "--budget", "60s", "-q", "--verbose"))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("is not a run").doesNotContain("ignored");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run keys --arm connectorj.in-list | like redis.jedis-batch: --arm connectorj.in-list,redis.jedis-batch",
+                "run stream keys --arm weir.default,weir.hikari | arm=weir.hikari is the only one of study keys",
+                "run keys --tls on --arm connectorj.hikari,redis.jedis | arm=connectorj.hikari is the only one"
+            })
+    void aRunThatComparesNothingIsRefused(String line, String expected) {
+        assertRefused(line, expected);
+    }
+}
