@@ -2,12 +2,16 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
+import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyWithJars;
+import dev.weir.lab.study.jdbc.StudyWithOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -15,48 +19,107 @@ import picocli.CommandLine.Option;
 final class ArmOptions {
     @Option(
             names = "--arm",
-            paramLabel = "ARM[@JAR]",
+            paramLabel = "ARM[@JAR]|ARM?OPTIONS",
             split = ",",
-            description =
-                    "Only these arms (see: weir arms). With @ and the path of a jar, the arm's driver is taken from that jar:"
-                            + " two releases of a driver race in one run.")
+            description = {
+                "Only these arms (see: weir arms); connectorj, mariadb or weir alone is the driver's usual one. With @ and"
+                        + " the path of a jar, the arm's driver is taken from that jar: two releases of a driver race in"
+                        + " one run. With ? and options, they are added to its JDBC URL, and the arm is compared with"
+                        + " itself without them: connectorj?useServerPrepStmts=true&cachePrepStmts=true (in quotes; a"
+                        + " comma in a value is written %%2C)."
+            })
     private List<String> arms = new ArrayList<>();
+
+    @Option(
+            names = "--against",
+            paramLabel = "ARM",
+            description = "Compare the arms with options with this one instead; it joins the race.")
+    private String against = "";
 
     @Option(names = "--tls", paramLabel = "off|on", split = ",", description = "Only these settings of TLS.")
     private List<String> tls = new ArrayList<>();
 
     /** A study with the arms that the options add to it. */
     Study added(Study study) {
-        return StudyWithJars.of(study, arms);
+        List<String> wanted = against.isEmpty()
+                ? arms
+                : Stream.concat(arms.stream(), Stream.of(against)).toList();
+        List<String> jars = wanted.stream()
+                .flatMap(text -> id(study, text).stream())
+                .filter(id -> !ArmName.parse(id).jar().isEmpty())
+                .toList();
+        return StudyWithJars.of(StudyWithOptions.of(study, wanted, against), jars);
+    }
+
+    /** The id of an arm in a study: the arm as the user wrote it, a driver's name replaced by its usual arm. */
+    private static Optional<String> id(Study study, String text) {
+        ArmName name = ArmName.parse(text);
+        if (isWithOptions(text) || name.jar().isEmpty()) {
+            return StudyWithOptions.id(study, text);
+        }
+        return StudyWithOptions.id(study, name.arm()).map(arm -> arm + "@" + name.jar());
+    }
+
+    private static boolean isWithOptions(String text) {
+        return text.matches("[^@]*\\?.*");
     }
 
     /**
      * The studies that have one of the wanted arms.
      *
+     * @param studies with the arms that the options add
      * @throws UsageException when a wanted arm is in none of them
      */
     List<Study> having(List<Study> studies) {
-        List<String> known = studies.stream().flatMap(ArmOptions::ids).toList();
-        for (String arm : arms) {
-            if (!known.contains(arm)) {
-                String names =
-                        String.join(", ", studies.stream().map(Study::name).toList());
-                throw new UsageException("arm=" + arm + " is unknown in " + names + "; did you mean "
-                        + Nearest.to(arm, known) + "? See: weir arms");
+        arms.forEach(arm -> requireKnown("arm", arm, studies));
+        if (!against.isEmpty()) {
+            if (arms.stream().noneMatch(ArmOptions::isWithOptions)) {
+                throw new UsageException("against=" + against + " is what arms with options are compared with, and no"
+                        + " --arm has any; add them, like --arm \"" + against + "?useServerPrepStmts=true\"");
             }
+            studies.stream()
+                    .filter(study -> arms.stream()
+                            .anyMatch(text -> isWithOptions(text) && id(study, text).isPresent()))
+                    .forEach(study -> requireKnown("against", against, List.of(study)));
         }
         return studies.stream()
-                .filter(study -> arms.isEmpty() || ids(study).anyMatch(arms::contains))
+                .filter(study -> arms.isEmpty() || arms.stream().anyMatch(text -> id(study, text).isPresent()))
                 .toList();
     }
 
-    private static Stream<String> ids(Study study) {
-        return study.arms().stream().map(arm -> arm.info().id());
+    private static void requireKnown(String option, String arm, List<Study> studies) {
+        if (studies.stream().noneMatch(study -> id(study, arm).isPresent())) {
+            String names = String.join(", ", studies.stream().map(Study::name).toList());
+            List<String> known = studies.stream().flatMap(ArmOptions::known).toList();
+            String plain = arm.replaceFirst("[?@].*", "");
+            throw new UsageException(option + "=" + arm + " is unknown in " + names + "; did you mean "
+                    + Nearest.to(plain, known) + "? See: weir arms");
+        }
     }
 
-    /** Ids of the arms to keep; empty: as the preset says. */
-    Set<String> ids() {
-        return new LinkedHashSet<>(arms);
+    private static Stream<String> known(Study study) {
+        return Stream.concat(
+                study.arms().stream().map(arm -> arm.info().id()),
+                study.usualArms().stream().map(id -> id.substring(0, id.indexOf('.'))));
+    }
+
+    /**
+     * Ids of the arms to keep, those that arms with options are compared with among them; empty: as the preset says.
+     *
+     * @param studies with the arms that the options add
+     */
+    Set<String> ids(List<Study> studies) {
+        Set<String> ids = new LinkedHashSet<>();
+        for (Study study : studies) {
+            Set<String> wanted = arms.stream()
+                    .flatMap(text -> id(study, text).stream())
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
+            study.comparisons().stream()
+                    .filter(comparison -> isWithOptions(comparison.arm()) && wanted.contains(comparison.arm()))
+                    .forEach(comparison -> ids.add(comparison.reference()));
+            ids.addAll(wanted);
+        }
+        return ids;
     }
 
     /**
@@ -76,6 +139,9 @@ final class ArmOptions {
     /** Adds the options that were given to the words of a command line. */
     void addTo(List<String> words) {
         addList(words, "--arm", arms);
+        if (!against.isEmpty()) {
+            words.addAll(List.of("--against", against));
+        }
         addList(words, "--tls", tls);
     }
 

@@ -37,6 +37,7 @@ final class Heat implements AutoCloseable {
     /** Share of a CPU that compilers may still take. */
     private static final double IDLE = 0.1;
 
+    private static final int LONGEST_NAME = 120;
     private static final String PARALLELISM = "parallelism";
 
     private final HeatSetup setup;
@@ -116,12 +117,20 @@ final class Heat implements AutoCloseable {
                 links,
                 site.serverPid(endpoint));
         String jar = ArmName.parse(arms.get(0)).jar();
-        String name = key.name().replaceAll("[^A-Za-z0-9.-]", "_");
+        String name = fileName(key.name());
         String log = "heat-" + number + "-" + name + (key.tls().equals("on") ? "-tls" : "") + "-" + key.draw() + ".log";
         List<String> options = setup.options().contestant(setup.heapMegabytes(), jar.isEmpty());
         return new Contestant(
                 Fork.launch(task, options, jar, setup.logs().resolve(log)),
                 setup.limits().silence());
+    }
+
+    /** A name that any file system takes; those of arms with a jar or options may be of any length. */
+    private static String fileName(String name) {
+        String plain = name.replaceAll("[^A-Za-z0-9.-]", "_");
+        return plain.length() <= LONGEST_NAME
+                ? plain
+                : plain.substring(0, LONGEST_NAME) + "-" + Integer.toHexString(name.hashCode());
     }
 
     /** Runs tasks of different contestants, so many at a time. */

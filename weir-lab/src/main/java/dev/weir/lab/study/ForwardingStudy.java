@@ -31,6 +31,11 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
+    public List<String> usualArms() {
+        return study.usualArms();
+    }
+
+    @Override
     public List<Manifest.Comparison> comparisons() {
         return study.comparisons();
     }

@@ -43,6 +43,11 @@ public interface Study {
                 .orElseThrow(() -> new IllegalArgumentException("no arm=" + id));
     }
 
+    /** Ids of the arms that stand for their drivers where a user names only a driver. */
+    default List<String> usualArms() {
+        return List.of();
+    }
+
     /** What is compared with what; the core questions first. */
     List<Manifest.Comparison> comparisons();
 

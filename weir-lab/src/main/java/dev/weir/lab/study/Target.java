@@ -1,6 +1,7 @@
 package dev.weir.lab.study;
 
 import dev.weir.lab.raw.RawTarget;
+import java.util.Map;
 
 /**
  * Where a session connects to.
@@ -11,8 +12,21 @@ import dev.weir.lab.raw.RawTarget;
  * @param account account for drivers that know the server's default authentication
  * @param nativeAccount account with {@code mysql_native_password}; {@code null} where the server has no such plugin
  * @param tls whether the session must be encrypted
+ * @param options options of a JDBC driver that come before those of the arm; few arms are given any
  */
-public record Target(String host, int port, String schema, Account account, Account nativeAccount, boolean tls) {
+public record Target(
+        String host,
+        int port,
+        String schema,
+        Account account,
+        Account nativeAccount,
+        boolean tls,
+        Map<String, String> options) {
+
+    /** A place that says nothing of a driver's options. */
+    public Target(String host, int port, String schema, Account account, Account nativeAccount, boolean tls) {
+        this(host, port, schema, account, nativeAccount, tls, Map.of());
+    }
 
     /** The same for a raw connection. */
     public RawTarget raw() {
@@ -21,7 +35,12 @@ public record Target(String host, int port, String schema, Account account, Acco
 
     /** The same place, encrypted or not. */
     public Target encrypted(boolean encrypted) {
-        return new Target(host, port, schema, account, nativeAccount, encrypted);
+        return new Target(host, port, schema, account, nativeAccount, encrypted, options);
+    }
+
+    /** The same place with options of a JDBC driver. */
+    public Target with(Map<String, String> added) {
+        return new Target(host, port, schema, account, nativeAccount, tls, added);
     }
 
     /** User name and password. */

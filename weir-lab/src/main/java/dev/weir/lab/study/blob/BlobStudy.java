@@ -62,6 +62,11 @@ public final class BlobStudy implements Study {
     }
 
     @Override
+    public List<String> usualArms() {
+        return List.of("connectorj.plain", "mariadb.plain", "weir.plain");
+    }
+
+    @Override
     public List<Manifest.Comparison> comparisons() {
         return BlobComparisons.all();
     }

@@ -4,8 +4,11 @@ import dev.weir.lab.study.Target;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 
 /** The JDBC drivers: how each is addressed, and what is always declared for it. */
@@ -59,6 +62,20 @@ public enum JdbcFamily {
             declared.put("useServerPrepStmts", String.valueOf(prepared));
             return declared;
         }
+
+        /** Values are read when a connection is opened, and before its socket is, which here is a file that is nowhere. */
+        @Override
+        String complaint(Map<String, String> options) {
+            Properties given = new Properties();
+            given.putAll(options);
+            given.setProperty("socketPath", "weir-lab-nowhere");
+            try {
+                driver().connect(super.scheme + NOWHERE, given).close();
+                return "";
+            } catch (SQLException e) {
+                return INVALID_ARGUMENT.equals(e.getSQLState()) ? e.getMessage() : "";
+            }
+        }
     },
 
     DRIZZLE("jdbc:mysql:thin:", "Drizzle") {
@@ -88,6 +105,10 @@ public enum JdbcFamily {
         }
     };
 
+    private static final String NOWHERE = "//localhost:3306/weir_lab";
+    /** Weir's SQLState of a value that it does not take. */
+    private static final String INVALID_ARGUMENT = "S1009";
+
     private final String scheme;
     private final String product;
 
@@ -97,6 +118,42 @@ public enum JdbcFamily {
     }
 
     abstract Driver driver() throws SQLException;
+
+    /** The family of a name that {@link #product} gives. */
+    static Optional<JdbcFamily> of(String product) {
+        return Arrays.stream(values())
+                .filter(family -> family.product.equals(product))
+                .findFirst();
+    }
+
+    /** Names of the options that the driver knows. */
+    List<String> optionNames() {
+        try {
+            return Arrays.stream(driver().getPropertyInfo(scheme + NOWHERE, new Properties()))
+                    .map(info -> info.name)
+                    .distinct()
+                    .toList();
+        } catch (SQLException e) {
+            throw new IllegalStateException(product + " does not tell its options: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * What the driver says against values of options, without connecting.
+     *
+     * @param options name to value
+     * @return its words; empty when it takes them, or does not say
+     */
+    String complaint(Map<String, String> options) {
+        Properties given = new Properties();
+        given.putAll(options);
+        try {
+            driver().getPropertyInfo(scheme + NOWHERE, given);
+            return "";
+        } catch (SQLException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
 
     /** Name of the driver family, for the manifest. */
     public String product() {
@@ -136,6 +193,7 @@ public enum JdbcFamily {
         Properties all = new Properties();
         all.putAll(properties(target.tls(), prepared));
         all.putAll(more);
+        all.putAll(target.options());
         all.setProperty("user", account.user());
         all.setProperty("password", account.password());
         return driver().connect(url(target), all);

@@ -8,8 +8,6 @@ import io.agroal.api.security.SimplePassword;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 
 /** Connections of an Agroal pool. */
@@ -17,7 +15,7 @@ record AgroalConnections(AgroalDataSource pool) implements Connections {
 
     static AgroalConnections open(KeysDriver family, Target target) throws SQLException {
         AgroalDataSourceConfigurationSupplier config =
-                config(family.driverClass(), family.url(target), family.properties(target.tls()));
+                config(family.driverClass(), family.url(target), family.properties(target));
         config.connectionPoolConfiguration()
                 .connectionFactoryConfiguration()
                 .principal(new NamePrincipal(target.account().user()))
@@ -58,26 +56,8 @@ record AgroalConnections(AgroalDataSource pool) implements Connections {
         if (size > pool.getConfiguration().connectionPoolConfiguration().maxSize()) {
             pool.getConfiguration().connectionPoolConfiguration().setMaxSize(size);
         }
-        fill(size);
+        Connections.fill(this, size);
         return size;
-    }
-
-    /** One after the other: threads that ask while the pool still fills itself may wait for good (Agroal 3.2). */
-    private void fill(int size) {
-        List<Connection> held = new ArrayList<>();
-        try {
-            try {
-                for (int i = 0; i < size; i++) {
-                    held.add(pool.getConnection());
-                }
-            } finally {
-                for (Connection connection : held) {
-                    connection.close();
-                }
-            }
-        } catch (SQLException e) {
-            throw new IllegalStateException("the Agroal pool cannot open " + size + " connections: " + e, e);
-        }
     }
 
     @Override

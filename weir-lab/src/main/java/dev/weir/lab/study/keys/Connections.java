@@ -2,6 +2,8 @@ package dev.weir.lab.study.keys;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Where a look-up gets its connection from. Threads may share it. */
 interface Connections extends AutoCloseable {
@@ -20,6 +22,27 @@ interface Connections extends AutoCloseable {
      * @return connections that can be held at the same time
      */
     int allow(int parallelism);
+
+    /**
+     * Has a pool open connections, one after the other: of threads that ask while it still fills itself, some may wait for good
+     * (Agroal 3.2; HikariCP beyond the size that it was made with).
+     */
+    static void fill(Connections pool, int size) {
+        List<Connection> held = new ArrayList<>();
+        try {
+            try {
+                for (int i = 0; i < size; i++) {
+                    held.add(pool.take());
+                }
+            } finally {
+                for (Connection connection : held) {
+                    pool.giveBack(connection);
+                }
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("the pool cannot open " + size + " connections: " + e, e);
+        }
+    }
 
     @Override
     void close() throws SQLException;

@@ -34,7 +34,7 @@ record HikariConnections(HikariDataSource pool, boolean grows) implements Connec
     }
 
     private static HikariConfig config(KeysDriver family, Target target) {
-        HikariConfig config = config(family.driverClass(), family.url(target), family.properties(target.tls()));
+        HikariConfig config = config(family.driverClass(), family.url(target), family.properties(target));
         config.setUsername(target.account().user());
         config.setPassword(target.account().password());
         return config;
@@ -70,6 +70,7 @@ record HikariConnections(HikariDataSource pool, boolean grows) implements Connec
         if (size > pool.getHikariConfigMXBean().getMaximumPoolSize()) {
             pool.getHikariConfigMXBean().setMaximumPoolSize(size);
             pool.getHikariConfigMXBean().setMinimumIdle(size);
+            Connections.fill(this, size);
         }
         return size;
     }

@@ -32,6 +32,13 @@ enum KeysDriver {
         return declared;
     }
 
+    /** What a pool is told. */
+    Map<String, String> properties(Target target) {
+        Map<String, String> all = properties(target.tls());
+        all.putAll(target.options());
+        return all;
+    }
+
     String product() {
         return family.product();
     }

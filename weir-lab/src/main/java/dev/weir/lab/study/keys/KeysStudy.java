@@ -27,6 +27,11 @@ public final class KeysStudy implements Study {
     }
 
     @Override
+    public List<String> usualArms() {
+        return List.of("connectorj.thread-local", "mariadb.thread-local", "weir.thread-local");
+    }
+
+    @Override
     public List<Manifest.Comparison> comparisons() {
         return KeysComparisons.all();
     }

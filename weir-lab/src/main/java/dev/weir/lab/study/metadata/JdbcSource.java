@@ -77,6 +77,7 @@ sealed interface JdbcSource extends AutoCloseable {
             config.setPassword(target.account().password());
             family.properties(target.tls(), true).forEach(config::addDataSourceProperty);
             more.forEach(config::addDataSourceProperty);
+            target.options().forEach(config::addDataSourceProperty);
             config.setMaximumPoolSize(1);
             config.setMinimumIdle(1);
             return new Pooled(new HikariDataSource(config));

@@ -26,6 +26,11 @@ public final class MetadataStudy implements Study {
     }
 
     @Override
+    public List<String> usualArms() {
+        return List.of(MetadataArms.CONNECTORJ_UNCACHED, MetadataArms.MARIADB, MetadataArms.WEIR_AUTO);
+    }
+
+    @Override
     public List<Manifest.Comparison> comparisons() {
         return MetadataComparisons.all();
     }

@@ -64,6 +64,11 @@ public final class OwnQueryStudy implements Study {
     }
 
     @Override
+    public List<String> usualArms() {
+        return new StreamStudy().usualArms();
+    }
+
+    @Override
     public List<Manifest.Comparison> comparisons() {
         return StreamComparisons.all();
     }

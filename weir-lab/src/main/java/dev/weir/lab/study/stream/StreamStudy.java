@@ -49,6 +49,11 @@ public final class StreamStudy implements Study {
     }
 
     @Override
+    public List<String> usualArms() {
+        return List.of("connectorj.at-once", "mariadb.at-once", StreamArms.WEIR);
+    }
+
+    @Override
     public List<Manifest.Comparison> comparisons() {
         return StreamComparisons.all();
     }

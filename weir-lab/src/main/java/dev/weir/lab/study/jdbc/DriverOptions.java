@@ -1,0 +1,82 @@
+package dev.weir.lab.study.jdbc;
+
+import dev.weir.lab.UsageException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Options as they stand in a JDBC URL: {@code useServerPrepStmts=true&cachePrepStmts=true}.
+ *
+ * @param values name to value, in the order they were written
+ */
+record DriverOptions(Map<String, String> values) {
+    private static final String PLAIN = "-_.:/;+*()";
+
+    DriverOptions {
+        values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    /**
+     * Reads options.
+     *
+     * @param arm the arm as the user wrote it, for messages
+     * @param text what stands after the question mark; other characters than letters and digits may be written {@code %2C}
+     * @throws UsageException when it is not of the form name=value&amp;name=value
+     */
+    static DriverOptions parse(String arm, String text) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String pair : text.split("&", -1)) {
+            int equals = pair.indexOf('=');
+            if (equals < 1) {
+                throw new UsageException("arm=" + arm + ": expected name=value after the ?, with & between two of them,"
+                        + " found \"" + pair + "\"; like connectorj?useServerPrepStmts=true&cachePrepStmts=true");
+            }
+            String name = pair.substring(0, equals);
+            if (values.put(name, decoded(arm, pair.substring(equals + 1))) != null) {
+                throw new UsageException("arm=" + arm + ": option " + name + " is given twice; give it once");
+            }
+        }
+        return new DriverOptions(values);
+    }
+
+    private static String decoded(String arm, String value) {
+        if (value.indexOf('@') >= 0) {
+            throw new UsageException("arm=" + arm + ": options and the path of a jar do not go together; an @ in a value"
+                    + " is written %40");
+        }
+        try {
+            return URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("arm=" + arm + ": value \"" + value + "\" has a % without two hexadecimal digits;"
+                    + " a % itself is written %25");
+        }
+    }
+
+    /** As ids write them: one word, whatever the values are. */
+    String text() {
+        return values.entrySet().stream()
+                .map(option -> option.getKey() + "=" + encoded(option.getValue()))
+                .collect(Collectors.joining("&"));
+    }
+
+    private static String encoded(String value) {
+        StringBuilder text = new StringBuilder();
+        for (byte b : value.getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) (b & 0xFF);
+            boolean plain = c < 0x80 && (Character.isLetterOrDigit(c) || PLAIN.indexOf(c) >= 0);
+            text.append(plain ? String.valueOf(c) : String.format("%%%02X", (int) c));
+        }
+        return text.toString();
+    }
+
+    /** As sentences write them: {@code a=1, b=2}. */
+    String words(String separator) {
+        return values.entrySet().stream()
+                .map(option -> option.getKey() + "=" + option.getValue())
+                .collect(Collectors.joining(separator));
+    }
+}

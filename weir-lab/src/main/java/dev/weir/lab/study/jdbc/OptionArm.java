@@ -1,0 +1,106 @@
+package dev.weir.lab.study.jdbc;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Study;
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.Manifest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An arm with options of the user's added to its JDBC URL; where the arm sets one itself, the user's wins.
+ *
+ * @param base what is opened with them
+ * @param info its description, with the options in its id and settings
+ * @param options what the driver is given besides what {@code base} declares
+ */
+record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) implements Arm {
+    private static final String PREPARED = ".prepared";
+    private static final String SERVER_PREPARED = "useServerPrepStmts";
+    private static final String STATEMENT = "statement";
+
+    /** Whether a name is one with options: {@code connectorj.at-once?useServerPrepStmts=true}. */
+    static boolean isNamed(String text) {
+        int options = text.indexOf('?');
+        int jar = text.indexOf('@');
+        return options >= 0 && (jar < 0 || options < jar);
+    }
+
+    /** What stands before the options. */
+    static String plainName(String text) {
+        return isNamed(text) ? text.substring(0, text.indexOf('?')) : text;
+    }
+
+    static DriverOptions options(String text) {
+        return DriverOptions.parse(text, text.substring(text.indexOf('?') + 1));
+    }
+
+    /**
+     * An arm with options.
+     *
+     * @param study whose arm it is
+     * @param plain id of the arm without them
+     * @param given what the user wrote
+     */
+    static OptionArm of(Study study, String plain, DriverOptions given) {
+        Arm arm = study.arm(plain);
+        JdbcFamily family = JdbcFamily.of(arm.info().driver()).orElseThrow();
+        Optional<Arm> prepared = isTrue(given.values().get(SERVER_PREPARED)) ? named(study.arms(), plain + PREPARED) : Optional.empty();
+        Map<String, String> options = new LinkedHashMap<>();
+        // preparing shows in prepared statements only, which are then read as the option has them, not as that arm has them
+        prepared.ifPresent(other -> options.putAll(family.properties(false, false)));
+        options.keySet().removeIf(name -> family.properties(false, true)
+                .get(name)
+                .equals(options.get(name)));
+        options.putAll(given.values());
+        Arm base = prepared.orElse(arm);
+        return new OptionArm(base, info(arm.info(), base.info(), given, options), options);
+    }
+
+    private static Optional<Arm> named(List<Arm> arms, String id) {
+        return arms.stream().filter(arm -> arm.info().id().equals(id)).findFirst();
+    }
+
+    private static boolean isTrue(String value) {
+        return value != null && List.of("true", "yes", "1").contains(value.toLowerCase(java.util.Locale.ROOT));
+    }
+
+    private static Manifest.Arm info(
+            Manifest.Arm plain, Manifest.Arm base, DriverOptions given, Map<String, String> options) {
+        Map<String, String> settings = new LinkedHashMap<>(base.settings());
+        settings.putAll(options);
+        if (!plain.id().equals(base.id())) {
+            settings.put(STATEMENT, "PreparedStatement, one per operation");
+        }
+        settings.put("options added", given.words(", "));
+        boolean asText = given.values().containsKey(SERVER_PREPARED) && !isTrue(given.values().get(SERVER_PREPARED));
+        return new Manifest.Arm(
+                plain.id() + "?" + given.text(),
+                base.role(),
+                base.driver(),
+                base.driverVersion(),
+                plain.mode() + " with " + given.words(", "),
+                asText ? "text" : base.protocol(),
+                plain.description() + ", with " + given.words(", "),
+                settings);
+    }
+
+    @Override
+    public String obstacle(Target target) {
+        return base.obstacle(target);
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return base.endpoint();
+    }
+
+    @Override
+    public ArmSession open(Target target) throws Exception {
+        return base.open(target.with(options));
+    }
+}

@@ -1,0 +1,129 @@
+package dev.weir.lab.study.jdbc;
+
+import dev.weir.lab.UsageException;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ForwardingStudy;
+import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A study with arms added that have options of the user's in their JDBC URLs, each compared with a reference. */
+public final class StudyWithOptions extends ForwardingStudy {
+    private final List<Arm> arms;
+    private final List<Manifest.Comparison> comparisons;
+
+    private StudyWithOptions(Study study, List<Arm> arms, List<Manifest.Comparison> comparisons) {
+        super(study);
+        this.arms = List.copyOf(arms);
+        this.comparisons = List.copyOf(comparisons);
+    }
+
+    /**
+     * Adds the arms that are named with options and whose plain arm the study has.
+     *
+     * @param study the study
+     * @param names arms as the user wrote them, with or without options
+     * @param against the arm that each of them is compared with, as the user wrote it; empty: the arm without options
+     * @return the study itself where none is named with options
+     * @throws UsageException when an option cannot be
+     */
+    public static Study of(Study study, List<String> names, String against) {
+        List<Arm> arms = new ArrayList<>(study.arms());
+        List<Manifest.Comparison> comparisons = new ArrayList<>();
+        for (String text : names) {
+            Optional<String> id = id(study, text);
+            if (OptionArm.isNamed(text) && id.isPresent() && !ids(arms).contains(id.get())) {
+                DriverOptions options = checked(study, text);
+                String plain = OptionArm.plainName(id.get());
+                arms.add(OptionArm.of(study, plain, options));
+                id(study, against.isEmpty() ? plain : against)
+                        .filter(reference -> !reference.equals(id.get()))
+                        .ifPresent(reference ->
+                                comparisons.add(comparison(id.get(), plain, options, reference)));
+            }
+        }
+        if (arms.size() == study.arms().size()) {
+            return study;
+        }
+        comparisons.addAll(study.comparisons());
+        return new StudyWithOptions(study, arms, comparisons);
+    }
+
+    private static DriverOptions checked(Study study, String text) {
+        String driver = study.arm(plain(study, text).orElseThrow()).info().driver();
+        JdbcFamily family = JdbcFamily.of(driver)
+                .filter(each -> each != JdbcFamily.DRIZZLE)
+                .orElseThrow(() -> new UsageException("arm=" + text + ": " + driver
+                        + " takes no options here; those of Connector/J, MariaDB Connector/J and Weir can be added"));
+        DriverOptions options = OptionArm.options(text);
+        OptionCheck.require(text, family, options);
+        return options;
+    }
+
+    private static Manifest.Comparison comparison(String id, String plain, DriverOptions options, String reference) {
+        boolean one = options.values().size() == 1;
+        String question = reference.equals(plain)
+                ? "What " + (one ? "does " : "do ") + options.words(" and ") + " change for " + plain + "?"
+                : "How does " + plain + " with " + options.words(" and ") + " compare with " + reference + "?";
+        return new Manifest.Comparison(id, reference, question, true);
+    }
+
+    private static List<String> ids(List<Arm> arms) {
+        return arms.stream().map(arm -> arm.info().id()).toList();
+    }
+
+    /**
+     * The id of an arm in a study, whether or not it is there already.
+     *
+     * @param text an id, or a driver alone, {@code connectorj}, for its usual arm; either with options
+     * @return the id; empty when the study has no such arm
+     */
+    public static Optional<String> id(Study study, String text) {
+        Optional<String> plain = plain(study, text);
+        return OptionArm.isNamed(text)
+                ? plain.map(arm -> arm + "?" + OptionArm.options(text).text())
+                : plain;
+    }
+
+    private static Optional<String> plain(Study study, String text) {
+        String name = OptionArm.plainName(text);
+        return ids(study.arms()).contains(name)
+                ? Optional.of(name)
+                : study.usualArms().stream()
+                        .filter(usual -> usual.startsWith(name + "."))
+                        .findFirst();
+    }
+
+    /**
+     * An arm of a study, made again from its id in another JVM.
+     *
+     * @param id with or without options
+     * @return the arm
+     * @throws IllegalArgumentException when there is none
+     */
+    public static Arm arm(Study study, String id) {
+        return OptionArm.isNamed(id)
+                ? OptionArm.of(study, OptionArm.plainName(id), OptionArm.options(id))
+                : study.arm(id);
+    }
+
+    @Override
+    public List<Arm> arms() {
+        return arms;
+    }
+
+    @Override
+    public List<Manifest.Comparison> comparisons() {
+        return comparisons;
+    }
+
+    @Override
+    public void load(Stores stores) throws SQLException {
+        String plain = OptionArm.plainName(stores.arm());
+        super.load(new Stores(stores.mysql(), stores.redis(), plain, stores.levels(), stores.progress()));
+    }
+}

@@ -1,0 +1,118 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.UsageException;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class ArmOptionsTest {
+    private static final String OPTION = "connectorj?tcpNoDelay=false";
+
+    @TempDir
+    private Path folder;
+
+    private static ArmOptions parse(String... words) {
+        ArmOptions options = new ArmOptions();
+        new CommandLine(options).parseArgs(words);
+        return options;
+    }
+
+    private static List<Study> studies(ArmOptions options, String... names) {
+        return List.of(names).stream()
+                .map(name -> options.added(Studies.named(name, Map.of())))
+                .toList();
+    }
+
+    @Test
+    void theArmWithoutOptionsJoinsTheRace() {
+        ArmOptions options = parse("--arm", OPTION);
+        List<Study> studies = studies(options, "stream", "keys");
+
+        assertThat(options.having(studies)).hasSize(2);
+        assertThat(options.ids(studies))
+                .containsExactlyInAnyOrder(
+                        "connectorj.at-once",
+                        "connectorj.at-once?tcpNoDelay=false",
+                        "connectorj.thread-local",
+                        "connectorj.thread-local?tcpNoDelay=false");
+    }
+
+    @Test
+    void soDoesTheOneTheyAreComparedWith() {
+        ArmOptions options = parse("--arm", OPTION, "--against", "weir");
+        List<Study> studies = studies(options, "stream");
+
+        assertThat(options.ids(options.having(studies)))
+                .containsExactlyInAnyOrder("weir.default", "connectorj.at-once?tcpNoDelay=false");
+    }
+
+    @Test
+    void aReferenceWithOptionsOfItsOwn() {
+        ArmOptions options = parse("--arm", OPTION, "--against", "weir?resultWindow=1M");
+        List<Study> studies = studies(options, "stream");
+
+        assertThat(options.ids(options.having(studies)))
+                .containsExactlyInAnyOrder(
+                        "weir.default?resultWindow=1M", "connectorj.at-once?tcpNoDelay=false");
+    }
+
+    @Test
+    void aDriverAloneMayComeFromAJar() throws Exception {
+        Path jar = folder.resolve("old.jar");
+        new JarOutputStream(Files.newOutputStream(jar), new java.util.jar.Manifest()).close();
+        ArmOptions options = parse("--arm", "weir,weir@" + jar);
+        List<Study> studies = studies(options, "stream");
+
+        assertThat(options.ids(options.having(studies)))
+                .containsExactly("weir.default", "weir.default@" + jar);
+        assertThat(studies.get(0).arm("weir.default@" + jar).info().driver()).isEqualTo("Weir");
+    }
+
+    @Test
+    void theWordsRepeatThem() {
+        List<String> words = new ArrayList<>();
+        parse("--arm", "weir.default," + OPTION, "--against", "weir", "--tls", "off").addTo(words);
+
+        assertThat(words)
+                .containsExactly("--arm", "weir.default," + OPTION, "--against", "weir", "--tls", "off");
+        assertThat(ShellWords.split(ShellWords.join(words))).isEqualTo(words);
+    }
+
+    @Test
+    void aReferenceWithoutAnArmWithOptionsIsRefused() {
+        ArmOptions options = parse("--arm", "connectorj.stream", "--against", "weir");
+
+        assertThatThrownBy(() -> options.having(studies(options, "stream")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("against=weir is what arms with options are compared with, and no --arm has any");
+    }
+
+    @Test
+    void aReferenceThatAStudyDoesNotHaveIsRefused() {
+        ArmOptions options = parse("--arm", OPTION, "--against", "weir.hikari");
+
+        assertThatThrownBy(() -> options.having(studies(options, "stream", "keys")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith("against=weir.hikari is unknown in stream; did you mean");
+    }
+
+    @Test
+    void aMisspeltDriverIsToldAsSuch() {
+        ArmOptions options = parse("--arm", "conectorj?tcpNoDelay=false");
+
+        assertThatThrownBy(() -> options.having(studies(options, "stream")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("did you mean connectorj? See: weir arms");
+    }
+}
