@@ -13,12 +13,23 @@ final class HeatClock {
     private static final double FIRST_GUESS_OF_LAPS = 1;
 
     private final Map<Integer, Double> launchSeconds = new HashMap<>();
+    private final Map<Integer, Double> ofAnyStudy;
     private double besidesLaps = FIRST_GUESS_BESIDES_LAPS;
     private double laps = FIRST_GUESS_OF_LAPS;
+
+    /**
+     * A clock for the heats of a study.
+     *
+     * @param ofAnyStudy what launching took, by contestants, for all studies of a run: better than a guess for a first heat
+     */
+    HeatClock(Map<Integer, Double> ofAnyStudy) {
+        this.ofAnyStudy = ofAnyStudy;
+    }
 
     /** Takes in what launching a heat with so many contestants took. */
     void launched(int contestants, double seconds) {
         launchSeconds.put(contestants, seconds);
+        ofAnyStudy.put(contestants, seconds);
     }
 
     /** Takes in what racing so many groups took in all, and their laps of it, in seconds. */
@@ -36,9 +47,10 @@ final class HeatClock {
 
     /** What launching so many contestants takes, in seconds. */
     double launchSeconds(int contestants) {
-        return launchSeconds.entrySet().stream()
-                .min(Comparator.comparingInt(known -> Math.abs(known.getKey() - contestants)))
-                .map(known -> known.getValue() * contestants / known.getKey())
+        Map<Integer, Double> known = launchSeconds.isEmpty() ? ofAnyStudy : launchSeconds;
+        return known.entrySet().stream()
+                .min(Comparator.comparingInt(each -> Math.abs(each.getKey() - contestants)))
+                .map(each -> each.getValue() * contestants / each.getKey())
                 .orElse(FIRST_GUESS_PER_CONTESTANT * contestants);
     }
 

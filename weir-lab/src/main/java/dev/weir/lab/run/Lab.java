@@ -22,6 +22,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -150,6 +151,7 @@ public final class Lab {
         Event begun = new Event(
                 Instant.now(), spentBefore == 0 ? "started" : "resumed", request.commandLine(), budget.spentSeconds());
         List<StudyRun> studies = new ArrayList<>();
+        Map<Integer, Double> launchSeconds = new HashMap<>();
         for (RunDirectory directory : set.runs()) {
             String name = directory.read().manifest().study();
             PlannedStudy study = planned.stream()
@@ -158,7 +160,16 @@ public final class Lab {
                     .orElseThrow();
             directory.append(begun);
             studies.add(new StudyRun(
-                    request, study, planned.size() == 1, directory, server, options, progress, cancellation, budget));
+                    request,
+                    study,
+                    planned.size() == 1,
+                    directory,
+                    server,
+                    options,
+                    progress,
+                    cancellation,
+                    budget,
+                    new HeatClock(launchSeconds)));
         }
         new LabRun(request, studies, server, progress, cancellation, budget).measure(watcher);
         // an interrupt that ended the measuring must not end the writing of the page

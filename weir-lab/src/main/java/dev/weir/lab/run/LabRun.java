@@ -61,7 +61,10 @@ final class LabRun {
             reason = STOPPED;
         }
         boolean stopped = cancellation.settle();
-        record(new Event(Instant.now(), stopped ? "stopped" : "finished", reason, budget.spentSeconds()));
+        for (StudyRun study : studies) {
+            String kind = stopped ? "stopped" : study.isWaiting() ? Event.NOT_STARTED : "finished";
+            study.record(new Event(Instant.now(), kind, reason, budget.spentSeconds()));
+        }
         progress.line(String.format(
                 Locale.ROOT,
                 "%s after %.0f s of measuring: %s",
@@ -91,15 +94,12 @@ final class LabRun {
     private void heats(Lab.Watcher watcher) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         List<StudyRun> going = new ArrayList<>(studies);
         for (int done = 0; !going.isEmpty() && !watcher.isEnough(done); done++) {
-            if (done == 0 && studies.size() > 1 && studies.get(0).heat(this::tell)) {
-                // one heat decides nothing: the first of several studies has its second at once, so that something is
-                // told soon
-                tell();
+            List<StudyRun> turn = inTurn(going, done);
+            if (done == 0 && studies.size() > 1 && heat(studies.get(0)) && !hasTimeForTwo(studies.get(0))) {
+                turn = turn.subList(1, turn.size());
             }
-            for (StudyRun study : inTurn(going, done)) {
-                if (study.heat(this::tell)) {
-                    tell();
-                } else {
+            for (StudyRun study : turn) {
+                if (!heat(study)) {
                     going.remove(study);
                 }
             }
@@ -108,9 +108,31 @@ final class LabRun {
             }
         }
         tellWhatIsMissing();
-        for (int i = 0; i < studies.size(); i++) {
-            studies.get(i).remainingExperiments(studies.size() - i);
+        List<StudyRun> raced =
+                studies.stream().filter(study -> !study.isWaiting()).toList();
+        for (int i = 0; i < raced.size(); i++) {
+            raced.get(i).remainingExperiments(raced.size() - i);
         }
+    }
+
+    private boolean heat(StudyRun study) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        boolean first = studies.stream().allMatch(StudyRun::isWaiting);
+        boolean raced = study.heat(waitingBeside(study), first, this::tell);
+        if (raced) {
+            tell();
+        }
+        return raced;
+    }
+
+    /** One heat decides nothing: the first of several studies has its second at once, so that something is told soon. */
+    private boolean hasTimeForTwo(StudyRun first) {
+        return new Shares(first.leftSeconds(), waitingBeside(first)).allowTwoAtOnce(first.heatSeconds());
+    }
+
+    private long waitingBeside(StudyRun study) {
+        return studies.stream()
+                .filter(other -> other != study && other.isWaiting())
+                .count();
     }
 
     /** Who has had fewer heats goes first, from the second round on. */
@@ -134,13 +156,15 @@ final class LabRun {
     private void tellWhatIsMissing() {
         for (StudyRun study : studies) {
             if (study.heats() < HEATS_FOR_VERDICTS && !study.isDecided()) {
+                String so = study.isWaiting()
+                        ? "not started, for its first heat did not fit into what was left of the budget"
+                        : "no verdicts after " + study.heats() + " of the " + HEATS_FOR_VERDICTS
+                                + " heats that they take";
                 progress.line(String.format(
                         Locale.ROOT,
-                        "  %s: no verdicts after %d of the %d heats that they take; a heat takes about %s: give --budget %.0fs or more,"
-                                + " fewer --arm, --link or levels",
+                        "  %s: %s; a heat takes about %s: give --budget %.0fs or more, fewer --arm, --link or levels",
                         study.study().name(),
-                        study.heats(),
-                        HEATS_FOR_VERDICTS,
+                        so,
                         ProgressText.minutes(study.heatSeconds()),
                         Math.ceil(budget.givenSeconds()
                                 + studies.size() * (HEATS_FOR_VERDICTS - study.heats() + 1) * study.heatSeconds())));

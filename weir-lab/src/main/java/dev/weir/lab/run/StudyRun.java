@@ -49,12 +49,13 @@ final class StudyRun {
     private final ForkOptions options;
     private final Path logs;
     private final Placement placement = Placement.ofThisMachine();
-    private final HeatClock clock = new HeatClock();
+    private final HeatClock clock;
     private final Map<String, Integer> failures = new HashMap<>();
     private final StudyExperiments experiments;
     private final Counts counts;
     private Analysis analysis;
     private int nextHeat;
+    private double reservedSeconds;
 
     StudyRun(
             RunRequest request,
@@ -65,7 +66,8 @@ final class StudyRun {
             ForkOptions options,
             Progress progress,
             Cancellation cancellation,
-            Budget budget)
+            Budget budget,
+            HeatClock clock)
             throws IOException {
         this.request = request;
         this.study = planned.study();
@@ -76,6 +78,7 @@ final class StudyRun {
         this.progress = progress;
         this.cancellation = cancellation;
         this.budget = budget;
+        this.clock = clock;
         this.planner = new HeatPlanner(plan, request.seed(), tellsFirst);
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
         this.experiments = new StudyExperiments(request, study, planner, server, options, logs, budget, progress, this);
@@ -100,11 +103,16 @@ final class StudyRun {
     /**
      * Runs one heat, or several that share the work where memory does not hold all contestants.
      *
+     * @param waiting other studies that have had no heat yet: it leaves them their share
+     * @param anyway whether it is run however long it may take: without it the run would measure nothing
      * @param tell called whenever there may be a new verdict
      * @return false when nothing is left to decide or no heat fits into the time that is left
      */
-    boolean heat(Runnable tell) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        List<LapGroup> groups = fitting();
+    boolean heat(long waiting, boolean anyway, Runnable tell)
+            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        Shares shares = new Shares(leftSeconds(), waiting);
+        reservedSeconds = shares.ofOthers();
+        List<LapGroup> groups = fitting(shares.ofHeat(), anyway);
         if (groups.isEmpty()) {
             return false;
         }
@@ -136,6 +144,11 @@ final class StudyRun {
         return nextHeat;
     }
 
+    /** Whether it has never been raced. */
+    boolean isWaiting() {
+        return nextHeat == 0;
+    }
+
     /** Whether no heat of any tier would visit anything. */
     boolean isDecided() {
         return planner.plan(nextHeat, analysis, Integer.MAX_VALUE).isEmpty();
@@ -154,13 +167,21 @@ final class StudyRun {
                 .count();
     }
 
-    /** The largest set of open tiers whose heat fits into what is left; the first heat is always run. */
-    private List<LapGroup> fitting() {
-        double left = budget.leftSeconds() - ProgressText.closingSeconds(request.links());
+    /** Time for heats that is left, in seconds. */
+    double leftSeconds() {
+        return budget.leftSeconds() - ProgressText.closingSeconds(request.links());
+    }
+
+    /**
+     * The largest set of open tiers whose heat fits. The first heat of a study may be cut short: of it a group must fit.
+     *
+     * @param seconds what the heat may take
+     */
+    private List<LapGroup> fitting(double seconds, boolean anyway) {
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
             List<LapGroup> groups = planner.plan(nextHeat, analysis, tiers);
-            boolean fits = clock.seconds(contestants(groups), groups.size()) <= left;
-            if (!groups.isEmpty() && (nextHeat == 0 || fits)) {
+            boolean fits = clock.seconds(contestants(groups), nextHeat == 0 ? 1 : groups.size()) <= seconds;
+            if (!groups.isEmpty() && (anyway || fits)) {
                 return groups;
             }
         }
@@ -185,12 +206,12 @@ final class StudyRun {
                 study, server.site(), request.links(), options, heapMegabytes, request.limits(), placement, logs);
     }
 
-    /** Races the groups of a heat one after the other, until the budget is spent or the server is gone. */
+    /** Races the groups of a heat one after the other, until its share of the budget is spent or the server is gone. */
     private void race(LapRunner runner, List<LapGroup> groups, Runnable tell) throws IOException, InterruptedException {
         long start = System.nanoTime();
         int raced = 0;
         double lapSeconds = 0;
-        while (raced < groups.size() && (raced == 0 || (budget.leftSeconds() >= 0 && server.isAlive()))) {
+        while (raced < groups.size() && (raced == 0 || (budget.leftSeconds() >= reservedSeconds && server.isAlive()))) {
             progress.status(ProgressText.group(study, nextHeat, raced, groups, budget));
             LapGroup group = groups.get(raced);
             List<SliceGroup> done = runner.race(group, raced, pace(group, groups), counts);

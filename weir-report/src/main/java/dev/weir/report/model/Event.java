@@ -6,8 +6,13 @@ import java.time.Instant;
  * Something that happened to the run as a whole.
  *
  * @param at when
- * @param kind {@code started}, {@code resumed}, {@code stopped}, {@code finished}, {@code server-lost}
+ * @param kind {@code started}, {@code resumed}, {@code stopped}, {@code finished}, {@code server-lost},
+ *     {@link #NOT_STARTED}
  * @param detail a sentence; for {@code finished} and {@code stopped} the reason
  * @param spentSeconds measuring time spent so far over all sessions of the run, in seconds
  */
-public record Event(Instant at, String kind, String detail, double spentSeconds) implements Entry {}
+public record Event(Instant at, String kind, String detail, double spentSeconds) implements Entry {
+
+    /** The run ended before this study could have a heat. */
+    public static final String NOT_STARTED = "not-started";
+}

@@ -112,6 +112,7 @@ final class TitleSection {
         return switch (last.kind()) {
             case "finished" -> "finished" + spent;
             case "stopped" -> "stopped" + spent;
+            case Event.NOT_STARTED -> "not started, for the budget held no heat of it";
             case "server-lost" -> "server lost" + spent;
             default -> "still running or cut off";
         };
