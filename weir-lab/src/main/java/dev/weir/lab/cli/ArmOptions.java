@@ -79,11 +79,13 @@ final class ArmOptions {
             }
             studies.stream()
                     .filter(study -> arms.stream()
-                            .anyMatch(text -> isWithOptions(text) && id(study, text).isPresent()))
+                            .anyMatch(text ->
+                                    isWithOptions(text) && id(study, text).isPresent()))
                     .forEach(study -> requireKnown("against", against, List.of(study)));
         }
         return studies.stream()
-                .filter(study -> arms.isEmpty() || arms.stream().anyMatch(text -> id(study, text).isPresent()))
+                .filter(study -> arms.isEmpty()
+                        || arms.stream().anyMatch(text -> id(study, text).isPresent()))
                 .toList();
     }
 

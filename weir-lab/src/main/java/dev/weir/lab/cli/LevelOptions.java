@@ -30,7 +30,8 @@ final class LevelOptions {
             names = "--size",
             paramLabel = "SIZE",
             split = ",",
-            description = "BLOBs of these sizes instead of the preset's (study blob): 300KB, 64KiB, or a number of bytes.")
+            description =
+                    "BLOBs of these sizes instead of the preset's (study blob): 300KB, 64KiB, or a number of bytes.")
     private List<String> sizes = new ArrayList<>();
 
     @Option(
@@ -124,7 +125,8 @@ final class LevelOptions {
                 .findFirst()
                 .orElseThrow();
         return new UsageException("--" + factor + " belongs to study " + study + ", measured is "
-                + String.join(", ", chosen.stream().map(Study::name).toList()) + "; leave it out, or name study " + study);
+                + String.join(", ", chosen.stream().map(Study::name).toList()) + "; leave it out, or name study "
+                + study);
     }
 
     /** Adds the options that were given to the words of a command line. */

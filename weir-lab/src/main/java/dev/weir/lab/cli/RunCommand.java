@@ -61,8 +61,7 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
     /** Options that a run can go on with. */
-    private static final List<String> WITH_RESUME =
-            List.of("--resume", "--budget", "--url", "--quiet", "--verbose");
+    private static final List<String> WITH_RESUME = List.of("--resume", "--budget", "--url", "--quiet", "--verbose");
 
     @Spec
     private CommandSpec spec;

@@ -58,8 +58,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
         return all;
     }
 
-    private static PlannedStudy of(
-            RunRequest request, Study study, Function<Arm, String> obstacles, boolean replays) {
+    private static PlannedStudy of(RunRequest request, Study study, Function<Arm, String> obstacles, boolean replays) {
         Set<String> levels = request.levels().getOrDefault(study.levelFactor(), Set.of());
         List<Study.Tier> tiers = FreeLevels.tiers(study, request.preset(), levels);
         List<Behaviour> unable = new ArrayList<>();

@@ -33,7 +33,9 @@ public final class RunPreview {
         if (planned.stream().allMatch(each -> each.plan().comparisons().isEmpty()) && !lines.isEmpty()) {
             throw new UsageException("nothing would be compared: " + String.join("; ", lines));
         }
-        return lines.stream().map(line -> "  nothing is compared with an arm: " + line).toList();
+        return lines.stream()
+                .map(line -> "  nothing is compared with an arm: " + line)
+                .toList();
     }
 
     private static List<String> lonely(Plan plan) {

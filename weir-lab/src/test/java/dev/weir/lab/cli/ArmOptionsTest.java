@@ -63,8 +63,7 @@ class ArmOptionsTest {
         List<Study> studies = studies(options, "stream");
 
         assertThat(options.ids(options.having(studies)))
-                .containsExactlyInAnyOrder(
-                        "weir.default?resultWindow=1M", "connectorj.at-once?tcpNoDelay=false");
+                .containsExactlyInAnyOrder("weir.default?resultWindow=1M", "connectorj.at-once?tcpNoDelay=false");
     }
 
     @Test
@@ -74,18 +73,17 @@ class ArmOptionsTest {
         ArmOptions options = parse("--arm", "weir,weir@" + jar);
         List<Study> studies = studies(options, "stream");
 
-        assertThat(options.ids(options.having(studies)))
-                .containsExactly("weir.default", "weir.default@" + jar);
+        assertThat(options.ids(options.having(studies))).containsExactly("weir.default", "weir.default@" + jar);
         assertThat(studies.get(0).arm("weir.default@" + jar).info().driver()).isEqualTo("Weir");
     }
 
     @Test
     void theWordsRepeatThem() {
         List<String> words = new ArrayList<>();
-        parse("--arm", "weir.default," + OPTION, "--against", "weir", "--tls", "off").addTo(words);
+        parse("--arm", "weir.default," + OPTION, "--against", "weir", "--tls", "off")
+                .addTo(words);
 
-        assertThat(words)
-                .containsExactly("--arm", "weir.default," + OPTION, "--against", "weir", "--tls", "off");
+        assertThat(words).containsExactly("--arm", "weir.default," + OPTION, "--against", "weir", "--tls", "off");
         assertThat(ShellWords.split(ShellWords.join(words))).isEqualTo(words);
     }
 

@@ -45,7 +45,9 @@ class RunPreviewTest {
 
     @Test
     void answersThatArePlayedBackAreReadWithoutTls() {
-        RunRequest encrypted = RequestCopy.of(request("weir.default", "connectorj.at-once")).tls("on").build();
+        RunRequest encrypted = RequestCopy.of(request("weir.default", "connectorj.at-once"))
+                .tls("on")
+                .build();
 
         assertThat(RunPreview.check(encrypted, false)).isEmpty();
         assertThat(PlannedStudy.preview(encrypted, true).get(0).plan().tiers().get(0))

@@ -63,9 +63,8 @@ class FreeLevelsTest {
     @CsvSource({"stream, 99999", "blob, 512", "blob, 12000000", "keys, 64", "metadata, 200", "metadata, 7"})
     void everyFreeLevelHasADigestThatItsFixtureCanGive(String name, String value) {
         Study study = Studies.named(name, Map.of());
-        List<Map<String, String>> levels = FreeLevels.tiers(study, Preset.DEFAULT, Set.of(value))
-                .get(0)
-                .levels();
+        List<Map<String, String>> levels =
+                FreeLevels.tiers(study, Preset.DEFAULT, Set.of(value)).get(0).levels();
 
         assertThat(levels).isNotEmpty().allSatisfy(level -> {
             assertThat(level).containsEntry(study.levelFactor(), value);

@@ -45,8 +45,8 @@ record DriverOptions(Map<String, String> values) {
 
     private static String decoded(String arm, String value) {
         if (value.indexOf('@') >= 0) {
-            throw new UsageException("arm=" + arm + ": options and the path of a jar do not go together; an @ in a value"
-                    + " is written %40");
+            throw new UsageException("arm=" + arm
+                    + ": options and the path of a jar do not go together; an @ in a value" + " is written %40");
         }
         try {
             return URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8);

@@ -49,13 +49,14 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
     static OptionArm of(Study study, String plain, DriverOptions given) {
         Arm arm = study.arm(plain);
         JdbcFamily family = JdbcFamily.of(arm.info().driver()).orElseThrow();
-        Optional<Arm> prepared = isTrue(given.values().get(SERVER_PREPARED)) ? named(study.arms(), plain + PREPARED) : Optional.empty();
+        Optional<Arm> prepared =
+                isTrue(given.values().get(SERVER_PREPARED)) ? named(study.arms(), plain + PREPARED) : Optional.empty();
         Map<String, String> options = new LinkedHashMap<>();
-        // preparing shows in prepared statements only, which are then read as the option has them, not as that arm has them
+        // preparing shows in prepared statements only, which are then read as the option has them, not as that arm has
+        // them
         prepared.ifPresent(other -> options.putAll(family.properties(false, false)));
-        options.keySet().removeIf(name -> family.properties(false, true)
-                .get(name)
-                .equals(options.get(name)));
+        options.keySet()
+                .removeIf(name -> family.properties(false, true).get(name).equals(options.get(name)));
         options.putAll(given.values());
         Arm base = prepared.orElse(arm);
         return new OptionArm(base, info(arm.info(), base.info(), given, options), options);
@@ -77,7 +78,8 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
             settings.put(STATEMENT, "PreparedStatement, one per operation");
         }
         settings.put("options added", given.words(", "));
-        boolean asText = given.values().containsKey(SERVER_PREPARED) && !isTrue(given.values().get(SERVER_PREPARED));
+        boolean asText = given.values().containsKey(SERVER_PREPARED)
+                && !isTrue(given.values().get(SERVER_PREPARED));
         return new Manifest.Arm(
                 plain.id() + "?" + given.text(),
                 base.role(),

@@ -42,8 +42,7 @@ public final class StudyWithOptions extends ForwardingStudy {
                 arms.add(OptionArm.of(study, plain, options));
                 id(study, against.isEmpty() ? plain : against)
                         .filter(reference -> !reference.equals(id.get()))
-                        .ifPresent(reference ->
-                                comparisons.add(comparison(id.get(), plain, options, reference)));
+                        .ifPresent(reference -> comparisons.add(comparison(id.get(), plain, options, reference)));
             }
         }
         if (arms.size() == study.arms().size()) {

@@ -28,9 +28,7 @@ record MetadataLevel(String query, int columns, int rows) {
         MetadataLevel level =
                 new MetadataLevel(factors.get("query"), number(factors, "columns"), number(factors, "rows"));
         List<MetadataLevel> fixed = List.of(SINGLE_SELECT, LARGE_SELECT, KEY_LOOK_UP);
-        boolean wide = level.isWide()
-                && level.columns() <= WideTable.COLUMNS
-                && level.rows() <= WideTable.ROWS;
+        boolean wide = level.isWide() && level.columns() <= WideTable.COLUMNS && level.rows() <= WideTable.ROWS;
         if (!wide && !fixed.contains(level)) {
             throw new IllegalArgumentException("level=" + factors + ", expected query=columns with columns up to "
                     + WideTable.COLUMNS + " and rows up to " + WideTable.ROWS + ", or one of " + fixed);

@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 class PoolGrowthTest {
     private static final int MANY = KeyLevel.MOST_PARALLEL;
 
-
     @Test
     void hikariHasThemOpenBeforeThreadsAsk() throws Exception {
         try (HikariConnections connections = HikariConnections.open(StubDriver.class, StubDriver.URL)) {
@@ -22,7 +21,11 @@ class PoolGrowthTest {
     void agroalHasThemOpenBeforeThreadsAsk() throws Exception {
         try (AgroalConnections connections = AgroalConnections.open(StubDriver.class, StubDriver.URL)) {
             assertThat(connections.allow(MANY)).isEqualTo(MANY);
-            assertThat(connections.pool().getConfiguration().connectionPoolConfiguration().maxSize())
+            assertThat(connections
+                            .pool()
+                            .getConfiguration()
+                            .connectionPoolConfiguration()
+                            .maxSize())
                     .isEqualTo(MANY);
         }
     }
