@@ -24,11 +24,13 @@ final class AdviceTables {
     private final Advice advice;
     private final AdviceText text;
     private final String likely;
+    private final ArmNames names;
 
     AdviceTables(Advice advice, String likely) {
         this.advice = advice;
         this.text = new AdviceText(advice);
         this.likely = likely;
+        this.names = ArmNames.of(advice.run().manifest());
     }
 
     /** Where the answer changes with the rate, for every kind of data at three sizes. */
@@ -98,7 +100,7 @@ final class AdviceTables {
                                 advice, fit.arm(), plain, new Situation(link, size, likely, Double.POSITIVE_INFINITY));
                         if (cost != null) {
                             table.row(
-                                    Table.name(fit.arm()),
+                                    Table.name(names.of(fit.arm())),
                                     Table.name(link.name()),
                                     time(cost.encodeMicros()),
                                     Table.figure(Figures.percent(100 * cost.storedShare()), cost.storedShare()),
@@ -143,7 +145,7 @@ final class AdviceTables {
                 "Model");
         for (ArmFit fit : advice.fits()) {
             table.row(
-                    Table.name(fit.arm()),
+                    Table.name(names.of(fit.arm())),
                     Table.figure(Figures.count(fit.cells()), fit.cells()),
                     Table.figure(Figures.percent(100 * fit.medianError()), fit.medianError()),
                     Table.figure(Figures.percent(100 * fit.worstError()), fit.worstError()),
@@ -178,7 +180,7 @@ final class AdviceTables {
             HeldOut cell = row.cell();
             double off = Math.expm1(cell.logError());
             table.row(
-                    Table.name(row.arm()),
+                    Table.name(names.of(row.arm())),
                     Table.name(cell.link()),
                     Table.figure(Figures.count(cell.size()), cell.size()),
                     Table.name(cell.data()),

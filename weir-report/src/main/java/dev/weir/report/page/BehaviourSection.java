@@ -46,10 +46,10 @@ final class BehaviourSection {
         StringBuilder out = new StringBuilder();
         found.forEach((experiment, rows) -> out.append(
                 switch (experiment) {
-                    case "open-loop" -> OpenLoopTable.html(view) + table(experiment, untold(rows));
-                    case "pool-overhead" -> PoolOverhead.table(rows);
-                    case "pool-size" -> PoolSizes.table(view, rows) + table(experiment, failed(rows));
-                    default -> table(experiment, rows);
+                    case "open-loop" -> OpenLoopTable.html(view) + table(view, experiment, untold(rows));
+                    case "pool-overhead" -> PoolOverhead.table(view, rows);
+                    case "pool-size" -> PoolSizes.table(view, rows) + table(view, experiment, failed(rows));
+                    default -> table(view, experiment, rows);
                 }));
         return out.toString();
     }
@@ -75,7 +75,7 @@ final class BehaviourSection {
                 .toList();
     }
 
-    private static String table(String experiment, List<Behaviour> rows) {
+    private static String table(RunView view, String experiment, List<Behaviour> rows) {
         if (rows.isEmpty()) {
             return "";
         }
@@ -83,7 +83,7 @@ final class BehaviourSection {
                 Table.of(TITLES.getOrDefault(experiment, experiment), "Arm", "Link", "Outcome", "Figures", "Evidence");
         for (Behaviour row : rows) {
             table.row(
-                    Table.name(row.arm()),
+                    Table.name(view.label(row.arm())),
                     Table.words(row.link()),
                     Table.html(
                             Html.text(mark(row.outcome()) + " " + row.outcome().replace('-', ' ')), "outcome"),

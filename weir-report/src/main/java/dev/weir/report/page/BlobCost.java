@@ -102,7 +102,7 @@ final class BlobCost {
                 "Server CPU per read");
         for (Stored s : stored) {
             table.row(
-                    Table.name(s.arm()),
+                    Table.name(view.label(s.arm())),
                     Table.words(words(s)),
                     Table.figure(Figures.count((double) s.values()), (double) s.values()),
                     Table.figure(bytes(s.storedBytes()), s.storedBytes()),

@@ -25,6 +25,7 @@ import java.util.Map;
  * @param clientCpu microseconds
  * @param serverCpu microseconds
  * @param gc collections per 1000 operations
+ * @param lookUps look-ups that one request holds, which the latencies are those of; {@code null} for one
  * @param wire [trips, packets and bytes each way]
  * @param warnings what the statistics remark on this cell
  */
@@ -41,6 +42,7 @@ record CellData(
         Double clientCpu,
         Double serverCpu,
         Double gc,
+        Double lookUps,
         List<Double> wire,
         List<String> warnings) {
 
@@ -62,6 +64,7 @@ record CellData(
                 figure(r.clientCpuMicrosPerOp()),
                 figure(r.serverCpuMicrosPerOp()),
                 figure(r.gcPerThousandOps()),
+                view.lookUps(r.cell()) > 1 ? (double) view.lookUps(r.cell()) : null,
                 wire(r.wire()),
                 warnings.isEmpty() ? null : warnings);
     }

@@ -28,10 +28,13 @@ final class Figures {
         return String.format(Locale.ROOT, "%,." + decimals + "f", rounded);
     }
 
-    /** A counted figure: whole where it is whole, else one decimal. */
+    /** A counted figure: whole where it is whole, else one decimal; below one, whatever digits it takes not to read as none. */
     static String count(double value) {
         if (!Double.isFinite(value)) {
             return NONE;
+        }
+        if (value != 0 && Math.abs(value) < 0.95) {
+            return BigDecimal.valueOf(value).round(THREE).stripTrailingZeros().toPlainString();
         }
         return Math.abs(value - Math.rint(value)) < 0.05
                 ? String.format(Locale.ROOT, "%,d", Math.round(value))

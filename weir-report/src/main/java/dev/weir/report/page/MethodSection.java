@@ -109,11 +109,12 @@ final class MethodSection {
     }
 
     private static String arms(RunView view) {
-        Table table = Table.of("Arms as declared", "Arm", "What it does", "Driver", "Settings");
+        Table table = Table.of("Arms as declared; the id is what options and files call them", "Arm", "Id", "What it does", "Driver", "Settings");
         view.arms()
                 .values()
                 .forEach(arm -> table.row(
-                        Table.name(arm.id()),
+                        Table.name(view.label(arm.id())),
+                        Table.html("<code>" + Html.text(arm.id()) + "</code>", "name"),
                         Table.prose(arm.description()),
                         Table.words((arm.driver() + " " + arm.driverVersion()).strip()),
                         Table.html("<code>" + Html.text(Words.assignments(arm.settings())) + "</code>", "settings")));

@@ -30,7 +30,7 @@ final class OpenLoopTable {
         for (OpenLoop row : rows) {
             for (OpenLoop.Load p : row.points()) {
                 table.row(
-                        Table.name(row.arm()),
+                        Table.name(view.label(row.arm())),
                         Table.words(row.link()),
                         Table.figure(p.share() + " %", p.share()),
                         Table.figure(Figures.three(value(p.rate())), value(p.rate())),

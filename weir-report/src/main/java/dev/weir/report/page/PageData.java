@@ -23,6 +23,7 @@ import java.util.SortedMap;
  * @param inner name of the factor along the x axis at first
  * @param numeric factors that may stand along the x axis
  * @param metric figure shown first
+ * @param operation what a figure is of: {@code look-up} or {@code operation}
  * @param colours what colours tell apart: {@code driver} or {@code mode}
  * @param scale scale of the x axis at first
  * @param reference arm that ratios are to unless another is chosen; may be empty
@@ -45,6 +46,7 @@ record PageData(
         String inner,
         List<String> numeric,
         String metric,
+        String operation,
         String colours,
         String scale,
         String reference,
@@ -70,6 +72,7 @@ record PageData(
             String mode,
             String protocol,
             boolean anywhere,
+            ArmLook look,
             String settings) {}
 
     /** A link with its description. */
@@ -81,7 +84,7 @@ record PageData(
     static PageData of(Telling telling) {
         RunView view = telling.view();
         Story.Look look = telling.story().look();
-        List<ArmData> arms = arms(view);
+        List<ArmData> arms = arms(view, look.colours().equals("mode"));
         Map<String, Integer> armIndex = new LinkedHashMap<>();
         arms.forEach(arm -> armIndex.put(arm.id(), armIndex.size()));
         Map<Cell, Integer> cellIndex = new LinkedHashMap<>();
@@ -98,6 +101,7 @@ record PageData(
                 view.inner(),
                 numeric(factors, view.inner()),
                 look.metric(),
+                view.manifest().study().equals("keys") ? "look-up" : "operation",
                 look.colours(),
                 look.scale(),
                 reference(pairs, look),
@@ -147,9 +151,10 @@ record PageData(
                 : pairs.get(0).get(1);
     }
 
-    private static List<ArmData> arms(RunView view) {
+    private static List<ArmData> arms(RunView view, boolean byMode) {
         List<Manifest.Arm> study =
                 view.arms().values().stream().filter(RunView::isStudy).toList();
+        Map<String, ArmLook> looks = ArmLook.of(study, byMode);
         return study.stream()
                 .map(arm -> new ArmData(
                         arm.id(),
@@ -159,6 +164,7 @@ record PageData(
                         arm.mode(),
                         arm.protocol(),
                         arm.id().startsWith("memory."),
+                        looks.get(arm.id()),
                         Words.assignments(arm.settings())))
                 .toList();
     }

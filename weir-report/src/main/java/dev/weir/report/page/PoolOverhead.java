@@ -19,7 +19,7 @@ final class PoolOverhead {
                 figures.getOrDefault("nanosHigh" + threads, Double.NaN) / 1000);
     }
 
-    static String table(List<Behaviour> rows) {
+    static String table(RunView view, List<Behaviour> rows) {
         Scale scale = Scale.time(rows.stream()
                 .flatMapToDouble(row -> THREADS.stream()
                         .mapToDouble(n -> micros(row.figures(), n).estimate()))
@@ -34,7 +34,7 @@ final class PoolOverhead {
                 "Evidence");
         for (Behaviour row : rows) {
             table.row(
-                    Table.name(row.arm()),
+                    Table.name(view.label(row.arm())),
                     cell(scale, row, 1),
                     cell(scale, row, 2),
                     cell(scale, row, 4),

@@ -28,6 +28,7 @@ public final class ReportPage {
             "look.js",
             "studies.js",
             "lines.js",
+            "dots.js",
             "explore.js",
             "pointer.js",
             "multiples.js",

@@ -19,6 +19,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A run and its analysis, indexed the way the page asks.
@@ -31,6 +33,7 @@ import java.util.TreeSet;
  * @param cells results of study arms by cell
  * @param ratios ratios by cell and reference
  * @param judged planned comparisons by cell and reference
+ * @param names names of the arms
  */
 record RunView(
         Run run,
@@ -40,10 +43,12 @@ record RunView(
         SortedMap<String, String> setting,
         Map<Cell, CellResult> cells,
         Map<Pair, RatioResult> ratios,
-        Map<Pair, ComparisonResult> judged) {
+        Map<Pair, ComparisonResult> judged,
+        ArmNames names) {
 
     private static final Map<String, String> LEVEL_FACTORS =
             Map.of("stream", "rows", "blob", "size", "keys", "parallelism", "metadata", "columns");
+    private static final Pattern AT_A_TIME = Pattern.compile("-(\\d{1,6})$");
     private static final String VARIED_QUERY = "columns";
     private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
     private static final Comparator<String> LEVELS = Comparator.comparingInt(
@@ -69,30 +74,21 @@ record RunView(
         analysis.comparisons()
                 .forEach(each -> judged.put(
                         new Pair(each.ratio().cell(), each.comparison().reference()), each));
-        return new RunView(run, analysis, arms, inner, commonSetting(study, inner), cells, ratios, judged);
+        return new RunView(
+                run,
+                analysis,
+                arms,
+                inner,
+                commonSetting(study, inner),
+                cells,
+                ratios,
+                judged,
+                ArmNames.of(run.manifest()));
     }
 
-    /** Name of an arm in this run: without the driver where there is but one. */
+    /** The one name of an arm on this page. */
     String label(String id) {
-        Manifest.Arm arm = arms.get(id);
-        if (arm == null) {
-            return id;
-        }
-        return switch (manifest().study()) {
-            case "blob" -> Words.arm(arm, oneDriver());
-            case "keys" -> Words.client(arm);
-            case "metadata" -> MetadataWords.arm(arm);
-            default -> Words.arm(arm);
-        };
-    }
-
-    private boolean oneDriver() {
-        return arms.values().stream()
-                        .filter(RunView::isStudy)
-                        .map(Manifest.Arm::driver)
-                        .distinct()
-                        .count()
-                == 1;
+        return names.of(id);
     }
 
     Manifest manifest() {
@@ -129,6 +125,16 @@ record RunView(
             return inner + " " + Figures.count(level);
         }
         return Figures.count(level) + " " + (level == 1 ? inner.substring(0, inner.length() - 1) : inner);
+    }
+
+    /** Look-ups that one request of the arm holds; 1 outside the study of keys. */
+    int lookUps(Cell cell) {
+        if (!manifest().study().equals("keys")) {
+            return 1;
+        }
+        Matcher batch = AT_A_TIME.matcher(cell.arm());
+        String keys = batch.find() ? batch.group(1) : cell.factors().getOrDefault("batch", "1");
+        return keys.matches("\\d{1,6}") ? Integer.parseInt(keys) : 1;
     }
 
     private boolean inBytes() {

@@ -11,6 +11,7 @@ import java.util.List;
  * @param size how many base units (microseconds, bytes, bits per second) it holds
  */
 record Scale(String unit, double size) {
+    private static final double MOST_DIGITS = 1e6;
     private static final List<Scale> TIME =
             List.of(new Scale("ns", 0.001), new Scale("µs", 1), new Scale("ms", 1000), new Scale("s", 1e6));
     private static final List<Scale> BYTES =
@@ -53,6 +54,18 @@ record Scale(String unit, double size) {
         for (Scale scale : scales) {
             if (middle >= scale.size) {
                 best = scale;
+            }
+        }
+        return smaller(scales, best, usable);
+    }
+
+    /** Nothing needs to read as 0.02 where the next smaller unit has room for all. */
+    private static Scale smaller(List<Scale> scales, Scale picked, double[] sorted) {
+        Scale best = picked;
+        for (int i = scales.indexOf(picked) - 1; i >= 0; i--) {
+            boolean roomy = sorted[sorted.length - 1] < MOST_DIGITS * scales.get(i).size;
+            if (sorted[0] < best.size / 10 && roomy) {
+                best = scales.get(i);
             }
         }
         return best;

@@ -117,7 +117,7 @@ final class TrustSection {
                 .groups()
                 .filter(b -> b.outcome() != SliceGroup.Outcome.OK)
                 .forEach(b -> table.row(
-                        Table.name(b.arm()),
+                        Table.name(view.label(b.arm())),
                         Table.words(b.link()),
                         Table.figure(Integer.toString(b.heat() + 1), b.heat()),
                         Table.words(Words.outcome(b.outcome())),

@@ -49,8 +49,8 @@ final class VerdictSection {
         String bounds = Figures.hasBounds(ratio) ? Figures.bounds(ratio).strip() : Figures.NONE;
         int heats = result.ratio().heats();
         List<Table.Cell> cells = new ArrayList<>(List.of(
-                Table.name(cell.arm()),
-                Table.name(result.ratio().reference()),
+                Table.name(view.label(cell.arm())),
+                Table.name(view.label(result.ratio().reference())),
                 Table.name(cell.link()),
                 Table.figure(view.levelFigure(view.level(cell)), view.level(cell))));
         if (varied) {

@@ -36,7 +36,8 @@ final class WhyWriter {
 
     private static void trips(List<String> parts, double difference) {
         if (Math.abs(difference) >= 0.05) {
-            parts.add(signed(difference) + " round trip" + (Math.abs(difference) == 1 ? "" : "s"));
+            String words = signed(difference);
+            parts.add(words + " round trip" + (words.substring(1).equals("1") ? "" : "s"));
         }
     }
 

@@ -18,7 +18,7 @@ function drawClasses() {
   slider.value = xs.indexOf(x);
   slider.setAttribute('aria-valuetext', levelWords(x));
   byId('slider-words').textContent = levelWords(x);
-  byId('classes-title').textContent = `${METRICS[DATA.metric].name}, by how well the data compress`;
+  byId('classes-title').textContent = `${metricName(DATA.metric)}, by how well the data compress`;
   byId('classes-sub').textContent = `On ${state.link}. Bars start at zero and share one scale; the line at the end of a bar is the interval.`;
   const found = classes().map(value => [value, classRows(value, x)]).filter(([, rows]) => rows.length);
   const figures = found.flatMap(([, rows]) => rows.map(([, p]) => p));
@@ -58,11 +58,11 @@ function drawDuels() {
   const found = DATA.duels.map(([a, b]) => [a, b, [a, b].map(id => lineOf(id, DATA.metric, '', state.link, setting))])
     .filter(([, , lines]) => lines.every(line => line.points.length));
   byId('duels-view').hidden = !found.length;
-  byId('duels-sub').textContent = `${METRICS[DATA.metric].name}, on ${settingWords()}. Under each pair: the time of the first as a multiple of the second's.`;
+  byId('duels-sub').textContent = `${metricName(DATA.metric)}, on ${settingWords()}. Under each pair: the time of the first as a multiple of the second's.`;
   drawGrid(byId('duels'), DATA.metric, found.map(([a, b, lines]) => [`${ARMS.get(a).label} against ${ARMS.get(b).label}`, '', lines]),
-    title => `${METRICS[DATA.metric].name}: ${title}, on ${state.link}`);
+    title => `${metricName(DATA.metric)}: ${title}, on ${state.link}`);
   const figures = byId('duels').querySelectorAll('figure');
-  found.forEach(([a, b, lines], i) => figures[i].append(key(lines), duelWords(a, b, setting)));
+  found.forEach(([a, b, lines], i) => figures[i].append(...(oneLevel(lines) ? [] : [key(lines)]), duelWords(a, b, setting)));
 }
 
 function duelWords(a, b, setting) {

@@ -108,7 +108,12 @@ function perTime(cell, amount) {
 }
 
 function percentile(place, least) {
-  return cell => cell.latency && cell.latency[0] >= least ? point(cell, cell.latency[place]) : null;
+  return cell => cell.latency && cell.latency[0] >= least ? point(cell, aLookUp(cell, cell.latency[place])) : null;
+}
+
+/* Latencies are of requests; where one holds many look-ups they are told by the look-up, as times are. */
+function aLookUp(cell, value) {
+  return known(value) ? value / (cell.lookUps ?? 1) : null;
 }
 
 /* Figures shown; more: more is better. What a study did not record is not offered. */
@@ -136,6 +141,13 @@ const METRICS = {
     of: cell => cell.wire ? point(cell, cell.wire[3] + cell.wire[4]) : null,
   },
 };
+
+/* What a figure is of, in the words of the study: a look-up, an operation. */
+function metricName(id) {
+  const name = METRICS[id].name;
+  return DATA.operation === 'operation' ? name : name.replaceAll('operation', DATA.operation).replace('Operations', 'Look-ups')
+    .replace('Latency,', `Latency per ${DATA.operation},`);
+}
 
 function metricsHere() {
   INDEX.metrics ??= Object.keys(METRICS).filter(id => id === 'time' || METRICS[id].of === null

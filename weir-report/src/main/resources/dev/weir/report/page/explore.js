@@ -32,17 +32,18 @@ function buildControls() {
   for (const name of OUTER) {
     form.append(select('f.' + name, factorWords(name), DATA.factors[name].map(value => [value, valueWords(name, value)])));
   }
-  form.append(select('metric', 'Metric', metricsHere().map(id => [id, METRICS[id].name])));
+  form.append(select('metric', 'Metric', metricsHere().map(id => [id, metricName(id)])));
   if (DATA.numeric.length > 1) form.append(select('x', 'Along the x axis', DATA.numeric.map(name => [name, factorWords(name)])));
   form.append(select('ref', 'Reference', [['', 'none'], ...[...ARMS.keys()].map(id => [id, arm(id)])]));
   form.append(select('protocol', 'Protocol', [['', 'all'], ...distinct('protocol').map(value => [value, value])]));
   form.append(select('xs', (INNER || 'x') + ' axis', [['log', 'logarithmic'], ['linear', 'linear']]));
-  form.append(select('ys', 'y axis', [['log', 'logarithmic'], ['linear', 'linear, from zero']]));
+  form.append(select('ys', 'Axis of figures', [['log', 'logarithmic'], ['linear', 'linear, from zero']]));
   form.append(boxes('drivers', 'Driver', distinct('driver'), driver => {
     const first = DATA.arms.find(a => a.driver === driver);
-    return DATA.colours === 'mode' ? '' : stroke({ ...first, mode: 'at-once' });
+    return DATA.colours === 'mode' ? '' : patch(colourOf(first));
   }));
-  form.append(boxes('modes', DATA.colours === 'mode' ? 'Codec' : 'Way of reading', distinct('mode'), mode => stroke(DATA.arms.find(a => a.mode === mode))));
+  form.append(boxes('modes', DATA.colours === 'mode' ? 'Codec' : 'Way of reading', distinct('mode'),
+    mode => DATA.colours === 'mode' ? patch(colourOf(DATA.arms.find(a => a.mode === mode))) : ''));
   byId('by-ref').onchange = event => change(event.target.value
     ? { ref: event.target.value, metric: 'ratio' } : { metric: DATA.metric });
 }
@@ -60,6 +61,7 @@ function syncControls() {
     const name = box.dataset.by;
     const input = box.querySelector('select');
     if (input) input.value = state[name];
+    if (input) box.hidden = name === 'xs' && shown.dots;
     else {
       const hidden = hiddenSet(state[name]);
       for (const check of box.querySelectorAll('input')) check.checked = !hidden.has(check.value);
@@ -74,9 +76,12 @@ function compute() {
     points: pointsOf(arm.id, state.metric, state.ref, state.link, setting),
   }));
   const drawn = lines.filter(line => line.points.length);
+  const dots = oneLevel(drawn);
+  /* The best first, as one reads them. */
+  if (dots) drawn.sort((a, b) => (more() ? b.points[0].y - a.points[0].y : a.points[0].y - b.points[0].y));
   const xs = [...new Set(drawn.flatMap(line => line.points.map(p => p.x)))].sort((a, b) => a - b);
   const scale = scaleFor(METRICS[state.metric].kind, drawn.flatMap(line => line.points.map(p => p.y)));
-  return { lines: drawn, missing: lines.filter(line => !line.points.length), xs, scale };
+  return { dots, lines: drawn, missing: lines.filter(line => !line.points.length), xs, scale };
 }
 
 function settingWords() {
@@ -84,7 +89,7 @@ function settingWords() {
 }
 
 function metricWords() {
-  return state.metric === 'ratio' ? `Time as a ratio to ${ARMS.get(state.ref)?.label}` : METRICS[state.metric].name;
+  return state.metric === 'ratio' ? `Time as a ratio to ${ARMS.get(state.ref)?.label}` : metricName(state.metric);
 }
 
 /* Names, as many as read well. */
@@ -97,9 +102,10 @@ function titles() {
   const words = DATA.links.find(link => link.name === state.link)?.words ?? '';
   const missing = shown.missing.length ? ` Not measured here: ${few(shown.missing.map(line => line.label))}.` : '';
   const machine = state.metric === 'time' && DATA.machine ? ` ${DATA.machine}` : '';
-  byId('chart-sub').textContent = `On ${settingWords()} (${words}).${missing}${machine}`;
+  const level = shown.dots && INNER && shown.xs.length ? `, ${levelWords(shown.xs[0])}` : '';
+  byId('chart-sub').textContent = `On ${settingWords()}${level} (${words}).${missing}${machine}`;
   const best = summary();
-  byId('chart').setAttribute('aria-label', `Line chart. ${metricWords()}, on ${settingWords()}. ${best} The table below holds the same figures.`);
+  byId('chart').setAttribute('aria-label', `${shown.dots ? 'Dot plot' : 'Line chart'}. ${metricWords()}, on ${settingWords()}. ${best} The table below holds the same figures.`);
 }
 
 /* Whether more of what is shown is better. */
@@ -130,7 +136,8 @@ function drawChart() {
   byId('chart').parentElement.hidden = !shown.lines.length;
   byId('chart-empty').hidden = shown.lines.length > 0;
   const unit = shown.scale.name && state.metric !== 'ratio' ? ', ' + shown.scale.name : '';
-  drawLines(byId('chart'), {
+  byId('legend').hidden = !shown.lines.length;
+  (shown.dots && shown.lines.length ? drawDots : drawLines)(byId('chart'), {
     lines: shown.lines, scale: shown.scale, unity: state.metric === 'ratio',
     xLog: state.xs === 'log' && shown.xs.every(x => x > 0), yLog: state.ys === 'log',
     xTitle: axisTitle(innerTitle(), state.xs === 'log'),
@@ -148,24 +155,26 @@ function drawLegend() {
   if (active) byId('legend').querySelector(`[data-arm="${CSS.escape(active)}"]`)?.focus();
 }
 
+/* A row for each arm, a column for each level. */
 function drawTable() {
   const unit = shown.scale.name && state.metric !== 'ratio' ? ` in ${shown.scale.name}` : '';
   const bounds = shown.lines.some(line => line.points.some(shown.scale.hasBounds));
   const table = byId('shown');
   table.caption.firstChild.textContent = `${metricWords()}${unit}${bounds ? ' [interval]' : ', no interval'}, on ${settingWords()}; ${more() ? 'most' : 'least'} in bold`;
-  table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col', class: 'num' }, INNER || 'setting'),
-    ...shown.lines.map(line => element('th', { scope: 'col', class: 'num' }, line.label))));
-  table.tBodies[0].replaceChildren(...shown.xs.map(tableRow));
+  const best = shown.xs.map(x => bestOf(shown.lines.map(line => line.points.find(p => p.x === x)?.y), more()));
+  table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col' }, 'Arm'),
+    ...shown.xs.map(x => element('th', { scope: 'col', class: 'num' }, INNER ? levelWords(x) : 'all'))));
+  table.tBodies[0].replaceChildren(...shown.lines.map(line => tableRow(line, best)));
+  labelCells(table);
 }
 
-function tableRow(x) {
-  const row = shown.lines.map(line => line.points.find(p => p.x === x));
-  const least = bestOf(row.filter(Boolean).map(p => p.y), more());
-  return element('tr', {}, element('th', { scope: 'row', class: 'num' }, INNER ? valueWords(INNER, x) : 'all'),
-    ...row.map(p => {
+function tableRow(line, best) {
+  return element('tr', {}, element('th', { scope: 'row', title: line.arm.id }, stroke(line.arm), ' ', line.label),
+    ...shown.xs.map((x, i) => {
+      const p = line.points.find(each => each.x === x);
       if (!p) return element('td', { class: 'num', title: 'not measured' }, NONE);
       const figure = shown.scale.bare(p.y);
-      return element('td', { class: 'num' }, p.y === least ? element('strong', {}, figure) : figure, ' ',
+      return element('td', { class: 'num' }, p.y === best[i] ? element('strong', {}, figure) : figure, ' ',
         element('small', {}, shown.scale.bounds(p)), warningMark(p));
     }));
 }

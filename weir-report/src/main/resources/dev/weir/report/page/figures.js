@@ -28,9 +28,10 @@ function three(value) {
   return grouped(rounded.toFixed(Math.min(20, Math.max(0, 2 - exponent))));
 }
 
-/* A counted figure: whole where it is whole. */
+/* A counted figure: whole where it is whole; below one, whatever digits it takes not to read as none. */
 function count(value) {
   if (!known(value)) return NONE;
+  if (value !== 0 && Math.abs(value) < 0.95) return String(Number(value.toPrecision(3)));
   const whole = Math.abs(value - Math.round(value)) < 0.05;
   return grouped(whole ? String(Math.round(value)) : value.toFixed(1));
 }
@@ -44,6 +45,10 @@ function scaleFor(kind, values) {
     [name, size] = units[0];
     const middle = usable[Math.floor(usable.length / 2)];
     for (const unit of units) if (middle >= unit[1]) [name, size] = unit;
+    /* Nothing needs to read as 0.02 where the next smaller unit has room for all. */
+    for (const unit of units.toReversed()) {
+      if (unit[1] < size && usable[0] < size / 10 && usable[usable.length - 1] < unit[1] * 1e6) [name, size] = unit;
+    }
   }
   const bare = v => known(v) ? (kind === 'count' ? count(v) : three(v / size)) : NONE;
   const mark = kind === 'ratio' ? '×' : name ? ' ' + name : '';

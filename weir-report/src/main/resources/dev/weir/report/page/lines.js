@@ -1,5 +1,11 @@
 /* One line chart: bands, end labels, crosshair. Nothing is sampled away. */
 const CHARTS = new Set();
+const CHART_FONT = "12px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+function dropChart(canvas) {
+  CHARTS.delete(Chart.getChart(canvas));
+  Chart.getChart(canvas)?.destroy();
+}
 
 function rgba(hex, alpha) {
   const n = parseInt(hex.slice(1), 16);
@@ -25,23 +31,6 @@ const bands = {
       ctx.fill();
     }
     ctx.restore();
-  },
-};
-
-/* A bar with end caps where there is only one level, and so no band. */
-const whiskers = {
-  id: 'whiskers',
-  afterDatasetsDraw(chart) {
-    const { ctx, scales: { x, y } } = chart;
-    for (const set of chart.data.datasets) {
-      if (set.data.length !== 1 || !known(set.data[0].lo)) continue;
-      const at = x.getPixelForValue(set.data[0].x);
-      ctx.strokeStyle = set.borderColor;
-      ctx.beginPath();
-      ctx.moveTo(at, y.getPixelForValue(set.data[0].lo));
-      ctx.lineTo(at, y.getPixelForValue(set.data[0].hi));
-      ctx.stroke();
-    }
   },
 };
 
@@ -140,12 +129,14 @@ function axis(options, colours, log, title, values, plain) {
 
 function dataset(line, small) {
   const colour = colourOf(line.arm);
-  const dash = line.dash ?? dashOf(line.arm);
+  const { point, hollow } = line.arm.look;
+  const dash = line.dash ?? line.arm.look.dash;
   return {
     label: line.label, arm: line.arm.id, data: line.points, borderColor: colour, backgroundColor: colour,
     /* Dashes lie over solid lines, so that equal times show both. */
-    borderWidth: line.strong ? 4 : dash.length ? 2 : 2.75, order: dash.length ? 0 : 1, borderDash: dash, pointStyle: pointOf(line.arm),
-    pointRadius: small || line.points.length > 16 ? 1.5 : 3, clip: 6, parsing: false, tension: 0,
+    borderWidth: line.strong ? 4 : dash.length ? 2 : 2.75, order: dash.length ? 0 : 1, borderDash: dash, pointStyle: point,
+    pointBackgroundColor: hollow ? ground().card : colour, pointBorderWidth: hollow ? 1.5 : 1,
+    pointRadius: line.points.length > 16 ? 1.5 : small ? 3 : 4, clip: 6, parsing: false, tension: 0,
   };
 }
 
@@ -155,13 +146,10 @@ function tickText(value) {
 
 /* Draws anew on a canvas; options: lines, xLog, yLog, xTitle, yTitle, scale, small, reference line at 1. */
 function drawLines(canvas, options) {
-  const old = Chart.getChart(canvas);
-  if (old) {
-    CHARTS.delete(old);
-    old.destroy();
-  }
+  dropChart(canvas);
+  canvas.parentElement.style.height = '';
   const colours = ground();
-  const font = "12px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+  const font = CHART_FONT;
   const wide = !options.small && canvas.parentElement.clientWidth > 680 && options.lines.length * 14 < canvas.parentElement.clientHeight - 40;
   const measure = canvas.getContext('2d');
   measure.font = font;
@@ -181,7 +169,7 @@ function drawLines(canvas, options) {
         y: axis(options, colours, options.yLog, options.yTitle, [...ys, ...(options.unity ? [1] : []), ...(options.span ?? [])], v => tickText(v / size)),
       },
     },
-    plugins: [bands, whiskers, endLabels, crosshair, ...(options.unity ? [unity] : [])],
+    plugins: [bands, endLabels, crosshair, ...(options.unity ? [unity] : [])],
   });
   chart.$labels = wide;
   chart.$font = font;

@@ -27,11 +27,22 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
 addEventListener('beforeprint', () => print(true));
 addEventListener('afterprint', () => print(false));
 
+/* Charts lay out names by the room there is. */
+let drawnWidth = innerWidth;
+let waiting;
+addEventListener('resize', () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    if (innerWidth !== drawnWidth && !printing) drawAll();
+    drawnWidth = innerWidth;
+  }, 150);
+});
+
 /* Read-only: what the page shows, for whoever inspects it. */
 window.weirReport = Object.freeze({
   state: () => ({ ...state }),
   studies: () => [...STUDIES.keys()],
   csv: shownCsv,
   lines: () => structuredClone(shown.lines.map(line => ({ arm: line.arm.id, points: line.points }))),
-  drawn: () => structuredClone(Chart.getChart(byId('chart')).data.datasets.map(set => ({ arm: set.arm, points: set.data }))),
+  drawn: () => structuredClone(Chart.getChart(byId('chart')).data.datasets.map(set => ({ arm: set.arm, points: set.points ?? set.data }))),
 });

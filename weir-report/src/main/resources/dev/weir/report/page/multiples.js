@@ -5,13 +5,15 @@ function lineOf(id, metric, reference, link, setting) {
 }
 
 /* Differences of ratio below ten per cent are not blown up: the y axis reaches from 0.9 to 1.1 at least. */
-function smallLines(canvas, lines, metric, label, span = []) {
+function smallChart(canvas, lines, metric, label, span = []) {
   const xs = lines.flatMap(line => line.points.map(p => p.x));
   const ratio = metric === 'ratio';
   const scale = scaleFor(METRICS[metric].kind, [...span, ...lines.flatMap(line => line.points.map(p => p.y))]);
   const xLog = DATA.scale === 'log' && xs.every(x => x > 0);
-  drawLines(canvas, {
-    lines, span: ratio ? [...span, 0.9, 1.1] : span, small: true, titles: true, unity: ratio, scale, xLog, yLog: true,
+  const dots = oneLevel(lines);
+  const some = dots ? lines.filter(line => line.points.length) : lines;
+  (dots ? drawDots : drawLines)(canvas, {
+    lines: some, span: ratio ? [...span, 0.9, 1.1] : span, small: true, titles: true, unity: ratio, scale, xLog, yLog: true,
     xTitle: `${innerTitle()}${xLog ? ' (log)' : ''}`, yTitle: `${ratio ? 'ratio' : scale.name} (log)`,
   });
   const worst = METRICS[metric].more ? (a, b) => (b.y < a.y ? b : a) : (a, b) => (b.y > a.y ? b : a);
@@ -19,7 +21,7 @@ function smallLines(canvas, lines, metric, label, span = []) {
     const p = line.points.reduce(worst);
     return `${line.label} at ${METRICS[metric].more ? 'least' : 'most'} ${scale.full(p.y)} at ${levelWords(p.x)}`;
   });
-  canvas.setAttribute('aria-label', `Line chart. ${label}. ${ends.join('; ')}.`);
+  canvas.setAttribute('aria-label', `${dots ? 'Dot plot' : 'Line chart'}. ${label}. ${ends.join('; ')}.`);
 }
 
 function key(lines) {
@@ -33,18 +35,15 @@ function drawAnswers() {
       const setting = { ...DATA.start, ...answer.setting };
       const lines = answer.arms.map(id => lineOf(id, answer.metric, answer.reference, answer.link, setting));
       const figure = canvas.closest('figure');
-      smallLines(canvas, lines, answer.metric, figure.querySelector('figcaption').textContent);
+      smallChart(canvas, lines, answer.metric, figure.querySelector('figcaption').textContent);
       figure.querySelector('.key')?.remove();
-      figure.append(key(lines));
+      if (!oneLevel(lines)) figure.append(key(lines));
     });
   }
 }
 
 function dropCharts(holder) {
-  for (const old of holder.querySelectorAll('canvas')) {
-    CHARTS.delete(Chart.getChart(old));
-    Chart.getChart(old)?.destroy();
-  }
+  for (const old of holder.querySelectorAll('canvas')) dropChart(old);
   holder.replaceChildren();
 }
 
@@ -57,7 +56,7 @@ function drawGrid(holder, metric, entries, label) {
     element('div', { class: 'canvas small' }, element('canvas', { role: 'img' })))));
   /* Drawn when all are in place, for their number decides how wide each is. */
   const canvases = holder.querySelectorAll('canvas');
-  entries.forEach(([title, , lines], i) => smallLines(canvases[i], lines, metric, label(title), span));
+  entries.forEach(([title, , lines], i) => smallChart(canvases[i], lines, metric, label(title), span));
 }
 
 function drawLinks() {
@@ -69,14 +68,14 @@ function drawLinks() {
   const all = DATA.links.map(link => [link.name, link.words,
     drawn.map(([id, reference]) => lineOf(id, metric, reference, link.name, setting)).filter(line => line.points.length)])
     .filter(([, , lines]) => lines.length);
-  byId('links-title').textContent = pairs ? 'What not fetching at once costs, link by link' : `${METRICS[metric].name}, link by link`;
+  byId('links-title').textContent = pairs ? 'What not fetching at once costs, link by link' : `${metricName(metric)}, link by link`;
   byId('links-sub').textContent = pairs
     ? 'Time as a multiple of reading at once with the same driver and protocol; the band is the interval.'
     : 'Every link on the same axes; the band is the interval. Filters of the chart above apply.';
-  const what = pairs ? 'Time as a multiple of reading at once' : METRICS[metric].name;
+  const what = pairs ? 'Time as a multiple of reading at once' : metricName(metric);
   drawGrid(byId('ratios'), metric, all, link => `${what}, on ${link}`);
   const lines = new Map(all.flatMap(([, , some]) => some.map(line => [line.arm.id, line])));
-  byId('ratios-key').replaceChildren(key([...lines.values()]));
+  byId('ratios-key').replaceChildren(all.every(([, , some]) => oneLevel(some)) ? '' : key([...lines.values()]));
   if (!all.length) {
     byId('ratios').append(element('p', {}, pairs
       ? 'No ratio to reading at once has been measured for this choice.' : 'Nothing has been measured for this choice.'));
@@ -111,7 +110,10 @@ function drawMemory() {
     const dead = row.outcome !== 'survives';
     const peak = known(row.peakHeapBytes) ? 'peak heap ' + scale.full(row.peakHeapBytes) : 'peak not known';
     const words = dead ? `✗ ${row.outcome.replaceAll('-', ' ')}` : `✓ ${peak}`;
-    return bar(ARMS.get(row.arm), dead ? 0 : (row.peakHeapBytes ?? 0) / most, words);
+    const drawn = bar(ARMS.get(row.arm), dead ? 1 : (row.peakHeapBytes ?? 0) / most, words);
+    /* What ran out of memory needed more than there was: full length, hatched. */
+    drawn.classList.toggle('dead', dead);
+    return drawn;
   }));
   if (!rows.length) byId('memory').append(element('p', {}, 'Memory has not been tried in this run.'));
 }
@@ -121,8 +123,8 @@ function drawMultiples() {
   drawLinks();
   const least = xs[0];
   const most = xs[xs.length - 1];
-  byId('trips-title').textContent = xs.length ? `Round trips per operation, at ${levelWords(least)}` : 'Round trips per operation';
-  byId('bytes-title').textContent = xs.length ? `Bytes per operation, both ways, at ${levelWords(most)}` : 'Bytes per operation';
+  byId('trips-title').textContent = xs.length ? `Round trips per ${DATA.operation}, at ${levelWords(least)}` : `Round trips per ${DATA.operation}`;
+  byId('bytes-title').textContent = xs.length ? `Bytes per ${DATA.operation}, both ways, at ${levelWords(most)}` : `Bytes per ${DATA.operation}`;
   drawBars('trips', 'trips', least);
   drawBars('bytes', 'bytes', most);
   drawMemory();

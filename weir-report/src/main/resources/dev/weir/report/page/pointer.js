@@ -51,6 +51,12 @@ function tipRow(line, p, next, base) {
 }
 
 function placeTip(tip, chart, next) {
+  if (chart.$dots) {
+    const row = chart.scales.y.getPixelForValue(shown.lines.findIndex(line => line.arm.id === next.arm));
+    tip.style.left = `${Math.max(0, chart.canvas.clientWidth - tip.offsetWidth - 8)}px`;
+    tip.style.top = `${row + 16}px`;
+    return;
+  }
   const at = chart.scales.x.getPixelForValue(next.x);
   const width = tip.offsetWidth;
   const right = at + 16 + width < chart.canvas.clientWidth + 20;
@@ -63,6 +69,10 @@ function nearest(event) {
   const chart = Chart.getChart(byId('chart'));
   if (!chart || !shown.xs.length) return null;
   const box = chart.canvas.getBoundingClientRect();
+  if (chart.$dots) {
+    const row = Math.round(chart.scales.y.getValueForPixel(event.clientY - box.top));
+    return { x: shown.xs[0], arm: shown.lines[Math.min(shown.lines.length - 1, Math.max(0, row))].arm.id };
+  }
   const px = event.clientX - box.left;
   const py = event.clientY - box.top;
   const distance = x => Math.abs(chart.scales.x.getPixelForValue(x) - px);
@@ -83,7 +93,7 @@ function step(key) {
     return { x: level, arm: (lines.find(line => line.arm.id === focus.arm) ?? lines[0]).arm.id };
   }
   const lines = there(x).sort((a, b) => a.points.find(p => p.x === x).y - b.points.find(p => p.x === x).y);
-  const i = lines.findIndex(line => line.arm.id === focus.arm) + (key === 'ArrowUp' ? 1 : -1);
+  const i = lines.findIndex(line => line.arm.id === focus.arm) + ((key === 'ArrowUp') === shown.dots ? -1 : 1);
   return { x, arm: lines[Math.min(lines.length - 1, Math.max(0, i))].arm.id };
 }
 

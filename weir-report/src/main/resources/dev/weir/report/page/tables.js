@@ -1,11 +1,12 @@
 /* The table of counted facts, and tools (sort, filter, CSV) for the tables written in advance. */
 const FACTS = [
   ['Time', 'time', c => c.time?.[1], c => c.time && { lo: c.time[0], hi: c.time[2] }],
-  ['Median', 'time', c => c.latency?.[1]],
-  ['99th percentile', 'time', c => c.latency?.[3]],
-  ['99.9th percentile', 'time', c => c.latency?.[0] >= 10_000 ? c.latency[4] : null],
+  ['Median', 'time', c => aLookUp(c, c.latency?.[1])],
+  ['99th percentile', 'time', c => aLookUp(c, c.latency?.[3])],
+  ['99.9th percentile', 'time', c => c.latency?.[0] >= 10_000 ? aLookUp(c, c.latency[4]) : null],
   /* One operation of many: shown, never ranked. */
-  ['Maximum', 'time', c => c.latency?.[5], null, 'unranked'],
+  ['Maximum', 'time', c => aLookUp(c, c.latency?.[5]), null, 'unranked'],
+  ['Look-ups a request', 'count', c => DATA.cells.some(other => other.lookUps) ? c.lookUps ?? 1 : null, null, 'unranked'],
   ['First row', 'time', c => c.firstRow],
   ['Round trips', 'count', c => c.wire?.[0]],
   ['Packets up', 'count', c => c.wire?.[1]],
@@ -37,15 +38,22 @@ function drawFacts() {
     return { name, bounds, of, scale: scaleFor(kind, values), least: unranked ? null : bestOf(values), any: values.some(known) };
   }).filter(column => column.any || ALWAYS.includes(column.name));
   const table = byId('facts');
-  table.caption.firstChild.textContent = xs.length ? `Per operation at ${levelWords(x)} on ${settingWords()}; least in bold` : 'Nothing measured for this choice';
+  table.caption.firstChild.textContent = xs.length ? `Per ${DATA.operation} at ${levelWords(x)} on ${settingWords()}; least in bold${requestNote(rows)}` : 'Nothing measured for this choice';
   table.tHead.replaceChildren(element('tr', {}, element('th', { scope: 'col' }, 'Arm'),
     ...columns.map(c => element('th', { scope: 'col', class: 'num' }, c.name + (c.scale.name ? ', ' + c.scale.name : ''))),
     element('th', { scope: 'col' }, 'Settings')));
   table.tBodies[0].replaceChildren(...rows.map(([arm, cell]) => factsRow(arm, cell, columns)));
+  labelCells(table);
+}
+
+/* Where a request holds many look-ups, its latency is shared among them: that is said. */
+function requestNote(rows) {
+  return rows.some(([, cell]) => cell.lookUps && cell.latency)
+    ? '. Latencies are those of a request divided by its look-ups: a whole request takes as many times longer' : '';
 }
 
 function factsRow(arm, cell, columns) {
-  return element('tr', {}, element('th', { scope: 'row' }, stroke(arm), ' ', arm.label),
+  return element('tr', {}, element('th', { scope: 'row', title: arm.id }, stroke(arm), ' ', arm.label),
     ...columns.map(c => {
       const value = c.of(cell);
       const figure = c.scale.bare(value);
@@ -88,7 +96,7 @@ function filterable(table) {
   const rows = [...table.tBodies[0].rows].map(row => [row, row.textContent.toLowerCase()]);
   const tell = n => { found.textContent = `${n} of ${rows.length} rows`; };
   const input = element('input', {
-    type: 'search', placeholder: 'for example: wan slower', 'aria-label': 'Filter the rows of: ' + table.caption.textContent,
+    type: 'search', size: 28, placeholder: 'for example: wan slower', 'aria-label': 'Filter the rows of: ' + table.caption.textContent,
     oninput: event => {
       const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
       let n = 0;
@@ -103,7 +111,16 @@ function filterable(table) {
   return [element('label', {}, 'Filter ', input), found];
 }
 
+/* Every cell knows its column's heading, for the cards that rows become on a narrow screen. */
+function labelCells(table) {
+  const heads = [...(table.tHead?.rows[0]?.cells ?? [])].map(head => head.textContent);
+  for (const row of table.tBodies[0]?.rows ?? []) {
+    [...row.cells].forEach((cell, i) => { if (i) cell.dataset.head = heads[i] ?? ''; });
+  }
+}
+
 function equipTables() {
+  for (const table of document.querySelectorAll('.box table')) labelCells(table);
   for (const table of document.querySelectorAll('table[data-tool]')) {
     sortable(table);
     const csv = element('button', {

@@ -66,11 +66,18 @@ class FiguresTest {
 
     @Test
     void oneUnitForATableIsThatOfTheMiddleFigure() {
-        Scale scale = Scale.time(48, 1800, 72_349);
+        Scale scale = Scale.time(480, 1800, 72_349);
 
         assertThat(scale.unit()).isEqualTo("ms");
-        assertThat(scale.bare(48)).isEqualTo("0.0480");
+        assertThat(scale.bare(480)).isEqualTo("0.480");
         assertThat(Scale.time(Double.NaN).unit()).isEqualTo("µs");
+    }
+
+    @Test
+    void aSmallFigureTakesTheNextSmallerUnitWhereAllHaveRoom() {
+        assertThat(Scale.bytes(20, 4_200, 9_000).unit()).isEqualTo("B");
+        assertThat(Scale.bytes(2_000, 4_200_000, 9_000_000).unit()).isEqualTo("kB");
+        assertThat(Scale.bytes(200_000, 4_200_000, 9_000_000).unit()).isEqualTo("MB");
     }
 
     @ParameterizedTest
@@ -90,7 +97,7 @@ class FiguresTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"1|1", "3.02|3", "2.5|2.5", "1003|1,003", "NaN|–"})
+            value = {"1|1", "3.02|3", "2.5|2.5", "1003|1,003", "0.01|0.01", "0.3333|0.333", "0|0", "NaN|–"})
     void countedFigures(double value, String text) {
         assertThat(Figures.count(value)).isEqualTo(text);
     }

@@ -75,7 +75,7 @@ class PageInBrowserTest {
                     .as("something drawn on " + canvas.getDomAttribute("aria-label"))
                     .isEqualTo(true);
             assertThat(canvas.getDomAttribute("role")).isEqualTo("img");
-            assertThat(canvas.getDomAttribute("aria-label")).startsWith("Line chart.");
+            assertThat(canvas.getDomAttribute("aria-label")).matches("(Line chart|Dot plot)\\. .+");
         }
     }
 
@@ -203,8 +203,8 @@ class PageInBrowserTest {
                           const rows = [...document.querySelectorAll('#shown tbody tr')];
                           const xs = [...new Set(lines.flatMap(l => l.points.map(p => p.x)))].sort((a, b) => a - b);
                           const three = v => Number(v.toPrecision(3));
-                          return rows.length === xs.length && rows.every((row, i) => lines.every((line, j) => {
-                            const p = line.points.find(q => q.x === xs[i]);
+                          return rows.length === lines.length && rows.every((row, i) => xs.every((x, j) => {
+                            const p = lines[i].points.find(q => q.x === x);
                             const figures = row.cells[j + 1].textContent.replaceAll(',', ' ').match(/[\\d.]+/g).map(Number);
                             return figures.length === 3 && [p.y, p.lo, p.hi].every((v, k) => three(v) === figures[k]
                               || Math.abs(v / figures[k] - 1) < 0.006);
@@ -240,7 +240,7 @@ class PageInBrowserTest {
         browser.open(full, "");
         WebElement filter = browser.find("input[type=search]");
 
-        filter.sendKeys("wan slower connectorj.stream");
+        filter.sendKeys("wan slower connector/j streaming");
         List<String> shown = visible("table[data-tool=verdicts] tbody tr");
         assertThat(shown).isNotEmpty().allMatch(row -> row.contains("slower") && row.contains("wan-30ms"));
         String csv = browser.save(".actions:has(input[type=search]) button", "stream-20261120-verdicts.csv");

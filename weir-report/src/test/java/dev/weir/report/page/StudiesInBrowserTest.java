@@ -21,6 +21,7 @@ import org.openqa.selenium.Keys;
 class StudiesInBrowserTest {
     private Browser browser;
     private Path page;
+    private Path single;
 
     @TempDir
     private static Path folder;
@@ -35,6 +36,9 @@ class StudiesInBrowserTest {
                         new BlobRun().heats(4).build(),
                         new KeysRun().heats(4).tables(100_000, 1_000_000).build(),
                         new MetadataRun().heats(4).build())));
+        single = Files.writeString(
+                folder.resolve("single.html"),
+                ReportPage.render(List.of(new PageRun().heats(4).rows(10).build())));
     }
 
     @AfterAll
@@ -143,7 +147,8 @@ class StudiesInBrowserTest {
     @Test
     void keysOfferPercentilesAndAnotherXAxis() {
         browser.open(page, "#study=keys&link=local");
-        assertThat(browser.text("weirReport.state().metric")).isEqualTo("p50");
+        assertThat(browser.text("weirReport.state().metric")).isEqualTo("time");
+        assertThat(browser.find("#by-metric").getText()).contains("Latency per look-up, median");
         assertThat(browser.all("#open-loop figure")).hasSize(2);
         assertThat(browser.find("#facts").getText()).contains("Maximum");
 
@@ -153,6 +158,61 @@ class StudiesInBrowserTest {
         assertThat(browser.text("weirReport.drawn().map(s => s.arm).join()"))
                 .isEqualTo("connectorj.in-list,redis.jedis-batch");
         assertThat(browser.address()).contains("x=batch");
+    }
+
+    @Test
+    void oneLevelInViewIsADotPlotWithARowForEachArm() {
+        browser.open(page, "#study=keys&link=local&x=batch&metric=time");
+        assertThat(browser.find("#chart").getDomAttribute("aria-label")).startsWith("Line chart.");
+
+        browser.open(single, "#link=local");
+
+        assertThat(browser.find("#chart").getDomAttribute("aria-label")).startsWith("Dot plot.");
+        assertThat(browser.find("[data-by=xs]").isDisplayed()).isFalse();
+        assertThat(browser.run("const c = Chart.getChart(document.getElementById('chart'));"
+                        + " const y = c.data.datasets.map(s => s.data[0].y); return y.length > 5 && y.every((v, i) => v === i)"))
+                .isEqualTo(true);
+        assertThat(browser.run(
+                        "const y = weirReport.lines().map(l => l.points[0].y); return y.every((v, i) => !i || y[i - 1] <= v)"))
+                .as("the fastest stands first")
+                .isEqualTo(true);
+        browser.run("document.getElementById('chart').focus()");
+        browser.actions().sendKeys(Keys.ARROW_DOWN, Keys.ARROW_DOWN).perform();
+        assertThat(browser.find("#tip").getText()).contains("ratio to it");
+    }
+
+    @Test
+    void keysAreToldByTheLookUp() {
+        browser.open(page, "#study=keys&link=local");
+
+        assertThat(browser.find("#chart-title").getText()).isEqualTo("Time per look-up");
+        assertThat(browser.find("#trips-title").getText()).startsWith("Round trips per look-up");
+        assertThat(browser.find("#trips").getText()).contains("0.01").doesNotContainPattern("(?m)^0$");
+        assertThat(browser.find("#facts").getText())
+                .contains("Look-ups a request")
+                .contains("Per look-up at parallelism");
+    }
+
+    @Test
+    void aRequestsLatencyIsSharedAmongItsLookUps() {
+        browser.open(page, "#study=keys&link=local&x=batch&metric=p50");
+        assertThat(browser.run("return weirReport.lines().length")).isEqualTo(0L);
+        String cells = "JSON.parse(document.getElementById('weir-data').textContent).studies"
+                + ".find(s => s.study === 'keys').cells";
+
+        assertThat(browser.run("return " + cells + ".filter(c => c.arm === 'weir.keyed-100').every(c => c.lookUps === 100)"))
+                .isEqualTo(true);
+        assertThat(browser.run("return " + cells + ".filter(c => c.arm === 'redis.jedis').every(c => c.lookUps === null)"))
+                .isEqualTo(true);
+    }
+
+    @Test
+    void outOfMemoryIsABarOfFullLength() {
+        browser.open(page, "");
+
+        assertThat(browser.run("const b = [...document.querySelectorAll('#memory .dead .fill')].map(f => f.offsetWidth);"
+                        + " return b.length > 0 && new Set(b).size === 1 && b[0] > 100"))
+                .isEqualTo(true);
     }
 
     @Test
