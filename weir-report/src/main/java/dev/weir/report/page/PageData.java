@@ -36,6 +36,7 @@ import java.util.SortedMap;
  * @param pairs every way of reading beside at once, same driver and protocol, as [arm, reference]
  * @param duels pairs of arms worth a chart of their own
  * @param answers small charts of the answers, in their order
+ * @param citations the answers as others quote them
  * @param memory outcome of the memory experiment, arm by arm
  * @param openLoop latency against load, arm by arm
  * @param machine what a time is and what state of the machine it stems from; empty where that is not known
@@ -59,6 +60,7 @@ record PageData(
         List<List<String>> pairs,
         List<List<String>> duels,
         List<Answer.Chart> answers,
+        List<Citation> citations,
         List<MemoryData> memory,
         List<OpenLoop> openLoop,
         String machine) {
@@ -116,6 +118,7 @@ record PageData(
                         .filter(duel -> armIndex.keySet().containsAll(duel))
                         .toList(),
                 telling.answers().stream().map(Answer::chart).toList(),
+                Citation.of(telling),
                 memory(view),
                 OpenLoop.of(view),
                 MachineState.words(view));

@@ -37,6 +37,7 @@ public final class ReportPage {
             "load.js",
             "advice.js",
             "map.js",
+            "cite.js",
             "main.js");
 
     private ReportPage() {}

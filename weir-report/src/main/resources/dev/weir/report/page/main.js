@@ -14,7 +14,10 @@ function print(on) {
 equipChooser();
 followPointer();
 equipTables();
+equipCitations();
 drawAll();
+/* Reloading and going back keep the place where the reader was. */
+if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') goThere();
 onChange(drawAll);
 byId('at').addEventListener('change', event => change({ at: event.target.value }));
 byId('csv').addEventListener('click', () => save(`${DATA.runId}-${state.metric}.csv`, 'text/csv', shownCsv()));

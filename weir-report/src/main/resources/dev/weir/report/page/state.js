@@ -1,5 +1,5 @@
 /* What is shown. It lives in the address, so that a view can be kept, sent and restored. */
-const STATE = { study: '', link: '', x: '', metric: 'time', ref: '', xs: 'log', ys: 'log', protocol: '', drivers: '', modes: '', at: '', theme: '' };
+const STATE = { to: '', study: '', link: '', x: '', metric: 'time', ref: '', xs: 'log', ys: 'log', protocol: '', drivers: '', modes: '', at: '', theme: '' };
 const FIRST_STUDY = STUDIES.keys().next().value;
 const listeners = [];
 
@@ -41,18 +41,30 @@ function chosenStudy(wanted) {
 function readAddress() {
   const given = new Map(location.hash.includes('=') ? new URLSearchParams(location.hash.slice(1)) : []);
   const study = chosenStudy(given.get('study'));
-  const state = { ...defaults(), study };
+  const state = { ...defaults(), study, to: location.hash.includes('=') ? '' : location.hash.slice(1) };
   for (const [name, value] of given) if (name in state && name !== 'study') state[name] = value;
   return sane(state);
 }
 
 let state = readAddress();
 
+/* The place in the page comes last; alone it is a plain anchor. */
 function address(of) {
   const start = defaults();
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(of)) if (value !== start[name]) query.set(name, value);
-  return query.toString();
+  for (const [name, value] of Object.entries(of)) if (name !== 'to' && value !== start[name]) query.set(name, value);
+  if (of.to && query.size) query.set('to', of.to);
+  return query.size ? query.toString() : of.to;
+}
+
+/* Where the address points: the place it names, else the charts where it names a view. */
+function pointed() {
+  const wanted = state.to || (location.hash.includes('=') && !/^#theme=\w*$/.test(location.hash) ? 'explore' : '');
+  return wanted ? byId(wanted) : null;
+}
+
+function goThere() {
+  pointed()?.scrollIntoView();
 }
 
 /* Not every factor is varied at every value of another: a choice where nothing was measured takes the others along. */
@@ -68,7 +80,7 @@ function measured(state, changes) {
 
 function change(changes) {
   if (changes.study && changes.study !== state.study) {
-    const kept = { study: chosenStudy(changes.study), link: state.link, theme: state.theme };
+    const kept = { to: state.to, study: chosenStudy(changes.study), link: state.link, theme: state.theme };
     state = sane({ ...defaults(), ...(DATA.links.some(link => link.name === state.link) ? kept : { ...kept, link: defaults().link }) });
   } else {
     state = measured(sane({ ...state, ...changes }), changes);
@@ -80,11 +92,13 @@ function change(changes) {
 addEventListener('hashchange', () => {
   /* A plain section link (#why) leaves the view as it is, in the address too. */
   if (!location.hash.includes('=')) {
-    if (address(state)) history.replaceState(null, '', '#' + address(state));
+    state.to = location.hash.slice(1);
+    history.replaceState(null, '', '#' + address(state));
     return;
   }
   state = readAddress();
   for (const listener of listeners) listener();
+  goThere();
 });
 
 function onChange(listener) {

@@ -17,8 +17,9 @@ function equipChooser() {
     link.addEventListener('click', event => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
       event.preventDefault();
-      change({ study: link.dataset.study });
-      if (!link.closest('.studies')) byId(link.dataset.to ?? 'explore').scrollIntoView();
+      const to = link.closest('.studies') ? state.to : link.dataset.to ?? '';
+      change({ study: link.dataset.study, to });
+      if (!link.closest('.studies')) byId(to || 'explore').scrollIntoView();
     });
   }
 }

@@ -146,7 +146,9 @@ class PageInBrowserTest {
 
         browser.find("nav a[href='#method']").click();
 
-        Browser.await("the view in the address", () -> browser.address().endsWith("#link=wifi&metric=bytes"));
+        Browser.await(
+                "view and place in the address",
+                () -> browser.address().endsWith("#link=wifi&metric=bytes&to=method"));
         assertThat(browser.text("weirReport.state().metric")).isEqualTo("bytes");
     }
 

@@ -161,6 +161,79 @@ class StudiesInBrowserTest {
     }
 
     @Test
+    void aSharedViewOpensAtTheCharts() {
+        browser.open(page, "#study=metadata&link=local");
+        assertThat(top("explore")).isBetween(-20, 200);
+
+        browser.open(page, "");
+        assertThat(top("explore")).isGreaterThan(900);
+    }
+
+    @Test
+    void aFilterKeepsThePlaceThatTheAddressNames() {
+        browser.open(page, "#advice");
+
+        browser.choose("#by-link", "local");
+
+        assertThat(browser.address()).endsWith("#link=local&to=advice");
+        browser.open(page, "#link=local&to=advice");
+        assertThat(top("advice")).isBetween(-20, 200);
+        assertThat(browser.text("weirReport.state().link")).isEqualTo("local");
+        browser.choose("#by-link", "wan-30ms");
+        assertThat(browser.address()).endsWith("#advice");
+    }
+
+    @Test
+    void everyAnswerHasAnAddressThatOpensIt() {
+        browser.open(page, "");
+        List<String> anchors = browser.all("article.answer").stream()
+                .map(article -> article.getDomAttribute("id"))
+                .toList();
+        assertThat(anchors).doesNotContainNull().doesNotHaveDuplicates().hasSizeGreaterThan(8);
+        String last = anchors.get(anchors.size() - 1);
+
+        browser.open(page, "#" + last);
+
+        assertThat(top(last)).isBetween(-20, 500);
+        assertThat(top("answers")).isLessThan(0);
+    }
+
+    @Test
+    void anAnswerIsQuotedWithVersionsMachineAndDate() {
+        browser.open(page, "");
+        browser.run("window.copied = ''; Object.defineProperty(navigator, 'clipboard',"
+                + " { value: { writeText: async text => { window.copied = text; } } });");
+
+        browser.find("#answer-stream-does-streaming-with-connector-j-cost-anything .cite button").click();
+
+        Browser.await("copied", () -> !browser.text("window.copied").isEmpty());
+        assertThat(browser.text("window.copied"))
+                .startsWith("Does streaming with Connector/J cost anything?")
+                .containsPattern("\\d× \\[\\d")
+                .contains("Weir 0.1.0", "intervals at 95 %", "MySQL 8.0", "Connector/J", "2026", "cores", "repeat it with: weir run");
+    }
+
+    @Test
+    void withoutAClipboardTheQuoteIsSelected() {
+        browser.open(page, "");
+        browser.run("Object.defineProperty(navigator, 'clipboard',"
+                + " { value: { writeText: async () => { throw new Error('denied'); } } });");
+        String answer = "#answer-stream-does-streaming-with-connector-j-cost-anything";
+
+        browser.find(answer + " .cite button").click();
+
+        Browser.await("selected", () -> browser.text("getSelection().toString()").startsWith("Does streaming"));
+        assertThat(browser.find(answer + " .cite").getText()).contains("Selected below");
+        assertThat(browser.text("getSelection().toString()")).contains("repeat it with:");
+    }
+
+    private int top(String id) {
+        return ((Number) browser.run(
+                        "return Math.round(document.getElementById(arguments[0]).getBoundingClientRect().top)", id))
+                .intValue();
+    }
+
+    @Test
     void oneLevelInViewIsADotPlotWithARowForEachArm() {
         browser.open(page, "#study=keys&link=local&x=batch&metric=time");
         assertThat(browser.find("#chart").getDomAttribute("aria-label")).startsWith("Line chart.");

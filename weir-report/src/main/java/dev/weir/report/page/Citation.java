@@ -1,0 +1,79 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.CellResult;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * An answer as others quote it.
+ *
+ * @param anchor the answer's permanent name in the page's address
+ * @param question the question it answers
+ * @param text question, answer, and everything that tells what was measured where, in one paragraph
+ */
+record Citation(String anchor, String question, String text) {
+
+    static List<Citation> of(Telling telling) {
+        return telling.answers().stream().map(answer -> of(telling, answer)).toList();
+    }
+
+    private static Citation of(Telling telling, Answer answer) {
+        String text = answer.question() + " " + String.join(" ", answer.sentences()).replace("`", "") + " ("
+                + source(telling.view(), answer) + ")";
+        return new Citation(anchor(telling.key(), answer.question()), answer.question(), text);
+    }
+
+    /** Made of study and question, so that the same question has the same address in every run. */
+    static String anchor(String key, String question) {
+        String words = question.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        return ("answer-" + key + "-" + words).replaceAll("[^A-Za-z0-9_-]", "-").replaceAll("-+$", "");
+    }
+
+    private static String source(RunView view, Answer answer) {
+        Manifest m = view.manifest();
+        return String.join(
+                "; ",
+                List.of(
+                        "Weir " + m.weirVersion() + ", run " + m.runId() + " of " + Words.when(m.startedAt()),
+                        Figures.plural(view.analysis().heats(), "heat") + ", intervals at "
+                                + Figures.percent(100 - m.errorRatePercent()),
+                        m.servers().stream().map(Words::server).collect(Collectors.joining(", ")),
+                        drivers(view, answer),
+                        links(view),
+                        m.machine().cpu() + ", " + Figures.plural(m.machine().cores(), "core") + ", "
+                                + m.machine().os() + ", " + m.machine().jvm(),
+                        "repeat it with: " + m.commandLine()));
+    }
+
+    /** Drivers of the arms that the answer draws, of all that were measured where it draws none. */
+    private static String drivers(RunView view, Answer answer) {
+        Set<String> arms = answer.chart() == null
+                ? measured(view)
+                : Set.copyOf(answer.chart().arms());
+        return view.arms().values().stream()
+                .filter(arm -> arms.contains(arm.id()) || isReference(answer, arm))
+                .map(arm -> (arm.driver() + " " + arm.driverVersion()).strip())
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    private static boolean isReference(Answer answer, Manifest.Arm arm) {
+        return answer.chart() != null && answer.chart().reference().equals(arm.id());
+    }
+
+    private static Set<String> measured(RunView view) {
+        return view.cells().values().stream()
+                .map(CellResult::cell)
+                .map(cell -> cell.arm())
+                .collect(Collectors.toSet());
+    }
+
+    private static String links(RunView view) {
+        return view.manifest().links().stream()
+                .map(link -> link.name() + ": " + Words.link(link))
+                .collect(Collectors.joining(", "));
+    }
+}
