@@ -3,8 +3,13 @@ package dev.weir.report.page;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An HTML table in a box that scrolls by itself, so that the page never does sideways. */
+/**
+ * An HTML table in a box that scrolls by itself, so that the page never does sideways. Where it has more columns than a phone
+ * has room for, its rows become cards there.
+ */
 final class Table {
+    private static final int FIT_A_PHONE = 4;
+
     private final String caption;
     private final List<String> head = new ArrayList<>();
     private final List<String> styles = new ArrayList<>();
@@ -40,10 +45,14 @@ final class Table {
         }
         StringBuilder row = new StringBuilder("<tr>");
         for (int i = 0; i < cells.length; i++) {
-            row.append(cells[i].html(i == 0));
+            row.append(i == 0 ? cells[i].heading() : cells[i].html(isWide() ? head.get(i) : ""));
         }
         rows.add(row.append("</tr>\n").toString());
         return this;
+    }
+
+    private boolean isWide() {
+        return head.size() > FIT_A_PHONE;
     }
 
     boolean isEmpty() {
@@ -52,7 +61,7 @@ final class Table {
 
     String html() {
         return "<div class=\"box\" tabindex=\"0\" role=\"region\" aria-label=\"" + Html.text(caption) + "\"><table"
-                + tool
+                + (isWide() ? " class=\"wide\"" : "") + tool
                 + "><caption><span>" + Html.text(caption) + "</span></caption><thead><tr>" + heads()
                 + "</tr></thead><tbody>\n" + String.join("", rows) + "</tbody></table></div>\n";
     }
@@ -100,12 +109,22 @@ final class Table {
      * @param order what to sort by instead of the text; may be {@code null}
      */
     record Cell(String html, String style, Double order) {
-        private String html(boolean heading) {
-            String attributes = (style.isEmpty() ? "" : " class=\"" + style + "\"")
+        private String heading() {
+            return "<th scope=\"row\"" + attributes() + ">" + html + "</th>";
+        }
+
+        /** With the name of its column, where that stands beside it on a card. */
+        private String html(String column) {
+            if (column.isEmpty()) {
+                return "<td" + attributes() + ">" + html + "</td>";
+            }
+            String one = html.indexOf('<') < 0 ? html : "<span>" + html + "</span>";
+            return "<td" + attributes() + " data-head=\"" + Html.text(column) + "\">" + one + "</td>";
+        }
+
+        private String attributes() {
+            return (style.isEmpty() ? "" : " class=\"" + style + "\"")
                     + (order == null || order.isNaN() ? "" : " data-order=\"" + order + "\"");
-            return heading
-                    ? "<th scope=\"row\"" + attributes + ">" + html + "</th>"
-                    : "<td" + attributes + ">" + html + "</td>";
         }
     }
 }

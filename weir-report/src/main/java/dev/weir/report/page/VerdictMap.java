@@ -22,7 +22,7 @@ final class VerdictMap {
         for (Manifest.Link link : view.manifest().links()) {
             out.append(map(view, link.name()));
         }
-        return out.isEmpty() ? "" : LEGEND + out;
+        return out.isEmpty() ? "" : LEGEND + "<div class=\"maps\">" + out + "</div>\n";
     }
 
     private static final String LEGEND =

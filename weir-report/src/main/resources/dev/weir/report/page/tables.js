@@ -114,13 +114,16 @@ function filterable(table) {
 /* Every cell knows its column's heading, for the cards that rows become on a narrow screen. */
 function labelCells(table) {
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])].map(head => head.textContent);
+  table.classList.toggle('wide', heads.length > 4);
   for (const row of table.tBodies[0]?.rows ?? []) {
-    [...row.cells].forEach((cell, i) => { if (i) cell.dataset.head = heads[i] ?? ''; });
+    [...row.cells].slice(1).forEach((cell, i) => {
+      cell.dataset.head = heads[i + 1] ?? '';
+      cell.replaceChildren(element('span', {}, ...cell.childNodes));
+    });
   }
 }
 
 function equipTables() {
-  for (const table of document.querySelectorAll('.box table')) labelCells(table);
   for (const table of document.querySelectorAll('table[data-tool]')) {
     sortable(table);
     const csv = element('button', {
