@@ -21,14 +21,18 @@ final class TrustSection {
 
     /** Lights, controls and lost slice groups run by run; link cards and cautions once. */
     static String html(List<Telling> tellings) {
-        StringBuilder out = new StringBuilder(remaining(tellings));
+        StringBuilder out = new StringBuilder(remaining(tellings)).append("<div class=\"lights\">");
         for (Telling telling : tellings) {
-            out.append(light(telling, tellings)).append(tiles(telling.view()));
+            out.append("<div>")
+                    .append(light(telling, tellings))
+                    .append(tiles(telling.view()))
+                    .append("</div>\n");
         }
+        out.append("</div>\n<div class=\"appendix\">\n");
         tellings.forEach(each -> out.append(ControlTable.html(each, tellings.size() > 1)));
         out.append(LinkCards.html(tellings.stream().map(Telling::view).toList()));
         tellings.forEach(each -> out.append(lost(each.view())));
-        return out.append(cautions(tellings)).toString();
+        return out.append(cautions(tellings)).append("</div>\n").toString();
     }
 
     /** How much is decided, and what more time would decide. */

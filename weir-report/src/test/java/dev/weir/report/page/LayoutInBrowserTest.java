@@ -128,6 +128,40 @@ class LayoutInBrowserTest {
         });
     }
 
+    /** Sizes on A4 with the page's margins: 186 by 271 mm, 96 dots an inch. */
+    @Test
+    void paperHoldsABriefAndThenTheAppendix() {
+        screen(703, () -> {
+            browser.open(report, "#study=blob&to=answers");
+            try {
+                browser.cdp("Emulation.setEmulatedMedia", Map.of("media", "print"));
+                browser.run("dispatchEvent(new Event('beforeprint'))");
+
+                assertThat(number("document.querySelector('.appendix').getBoundingClientRect().top + scrollY") / 1024)
+                        .as("pages of the brief")
+                        .isBetween(1.0, 6.0);
+                assertThat(number("Math.max(...[...document.querySelectorAll('canvas')].map(c => c.getBoundingClientRect().height))"))
+                        .as("no giant picture")
+                        .isLessThan(400);
+                assertThat(number("Math.max(...[...document.querySelectorAll('canvas')].map(c => c.getBoundingClientRect().right))"))
+                        .as("no clipped picture")
+                        .isLessThanOrEqualTo(703);
+                assertThat(browser.run("return [...document.querySelectorAll('h1, h2, h3')].every(h => getComputedStyle(h).breakAfter === 'avoid')"
+                                + " && [...document.querySelectorAll('.card')].every(c => getComputedStyle(c).breakAfter === 'auto')"))
+                        .as("headings stay with what follows, cards may end a page")
+                        .isEqualTo(true);
+                assertThat(browser.run("return [...document.querySelectorAll('.appendix details')].every(d =>"
+                                + " getComputedStyle(d.querySelector('summary'), '::after').content.includes('left out on paper'))"))
+                        .isEqualTo(true);
+                assertThat(browser.text("getComputedStyle(document.querySelector('.appendix')).breakBefore"))
+                        .isEqualTo("page");
+            } finally {
+                browser.run("dispatchEvent(new Event('afterprint'))");
+                browser.cdp("Emulation.setEmulatedMedia", Map.of("media", ""));
+            }
+        });
+    }
+
     private double number(String script) {
         return ((Number) browser.run("return " + script)).doubleValue();
     }
