@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** An open reader, put to the study's work. */
 final class StreamSession implements ArmSession {
@@ -45,9 +46,11 @@ final class StreamSession implements ArmSession {
     public Map<String, String> settingsInEffect() throws Exception {
         Map<String, String> found = new LinkedHashMap<>(reader.negotiated());
         found.put("tls_cipher", reader.value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
-        String[] values = reader.value(
-                        "SELECT CONCAT_WS('|', @@SESSION." + String.join(", @@SESSION.", SESSION_VARIABLES) + ")")
-                .split("\\|", -1);
+        // CONCAT_WS leaves NULLs out, and Connector/J sets character_set_results to NULL
+        String variables = SESSION_VARIABLES.stream()
+                .map(name -> "IFNULL(@@SESSION." + name + ", 'NULL')")
+                .collect(Collectors.joining(", "));
+        String[] values = reader.value("SELECT CONCAT_WS('|', " + variables + ")").split("\\|", -1);
         for (int i = 0; i < values.length; i++) {
             found.put(SESSION_VARIABLES.get(i), values[i]);
         }
