@@ -27,6 +27,11 @@ final class Budget {
         return given.toMillis() / 1e3;
     }
 
+    /** Seconds spent by all sessions when this one ends. */
+    double endSeconds() {
+        return spentBefore + givenSeconds();
+    }
+
     /** Seconds spent by all sessions of the run. */
     double spentSeconds() {
         return spentBefore + sessionSeconds();

@@ -171,7 +171,7 @@ public final class Lab {
                     budget,
                     new HeatClock(launchSeconds)));
         }
-        new LabRun(request, studies, server, progress, cancellation, budget).measure(watcher);
+        new LabRun(request, studies, server, progress, cancellation, budget, set.report()).measure(watcher);
         // an interrupt that ended the measuring must not end the writing of the page
         boolean interrupted = Thread.interrupted();
         ReportPage.write(set);

@@ -3,7 +3,9 @@ package dev.weir.lab.run;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.LivePage;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,6 +26,7 @@ final class LabRun {
     private final Progress progress;
     private final Cancellation cancellation;
     private final Budget budget;
+    private final Path report;
 
     LabRun(
             RunRequest request,
@@ -31,7 +34,9 @@ final class LabRun {
             ServerKeeper server,
             Progress progress,
             Cancellation cancellation,
-            Budget budget) {
+            Budget budget,
+            Path report) {
+        this.report = report;
         this.request = request;
         this.studies = studies;
         this.server = server;
@@ -43,6 +48,8 @@ final class LabRun {
     /** Measures until everything is decided, the budget is spent, the watcher has enough, or someone stops it. */
     void measure(Lab.Watcher watcher) throws IOException {
         String reason;
+        showLive();
+        progress.line("Live: " + report.toAbsolutePath().normalize().toUri() + " shows what is decided so far, and becomes the report");
         try {
             cards("start");
             heats(watcher);
@@ -145,11 +152,26 @@ final class LabRun {
     }
 
     private void tell() {
+        showLive();
         progress.standings(
                 studies.size() == 1
                         ? Standings.lines(studies)
                         : Stream.concat(Stream.of(Standings.line(studies)), Standings.lines(studies).stream())
                                 .toList());
+    }
+
+    /** What is decided so far, where the report will be. */
+    private void showLive() {
+        try {
+            LivePage.write(
+                    report,
+                    studies.stream().map(StudyRun::live).toList(),
+                    budget.spentSeconds(),
+                    budget.endSeconds());
+        } catch (IOException e) {
+            // the journal, which must not be lost, says so itself when the disk is full
+            progress.status("No live page: " + e.getMessage());
+        }
     }
 
     /** A run that ends before its first verdicts could be had says what it would have taken. */

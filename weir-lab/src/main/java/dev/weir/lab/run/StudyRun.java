@@ -6,9 +6,11 @@ import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.page.LivePage;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import java.io.IOException;
@@ -53,6 +55,7 @@ final class StudyRun {
     private final Map<String, Integer> failures = new HashMap<>();
     private final StudyExperiments experiments;
     private final Counts counts;
+    private final Manifest manifest;
     private Analysis analysis;
     private int nextHeat;
     private double reservedSeconds;
@@ -82,7 +85,9 @@ final class StudyRun {
         this.planner = new HeatPlanner(plan, request.seed(), tellsFirst);
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
         this.experiments = new StudyExperiments(request, study, planner, server, options, logs, budget, progress, this);
-        counts = Counts.of(refresh());
+        Run run = refresh();
+        counts = Counts.of(run);
+        manifest = run.manifest();
     }
 
     private Run refresh() {
@@ -98,6 +103,11 @@ final class StudyRun {
 
     Analysis analysis() {
         return analysis;
+    }
+
+    /** How far it is, for the live page. */
+    LivePage.Study live() {
+        return new LivePage.Study(manifest, analysis);
     }
 
     /**

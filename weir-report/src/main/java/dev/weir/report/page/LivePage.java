@@ -1,0 +1,104 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Leaning;
+import dev.weir.report.stats.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is decided so far, while a run is measured: a small page that loads itself again, at the address where the report will be.
+ */
+public final class LivePage {
+    private LivePage() {}
+
+    /**
+     * A study as far as it is.
+     *
+     * @param manifest what was planned
+     * @param analysis what is known
+     */
+    public record Study(Manifest manifest, Analysis analysis) {}
+
+    /**
+     * Writes the page, whole or not at all.
+     *
+     * @param report where the report will be
+     * @param studies how far they are
+     * @param spentSeconds measuring time so far
+     * @param budgetSeconds measuring time in all
+     * @throws IOException when it cannot be written
+     */
+    public static void write(Path report, List<Study> studies, double spentSeconds, double budgetSeconds)
+            throws IOException {
+        Path draft = report.resolveSibling(report.getFileName() + ".draft");
+        try {
+            Files.writeString(draft, render(studies, spentSeconds, budgetSeconds, report));
+            Files.move(draft, report, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            Files.deleteIfExists(draft);
+            throw e;
+        }
+    }
+
+    static String render(List<Study> studies, double spentSeconds, double budgetSeconds, Path report) {
+        Map<String, String> parts = new HashMap<>();
+        String style = Template.resource("report.css");
+        parts.put("style", style);
+        parts.put("style-source", Template.hashSource(style));
+        parts.put(
+                "progress",
+                Html.text(Figures.span(spentSeconds) + " of " + Figures.span(budgetSeconds) + " of measuring"));
+        parts.put("command", Html.text("weir report " + report.toAbsolutePath().getParent()));
+        StringBuilder out = new StringBuilder();
+        studies.forEach(study -> out.append(study(study)));
+        parts.put("studies", out.toString());
+        return Template.fill(Template.resource("live.html"), parts);
+    }
+
+    private static String study(Study study) {
+        RunView view = RunView.of(new Run(study.manifest(), List.of(), false), study.analysis());
+        List<ComparisonResult> all = study.analysis().comparisons();
+        List<ComparisonResult> told = all.stream()
+                .filter(LivePage::isTold)
+                .sorted(Comparator.comparing((ComparisonResult each) -> each.verdict() == Verdict.UNDECIDED)
+                        .thenComparing(each ->
+                                -Math.abs(Math.log(each.ratio().ratio().estimate()))))
+                .toList();
+        long decided = told.stream()
+                .filter(each -> each.verdict() != Verdict.UNDECIDED)
+                .count();
+        Table table = Table.of(decided + " of " + all.size() + " decided", "Arm", "Beside", "Where", "Ratio", "Verdict");
+        told.forEach(each -> table.row(
+                Table.name(view.label(each.comparison().arm())),
+                Table.name(view.label(each.comparison().reference())),
+                Table.words(where(each)),
+                Table.figure(Figures.ratio(each.ratio().ratio()), each.ratio().ratio().estimate()),
+                Table.words(VerdictMap.words(each))));
+        String name = Html.text(Story.of(view).name());
+        return "<section><h2>" + name + "</h2>\n"
+                + (table.isEmpty() ? "<p>Nothing is told yet.</p>\n" : table.html()) + "</section>\n";
+    }
+
+    /** Decided, or leaning to one side. */
+    private static boolean isTold(ComparisonResult result) {
+        Leaning leaning = Leaning.of(result.ratio().ratio());
+        return result.verdict() != Verdict.UNDECIDED
+                || leaning == Leaning.PROBABLY_FASTER
+                || leaning == Leaning.PROBABLY_SLOWER;
+    }
+
+    private static String where(ComparisonResult result) {
+        return result.ratio().cell().link() + ", "
+                + Words.factors(result.ratio().cell().factors());
+    }
+}
