@@ -16,16 +16,27 @@ final class Cancellation implements AutoCloseable {
         return cancellation;
     }
 
+    /** Whether someone stops the lab; known as soon as any hook may have begun to end a server. */
     boolean isCancelled() {
-        return cancelled;
+        return cancelled || isShuttingDown();
+    }
+
+    private static boolean isShuttingDown() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(new Thread());
+            return false;
+        } catch (IllegalStateException e) {
+            return true;
+        }
     }
 
     /** Whether the run is cancelled; if so, what the worker writes from here on is not interrupted. */
     synchronized boolean settle() {
-        if (cancelled) {
+        if (isCancelled()) {
             Thread.interrupted();
+            return true;
         }
-        return cancelled;
+        return false;
     }
 
     private void cancel() {
@@ -50,7 +61,7 @@ final class Cancellation implements AutoCloseable {
     public synchronized void close() {
         finished = true;
         notifyAll();
-        if (!cancelled) {
+        if (!isCancelled()) {
             Runtime.getRuntime().removeShutdownHook(hook);
         }
     }

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Starts new runs and goes on with old ones. */
 public final class Lab {
@@ -71,10 +72,13 @@ public final class Lab {
      * @return what was measured, its page written
      * @throws IOException when the run directory cannot be written
      */
-    @SuppressWarnings("try")
     public RunSet start(RunRequest request) throws IOException {
-        try (Cancellation cancellation = Cancellation.listen();
-                ServerKeeper server = new ServerKeeper(request, source, progress)) {
+        return Session.carryOut((cancellation, written) -> start(request, cancellation, written));
+    }
+
+    @SuppressWarnings("try")
+    private void start(RunRequest request, Cancellation cancellation, Consumer<RunSet> written) throws IOException {
+        try (ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
             Path path = newDirectory(request);
@@ -84,7 +88,7 @@ public final class Lab {
                 }
                 RunSet set = RunSet.open(path);
                 carryOut(request, planned, set, server, cancellation, 0);
-                return set;
+                written.accept(set);
             }
         }
     }
@@ -97,10 +101,14 @@ public final class Lab {
      * @return what was measured, its page written
      * @throws IOException when the run directory cannot be written
      */
-    @SuppressWarnings("try")
     public RunSet resume(RunRequest request, RunSet set) throws IOException {
+        return Session.carryOut((cancellation, written) -> resume(request, set, cancellation, written));
+    }
+
+    @SuppressWarnings("try")
+    private void resume(RunRequest request, RunSet set, Cancellation cancellation, Consumer<RunSet> written)
+            throws IOException {
         try (RunLock lock = RunLock.take(set.path());
-                Cancellation cancellation = Cancellation.listen();
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<Run> before = set.read();
@@ -115,7 +123,7 @@ public final class Lab {
             List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
             requireSameRows(planned, before, set);
             carryOut(request, planned, set, server, cancellation, spentBefore);
-            return set;
+            written.accept(set);
         }
     }
 

@@ -8,13 +8,15 @@ import dev.weir.report.model.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A lab in a process of its own, stopped from outside in the middle of a run. */
 class StoppedRunTest {
@@ -26,23 +28,24 @@ class StoppedRunTest {
     private Process lab;
     private Path output;
 
-    @BeforeEach
-    void startAndWaitForTheFirstGroups() throws Exception {
+    private void start(String... options) throws Exception {
         output = directory.resolve("output.txt");
-        lab = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        WeirCommand.class.getName(),
-                        "run",
-                        "--link=local",
-                        "--arm=connectorj.at-once,connectorj.stream",
-                        "--rows=100",
-                        "--budget=30m",
-                        "--runs=" + directory.resolve("runs"))
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                WeirCommand.class.getName(),
+                "run"));
+        command.addAll(List.of(options));
+        command.addAll(List.of("--link=local", "--budget=30m", "--runs=" + directory.resolve("runs")));
+        lab = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
+    }
+
+    private void startAndWaitForTheFirstGroups() throws Exception {
+        start("stream", "--arm=connectorj.at-once,connectorj.stream", "--rows=100");
         waitFor("two groups", () -> journalLines() > 2);
     }
 
@@ -53,6 +56,7 @@ class StoppedRunTest {
 
     @Test
     void aSignalLeavesAUsableRunWithItsPageAndNoProcess() throws Exception {
+        startAndWaitForTheFirstGroups();
         List<ProcessHandle> children = lab.descendants().toList();
         // the JVM treats it as Ctrl-C, which shells make background jobs ignore
         signal("-TERM");
@@ -64,12 +68,13 @@ class StoppedRunTest {
         assertThat(read.entriesOf(Event.class).map(Event::kind)).containsExactly("started", "stopped");
         assertThat(read.interruptedLine()).isFalse();
         assertThat(run.report()).isNotEmptyFile();
-        assertThat(output).content().contains("Go on with: weir run --resume").doesNotContain("Exception");
+        assertThat(output).content().contains("Go on with: weir run --resume").doesNotContain("Exception", "weir: ");
         waitFor("no process left", () -> children.stream().noneMatch(ProcessHandle::isAlive));
     }
 
     @Test
     void afterAKillTheRunIsReadableAndNoProcessIsLeft() throws Exception {
+        startAndWaitForTheFirstGroups();
         List<ProcessHandle> children = lab.descendants().toList();
         assertThat(children).isNotEmpty();
         signal("-KILL");
@@ -77,6 +82,23 @@ class StoppedRunTest {
         assertThat(lab.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
         assertThat(new RunDirectory(runDirectory()).read().groups()).isNotEmpty();
         waitFor("no process left", () -> children.stream().noneMatch(ProcessHandle::isAlive));
+    }
+
+    /** The servers, Redis among them, end on the same signal: while they are filled, and when their schema is dropped. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3})
+    void whatFailsForWantOfTheServersIsNotTold(int entries) throws Exception {
+        start("keys", "--arm=connectorj.thread-local,redis.jedis", "--parallelism=1");
+        waitFor("the servers", () -> Files.readString(output).contains("server Redis") && journalLines() >= entries);
+        signal("-TERM");
+
+        assertThat(lab.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(lab.exitValue()).isEqualTo(143);
+        assertThat(output)
+                .content()
+                .containsIgnoringCase("stopped")
+                .contains("by the user")
+                .doesNotContain("cannot", "defect", "Exception");
     }
 
     private void signal(String signal) throws Exception {
