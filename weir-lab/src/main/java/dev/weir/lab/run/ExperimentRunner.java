@@ -65,8 +65,8 @@ final class ExperimentRunner {
         InetSocketAddress address = experiment.road() == Experiment.Road.COUNTED
                 ? site.network().countingRelay(endpoint).address()
                 : site.network().server(endpoint);
-        ForkTask task = new ForkTask.Try(
-                study.name(), study.subject(), index, site.target(address, false), "local", levels);
+        ForkTask task =
+                new ForkTask.Try(study.name(), study.subject(), index, site.target(address, false), "local", levels);
         Path log = logs.resolve(experiment.name() + "-" + index + ".log");
         long start = System.nanoTime();
         try (Fork fork = Fork.launch(task, options.smallHeap(experiment.heapMegabytes()), log)) {

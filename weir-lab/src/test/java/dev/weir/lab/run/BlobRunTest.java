@@ -61,7 +61,9 @@ class BlobRunTest {
         try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse("local")))) {
             Site site = new Site(network, server.schema(), server.account(), server.nativeAccount(), server.pids());
             return new ExperimentRunner(study, new ForkOptions(List.of()), runs)
-                    .run(index, List.of(DOCUMENTS), site).stream().filter(Stored.class::isInstance).toList();
+                    .run(index, List.of(DOCUMENTS), site).stream()
+                            .filter(Stored.class::isInstance)
+                            .toList();
         }
     }
 

@@ -124,7 +124,8 @@ class KeysRunTest {
                             .filter(size -> size <= row.threads())
                             .toList());
             assertThat(row.settings()).allSatisfy(each -> {
-                assertThat(each.perSecond().estimate()).isBetween(each.perSecond().low(), each.perSecond().high());
+                assertThat(each.perSecond().estimate())
+                        .isBetween(each.perSecond().low(), each.perSecond().high());
                 assertThat(each.p50Micros()).isPositive().isLessThanOrEqualTo(each.p95Micros());
             });
             assertThat(row.enough().connections()).isLessThanOrEqualTo(row.threads());

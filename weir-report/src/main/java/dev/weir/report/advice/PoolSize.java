@@ -52,9 +52,12 @@ public record PoolSize(String arm, String link, List<Row> rows) {
      * @param p50Micros median time of a look-up, the wait for a connection included, in microseconds; {@code NaN} where not told
      * @param p95Micros 95th percentile in microseconds; {@code NaN} where not told
      */
-    public record Setting(
-            int connections, Interval perSecond, Interval ofBest, double p50Micros, double p95Micros) {
-        /** Whether the best pool is not shown to be better. */
+    public record Setting(int connections, Interval perSecond, Interval ofBest, double p50Micros, double p95Micros) {
+        /**
+         * Whether the best pool is not shown to be better.
+         *
+         * @return true where the interval of the ratio holds 1, or there is none
+         */
         public boolean isNotTold() {
             return !(ofBest.high() < 1);
         }
@@ -74,7 +77,12 @@ public record PoolSize(String arm, String link, List<Row> rows) {
                 .findFirst();
     }
 
-    /** As {@link #of(Run)}, of one behaviour; without rows where it holds none. */
+    /**
+     * Reads what one experiment found.
+     *
+     * @param behaviour a behaviour of {@link #EXPERIMENT}
+     * @return what it says; without rows where it holds no figures
+     */
     public static PoolSize of(Behaviour behaviour) {
         NavigableMap<Integer, NavigableMap<Integer, SortedMap<Integer, Double>>> logs = new TreeMap<>();
         behaviour.figures().forEach((name, value) -> {
@@ -133,16 +141,13 @@ public record PoolSize(String arm, String link, List<Row> rows) {
      * rounds have none.
      */
     private static Interval interval(SortedMap<Integer, Double> logs) {
-        double[] sorted = logs.values().stream()
-                .mapToDouble(Double::doubleValue)
-                .sorted()
-                .toArray();
+        double[] sorted =
+                logs.values().stream().mapToDouble(Double::doubleValue).sorted().toArray();
         int outside = outside(sorted.length);
         double middle = Math.exp(median(logs));
         return outside == 0
                 ? new Interval(Double.NaN, middle, Double.NaN)
-                : new Interval(
-                        Math.exp(sorted[outside - 1]), middle, Math.exp(sorted[sorted.length - outside]));
+                : new Interval(Math.exp(sorted[outside - 1]), middle, Math.exp(sorted[sorted.length - outside]));
     }
 
     /** The largest rank from either end whose order statistics hold the median at the error rate or better; 0 for none. */
@@ -158,9 +163,14 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return rank;
     }
 
-    /** How many connections are enough, and what they do, in sentences that stand alone. */
+    /**
+     * How many connections are enough, and what they do.
+     *
+     * @return sentences that stand alone; none where no number of threads was tried with two sizes
+     */
     public List<String> sentences() {
-        List<Row> several = rows.stream().filter(row -> row.settings().size() > 1).toList();
+        List<Row> several =
+                rows.stream().filter(row -> row.settings().size() > 1).toList();
         if (several.isEmpty()) {
             return List.of();
         }
@@ -169,7 +179,8 @@ public record PoolSize(String arm, String link, List<Row> rows) {
                 .toList();
         return List.of(
                 "Connections that are enough for look-ups by primary key on " + link + ", within "
-                        + Math.round(100 * TOLERANCE) + " % of the most that any pool reached: " + Say.list(sizes) + ".",
+                        + Math.round(100 * TOLERANCE) + " % of the most that any pool reached: " + Say.list(sizes)
+                        + ".",
                 detail(several.get(several.size() - 1)));
     }
 
@@ -196,6 +207,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
      *
      * @param cores cores of the machine that looked up
      * @param together whether the server ran on the same machine
+     * @return sentences
      */
     public static String caution(int cores, boolean together) {
         String where = together

@@ -19,7 +19,8 @@ final class Words {
             DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH);
 
     /** A way of asking for so many keys at a time. */
-    private static final Pattern BATCH = Pattern.compile("(pipelined|keyed|smismember|in-list|temporary-table)-(\\d{1,6})");
+    private static final Pattern BATCH =
+            Pattern.compile("(pipelined|keyed|smismember|in-list|temporary-table)-(\\d{1,6})");
 
     private Words() {}
 

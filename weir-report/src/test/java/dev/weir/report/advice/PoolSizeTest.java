@@ -47,7 +47,8 @@ class PoolSizeTest {
         // no round differs from another but by its own speed: the interval has no width, though the rates scatter
         assertThat(row.enough().ofBest().high() - row.enough().ofBest().low()).isLessThan(1e-9);
         assertThat(row.enough().isNotTold()).isFalse();
-        assertThat(row.enough().perSecond().low()).isLessThan(row.enough().perSecond().estimate());
+        assertThat(row.enough().perSecond().low())
+                .isLessThan(row.enough().perSecond().estimate());
     }
 
     /** Beyond the knee a pool may be worse, as a hundred connections on two cores are. */

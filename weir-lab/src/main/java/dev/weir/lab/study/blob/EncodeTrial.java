@@ -55,8 +55,7 @@ final class EncodeTrial {
                 kept / 1e6,
                 howMeasured());
         List<Entry> entries = new ArrayList<>();
-        entries.add(
-                new Behaviour(name, arm, link, "works", evidence, Map.of("rawBytes", raw, "storedBytes", kept)));
+        entries.add(new Behaviour(name, arm, link, "works", evidence, Map.of("rawBytes", raw, "storedBytes", kept)));
         entries.addAll(found);
         return entries;
     }

@@ -108,7 +108,8 @@ final class BatchArms {
                 id(name + ".temporary-table", size),
                 family,
                 size,
-                "puts " + count(size) + " keys into a temporary table in memory by one INSERT and joins it with the set;"
+                "puts " + count(size)
+                        + " keys into a temporary table in memory by one INSERT and joins it with the set;"
                         + " three round trips; needs the right to create temporary tables",
                 Map.of("pool", "none", "temporary table", TemporaryTable.DECLARED),
                 TemporaryTable::new);

@@ -25,9 +25,8 @@ final class BlobExperimentsTest {
         List<Experiment> all = study.experiments();
         assertThat(all.subList(0, CORE.size()))
                 .extracting(Experiment::name, Experiment::arm)
-                .containsExactlyElementsOf(CORE.stream()
-                        .map(arm -> tuple("encode", arm))
-                        .toList());
+                .containsExactlyElementsOf(
+                        CORE.stream().map(arm -> tuple("encode", arm)).toList());
         assertThat(all.subList(CORE.size(), 2 * CORE.size()))
                 .allMatch(each -> each.name().equals("encode-more"))
                 .extracting(Experiment::arm)
