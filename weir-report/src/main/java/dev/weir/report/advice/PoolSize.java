@@ -214,7 +214,8 @@ public record PoolSize(String arm, String link, List<Row> rows) {
                 ? "Client and server shared the " + cores + " cores of one machine, and nothing was in between. "
                 : "";
         return where
-                + "A longer path, longer statements or transactions keep each connection busy for longer, and so take more"
-                + " connections; a server with more cores can use more.";
+                + "Each thread asks again as soon as it is answered: threads that do other work in between need fewer"
+                + " connections. A longer path, longer statements or transactions keep each connection busy for longer, and so"
+                + " take more; a server with more cores can use more.";
     }
 }
