@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 final class ArmOptions {
     @Option(
             names = "--arm",
-            paramLabel = "ARM[@JAR]|ARM?OPTIONS",
+            paramLabel = "ARM",
             split = ",",
             description = {
                 "Only these arms (see: weir arms); connectorj, mariadb or weir alone is the driver's usual one. With @ and"

@@ -26,7 +26,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -60,9 +59,6 @@ import picocli.CommandLine.Spec;
             "  weir run --resume runs/20260102-030405 --budget 10m"
         })
 final class RunCommand implements Callable<Integer> {
-    /** Options that a run can go on with. */
-    private static final List<String> WITH_RESUME = List.of("--resume", "--budget", "--url", "--quiet", "--verbose");
-
     @Spec
     private CommandSpec spec;
 
@@ -188,7 +184,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunSet goOn(Progress progress) throws IOException {
-        requireNothingIgnored();
+        ResumeOptions.requireNothingIgnored(spec.commandLine().getParseResult(), resume);
         RunSet set = RunSet.open(resume);
         List<Manifest> manifests = set.read().stream().map(Run::manifest).toList();
         RunCommand original = new RunCommand();
@@ -207,21 +203,6 @@ final class RunCommand implements Callable<Integer> {
         RunRequest request = original.request();
         return new Lab(original.own.source(original.server, original.url, original.schema), progress)
                 .resume(request, set);
-    }
-
-    /** What a run measures is written in its manifest: whoever asks for something else must be told. */
-    private void requireNothingIgnored() {
-        List<String> ignored = spec.commandLine().getParseResult().matchedArgs().stream()
-                .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
-                .filter(name -> !WITH_RESUME.contains(name))
-                .distinct()
-                .toList();
-        if (!ignored.isEmpty()) {
-            throw new UsageException("--resume goes on with the plan of " + resume + ", so "
-                    + String.join(", ", ignored) + " would be ignored; leave that out (only "
-                    + String.join(", ", WITH_RESUME.subList(1, WITH_RESUME.size()))
-                    + " go with it), or start a new run without --resume");
-        }
     }
 
     private RunRequest request() {

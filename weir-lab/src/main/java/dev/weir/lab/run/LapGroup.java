@@ -38,6 +38,14 @@ record LapGroup(Setting setting, List<Lane> lanes) {
      */
     record Lane(String arm, int draw) {}
 
+    /** How many contestants some groups need together. */
+    static int contestants(List<LapGroup> groups) {
+        return (int) groups.stream()
+                .flatMap(group -> group.contestants().stream())
+                .distinct()
+                .count();
+    }
+
     /** The contestants that these lanes need: one JVM each, but one for all injected effects together. */
     List<ContestantKey> contestants() {
         List<ContestantKey> keys = new ArrayList<>();

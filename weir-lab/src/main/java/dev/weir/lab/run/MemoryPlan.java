@@ -57,7 +57,7 @@ record MemoryPlan(int heapMegabytes, int mostContestants) {
      * @return parts to be raced in heats of their own; one where all fit
      */
     List<List<LapGroup>> split(List<LapGroup> groups, List<Manifest.Comparison> comparisons, Set<String> common) {
-        if (contestants(groups) <= mostContestants) {
+        if (LapGroup.contestants(groups) <= mostContestants) {
             return List.of(groups);
         }
         List<List<LapGroup>> parts = new ArrayList<>();
@@ -66,7 +66,7 @@ record MemoryPlan(int heapMegabytes, int mostContestants) {
             Set<String> wider = new LinkedHashSet<>(part);
             wider.addAll(List.of(comparison.arm(), comparison.reference()));
             boolean begun = part.size() > common.size();
-            if (begun && contestants(only(wider, groups)) > mostContestants) {
+            if (begun && LapGroup.contestants(only(wider, groups)) > mostContestants) {
                 parts.add(only(part, groups));
                 wider = new LinkedHashSet<>(common);
                 wider.addAll(List.of(comparison.arm(), comparison.reference()));
@@ -75,13 +75,6 @@ record MemoryPlan(int heapMegabytes, int mostContestants) {
         }
         parts.add(only(part, groups));
         return parts.stream().filter(each -> !each.isEmpty()).toList();
-    }
-
-    private static long contestants(List<LapGroup> groups) {
-        return groups.stream()
-                .flatMap(group -> group.contestants().stream())
-                .distinct()
-                .count();
     }
 
     private static List<LapGroup> only(Set<String> arms, List<LapGroup> groups) {

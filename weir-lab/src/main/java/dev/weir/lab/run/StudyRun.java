@@ -126,7 +126,7 @@ final class StudyRun {
         if (groups.isEmpty()) {
             return false;
         }
-        MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), contestants(groups));
+        MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), LapGroup.contestants(groups));
         Set<String> common = Set.of(plan.sentinel().arm(), ControlArm.SENTINEL);
         for (List<LapGroup> part : memory.split(groups, plan.comparisons(), common)) {
             race(part, memory.heapMegabytes(), tell);
@@ -167,14 +167,7 @@ final class StudyRun {
     /** What the next heat is expected to take, in seconds. */
     double heatSeconds() {
         List<LapGroup> groups = planner.plan(nextHeat, analysis);
-        return clock.seconds(contestants(groups), groups.size());
-    }
-
-    private static int contestants(List<LapGroup> groups) {
-        return (int) groups.stream()
-                .flatMap(group -> group.contestants().stream())
-                .distinct()
-                .count();
+        return clock.seconds(LapGroup.contestants(groups), groups.size());
     }
 
     /** Time for heats that is left, in seconds. */
@@ -190,7 +183,7 @@ final class StudyRun {
     private List<LapGroup> fitting(double seconds, boolean anyway) {
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
             List<LapGroup> groups = planner.plan(nextHeat, analysis, tiers);
-            boolean fits = clock.seconds(contestants(groups), nextHeat == 0 ? 1 : groups.size()) <= seconds;
+            boolean fits = clock.seconds(LapGroup.contestants(groups), nextHeat == 0 ? 1 : groups.size()) <= seconds;
             if (!groups.isEmpty() && (anyway || fits)) {
                 return groups;
             }
@@ -202,10 +195,10 @@ final class StudyRun {
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         load(groups);
         Random random = planner.random(nextHeat);
-        progress.status(ProgressText.launching(study, nextHeat, contestants(groups), budget));
+        progress.status(ProgressText.launching(study, nextHeat, LapGroup.contestants(groups), budget));
         long start = System.nanoTime();
         try (Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random)) {
-            clock.launched(contestants(groups), (System.nanoTime() - start) / 1e9);
+            clock.launched(LapGroup.contestants(groups), (System.nanoTime() - start) / 1e9);
             race(new LapRunner(study, heat, server.site(), random), groups, tell);
         }
         server.ensureAlive();
@@ -266,7 +259,7 @@ final class StudyRun {
                         result.ratio().cell().link().equals(group.setting().link())
                                 && result.ratio().cell().factors().equals(factors))
                 .toList();
-        double launch = clock.launchSeconds(contestants(groups));
+        double launch = clock.launchSeconds(LapGroup.contestants(groups));
         double ofHeat =
                 budget.givenSeconds() * SHARE_OF_HEATS / request.studies().size() / AIMED_HEATS;
         double most = (ofHeat - launch) / groups.size() - clock.secondsBesidesLaps();

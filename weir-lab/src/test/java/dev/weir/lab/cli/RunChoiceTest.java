@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,5 +107,13 @@ class RunChoiceTest {
             })
     void aRunThatComparesNothingIsRefused(String line, String expected) {
         assertRefused(line, expected);
+    }
+
+    @Test
+    void valuesOfOnesOwnHaveTheSizesTheyHave() throws Exception {
+        Path folder = Files.createDirectory(runs.resolve("values"));
+        Files.write(folder.resolve("a"), new byte[77]);
+
+        assertRefused("run blob --data " + folder + " --size 5KB", "grouped by the sizes that they have, in bytes: 77");
     }
 }
