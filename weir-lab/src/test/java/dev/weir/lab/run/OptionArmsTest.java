@@ -88,8 +88,7 @@ class OptionArmsTest {
         Study study = StudyWithOptions.of(Studies.named("keys", Map.of()), List.of(id), "");
         Arm arm = study.arm(StudyWithOptions.id(study, id).orElseThrow());
 
-        assertThatThrownBy(() -> arm.open(target(server)).settingsInEffect())
-                .hasStackTraceContaining("NONSENSE");
+        assertThatThrownBy(() -> arm.open(target(server)).settingsInEffect()).hasStackTraceContaining("NONSENSE");
         try (ArmSession session = study.arm(plain).open(target(server))) {
             assertThat(session.settingsInEffect()).containsKey("autocommit");
         }
@@ -115,13 +114,11 @@ class OptionArmsTest {
                         true));
         List<SliceGroup> raced =
                 run.groups().filter(group -> group.arm().equals(id)).toList();
-        assertThat(raced)
-                .isNotEmpty()
-                .allSatisfy(group -> {
-                    assertThat(group.outcome()).as(group.reason()).isEqualTo(SliceGroup.Outcome.OK);
-                    assertThat(group.levels().get(0).factors()).containsEntry("rows", "7");
-                    // without a cache each read prepares, executes and closes
-                    assertThat(group.levels().get(0).wire().roundTrips()).isGreaterThan(1);
-                });
+        assertThat(raced).isNotEmpty().allSatisfy(group -> {
+            assertThat(group.outcome()).as(group.reason()).isEqualTo(SliceGroup.Outcome.OK);
+            assertThat(group.levels().get(0).factors()).containsEntry("rows", "7");
+            // without a cache each read prepares, executes and closes
+            assertThat(group.levels().get(0).wire().roundTrips()).isGreaterThan(1);
+        });
     }
 }

@@ -50,7 +50,8 @@ final class StreamSession implements ArmSession {
         String variables = SESSION_VARIABLES.stream()
                 .map(name -> "IFNULL(@@SESSION." + name + ", 'NULL')")
                 .collect(Collectors.joining(", "));
-        String[] values = reader.value("SELECT CONCAT_WS('|', " + variables + ")").split("\\|", -1);
+        String[] values =
+                reader.value("SELECT CONCAT_WS('|', " + variables + ")").split("\\|", -1);
         for (int i = 0; i < values.length; i++) {
             found.put(SESSION_VARIABLES.get(i), values[i]);
         }
