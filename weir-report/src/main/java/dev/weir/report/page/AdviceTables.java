@@ -131,18 +131,18 @@ final class AdviceTables {
         Table table = Table.interactive(
                 String.format(
                         Locale.ROOT,
-                        "Models; a model is used when held-out cells are off by at most %.0f %% in the median and %.0f %% at"
-                                + " worst, beyond their own intervals",
+                        "How far predictions were off for measurements that had been kept from them. An arm is predicted where half of"
+                                + " these were off by at most %.0f %% and none by more than %.0f %%, beyond their own intervals",
                         100 * ArmFit.MEDIAN_TOLERANCE,
                         100 * ArmFit.WORST_TOLERANCE),
                 advice.run().manifest().runId() + "-models",
                 "Arm",
-                "Cells",
-                "Median error",
-                "Worst error",
-                "Fixed cost a",
-                "c, a megabyte on the wire",
-                "Model");
+                "Measurements",
+                "Half off by at most",
+                "Worst off by",
+                "a: fixed time a query",
+                "c: time a megabyte received",
+                "How it is predicted, or why not");
         for (ArmFit fit : advice.fits()) {
             table.row(
                     Table.name(names.of(fit.arm())),
@@ -166,13 +166,13 @@ final class AdviceTables {
                 ? "the " + MOST_ROWS + " worst of " + Figures.count(rows.size())
                 : "all " + Figures.count(rows.size());
         Table table = Table.interactive(
-                "Held-out cells, predicted by a model fitted without their link or level, " + count,
+                "Measurements beside what was predicted without them, their link or their level; " + count,
                 advice.run().manifest().runId() + "-held-out",
                 "Arm",
                 "Link",
                 size(),
                 "Data",
-                "Left out",
+                "Predicted without",
                 "Measured",
                 "Predicted",
                 "Off by");

@@ -29,6 +29,7 @@ final class BehaviourSection {
         titles.put("pool-size", "How many connections a pool needs");
         titles.put("encode", "Storing what is read");
         titles.put("encode-more", "Storing what is read, at further levels");
+        titles.put("metadata-counters", "Column definitions that the driver asked for, left out and saved");
         return titles;
     }
 

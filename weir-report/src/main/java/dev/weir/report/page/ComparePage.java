@@ -84,15 +84,15 @@ public final class ComparePage {
         Table table = Table.of(
                 "Time in B over time in A, cell by cell",
                 "Arm",
+                "Verdict",
+                "Ratio",
+                "Interval",
+                plot.heading(),
                 "Study",
                 "Link",
                 "Factors",
                 "A",
                 "B",
-                "Ratio",
-                "Interval",
-                plot.heading(),
-                "Verdict",
                 "As measured",
                 "Heats A, B",
                 "Remark");
@@ -106,17 +106,17 @@ public final class ComparePage {
                 Figures.hasBounds(each.ratio()) ? Figures.bounds(each.ratio()).strip() : Figures.NONE;
         return List.of(
                         Table.name(cell.arm()),
-                        Table.name(cell.study()),
-                        Table.name(cell.link()),
-                        Table.name(Words.factors(cell.factors())),
-                        Table.figure(Scale.time(each.microsA()).with(each.microsA()), each.microsA()),
-                        Table.figure(Scale.time(each.microsB()).with(each.microsB()), each.microsB()),
+                        Table.html(Html.text(words(each)), "verdict " + VerdictMap.name(each.verdict())),
                         Table.figure(
                                 Figures.three(each.ratio().estimate()) + "×",
                                 each.ratio().estimate()),
                         Table.figure(bounds, each.ratio().high() - each.ratio().low()),
                         Table.html(plot.svg(each), "plot-cell"),
-                        Table.html(Html.text(words(each)), "verdict " + VerdictMap.name(each.verdict())),
+                        Table.name(cell.study()),
+                        Table.name(cell.link()),
+                        Table.words(Words.factors(cell.factors())),
+                        Table.figure(Scale.time(each.microsA()).with(each.microsA()), each.microsA()),
+                        Table.figure(Scale.time(each.microsB()).with(each.microsB()), each.microsB()),
                         Table.figure(
                                 each.relative() ? Figures.ratio(each.asMeasured()) : "the same",
                                 each.asMeasured().estimate()),

@@ -20,7 +20,7 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
         SelfTest self = view.analysis().selfTest();
         List<SelfTest.OnLink> links = measured(self);
         if (links.isEmpty()) {
-            reasons.amber.add("The A/A pair has not been measured, so the noise floor is unknown.");
+            reasons.amber.add("No arm was raced against itself, so the noise floor is unknown.");
             return reasons;
         }
         boolean several = links.size() > 1;
@@ -31,9 +31,9 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
         if (Trust.injects(view)) {
             links.forEach(link -> reasons.injected(link, several));
         } else if (injectedElsewhere) {
-            reasons.green.add("Known effects were injected in another study of this command, not in this one.");
+            reasons.green.add("Known delays were added on purpose in another study of this command, not in this one.");
         } else {
-            reasons.amber.add("No known effect was injected, so the smallest effect this run can see is unproven.");
+            reasons.amber.add("No known delay was added on purpose, so the smallest difference this run can find is unproven.");
         }
         if (!self.drift().isEmpty()) {
             // pairs of one lap are milliseconds apart: what drifts over minutes is in the times, not in the ratios
@@ -55,8 +55,8 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
 
     private void pair(SelfTest.OnLink link, boolean several) {
         if (link.isAlarm()) {
-            red.add("The A/A pair was found different" + on(link, several) + " ("
-                    + Figures.ratio(link.aa().ratio()) + ") though both are the same: the run sees ghosts"
+            red.add("One arm raced against itself came out different" + on(link, several) + " ("
+                    + Figures.ratio(link.aa().ratio()) + "): the run finds differences that do not exist"
                     + (several ? " there." : "."));
         }
     }
@@ -69,11 +69,11 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
         }
         green.add(
                 several
-                        ? "The A/A pair was not found different on "
+                        ? "One arm raced against itself came out equal on "
                                 + Words.list(
                                         same.stream().map(SelfTest.OnLink::link).toList())
                                 + "."
-                        : "The A/A pair was not found different ("
+                        : "One arm raced against itself came out equal ("
                                 + Figures.ratio(same.get(0).aa().ratio()) + ").");
     }
 
@@ -88,16 +88,16 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
 
     private void blind(SelfTest.OnLink link, boolean several) {
         if (link.smallestEffectPercent() > BLIND_PERCENT) {
-            amber.add("Effects below " + Figures.effect(link.smallestEffectPercent()) + " are seldom seen"
+            amber.add("Differences below " + Figures.effect(link.smallestEffectPercent()) + " are seldom found"
                     + on(link, several) + ": the heats scatter too much, or are too few.");
         }
     }
 
     private void injected(SelfTest.OnLink link, boolean several) {
         if (link.smallestResolved().isEmpty()) {
-            amber.add("None of the injected effects was found" + on(link, several) + ".");
+            amber.add("None of the delays added on purpose was found" + on(link, several) + ".");
         } else {
-            green.add("Smallest injected effect found" + on(link, several) + ": " + link.smallestResolved() + ".");
+            green.add("Smallest delay added on purpose that was found" + on(link, several) + ": " + link.smallestResolved() + ".");
         }
     }
 

@@ -24,12 +24,12 @@ final class ControlTable {
                 .flatMap(link -> link.injected().stream().map(SelfTest.Injected::effect))
                 .distinct()
                 .toList();
-        List<String> head = new ArrayList<>(List.of("Link", "A/A pair", "Found", "Noise floor"));
-        effects.forEach(effect -> head.add(effect + " injected"));
-        head.add("Smallest effect seen");
+        List<String> head = new ArrayList<>(List.of("Link", "One arm against itself", "Found", "Noise floor"));
+        effects.forEach(effect -> head.add(effect + " added on purpose"));
+        head.add("Smallest difference found");
         head.add("Heats");
         Table table = Table.of(
-                (named ? telling.name() + ": w" : "W") + "hat the controls say, link by link",
+                (named ? telling.name() + ": c" : "C") + "an the run be believed? Its own checks, link by link",
                 head.toArray(String[]::new));
         links.forEach(link -> table.row(row(link, effects)));
         return table.html() + note(view, links);
@@ -62,8 +62,8 @@ final class ControlTable {
 
     private static String verdict(SelfTest.OnLink link) {
         return switch (link.aaVerdict()) {
-            case EQUAL -> "equal, as they are";
-            case UNDECIDED -> "not different";
+            case EQUAL -> "equal";
+            case UNDECIDED -> "no difference";
             case FASTER, SLOWER -> "different: an alarm";
         };
     }
@@ -83,9 +83,9 @@ final class ControlTable {
         String where = view.manifest().raced()
                 ? without(view, links)
                 : " In runs of this older format the controls stood on one link only; what the others can resolve is not known.";
-        return "<p class=\"note\">The A/A pair is one arm raced against itself; an injected effect is found when its whole"
-                + " interval lies above 1. The <a href=\"#term-smallest\">smallest effect</a> is what a run of this length"
-                + " finds nine times in ten." + where + "</p>\n";
+        return "<p class=\"note\">Each run races one arm against itself, where no difference is to be found, and against itself with"
+                + " a known delay, which is found when its whole interval lies above 1. The"
+                + " <a href=\"#term-smallest\">smallest difference</a> is what a run of this length finds nine times in ten." + where + "</p>\n";
     }
 
     private static String without(RunView view, List<SelfTest.OnLink> links) {

@@ -113,11 +113,6 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
                 + ". Their slices may hold warm-up.";
     }
 
-    /** A control bears its own name: it works as another arm does. */
-    private String name(String arm) {
-        return RunView.isStudy(view.arms().get(arm)) ? view.label(arm) : arm;
-    }
-
     /** The arms concerned, the worst first, each with its figure. */
     private List<String> named(Comparator<Arm> order, Predicate<Arm> concerned, Function<Arm, String> figure) {
         List<Map.Entry<String, Arm>> found = arms.entrySet().stream()
@@ -127,7 +122,7 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
         List<String> named = new ArrayList<>();
         found.stream()
                 .limit(NAMED)
-                .forEach(each -> named.add(name(each.getKey()) + " (" + figure.apply(each.getValue()) + ")"));
+                .forEach(each -> named.add(view.label(each.getKey()) + " (" + figure.apply(each.getValue()) + ")"));
         if (found.size() > NAMED) {
             named.add((found.size() - NAMED) + " more");
         }

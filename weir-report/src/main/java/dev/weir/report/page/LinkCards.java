@@ -7,6 +7,8 @@ import java.util.List;
 
 /** Link cards as a table, with the transfer curves behind it. */
 final class LinkCards {
+    private static final Scale MEGABITS = new Scale("Mbit/s", 1e6);
+
     private LinkCards() {}
 
     /** Cards that several runs share are shown once. */
@@ -24,19 +26,23 @@ final class LinkCards {
         if (cards.isEmpty()) {
             return "<p>No link card yet: no link has been measured.</p>\n";
         }
+        Scale rtt = Scale.time(
+                cards.stream().mapToDouble(card -> card.rtt().p50Micros()).toArray());
         Table table = Table.of(
-                "Declared and measured, at the start and end of the run",
+                "Declared and measured, at the start and end of the run; times in " + rtt.unit() + ", rates in Mbit/s",
                 "Link",
                 "When",
-                "Declared",
-                "RTT, median",
+                "Declared RTT, " + rtt.unit(),
+                "Median",
                 "99th percentile",
                 "Residual",
-                "Goodput up, down",
+                "Declared rate, Mbit/s",
+                "Goodput up",
+                "Goodput down",
                 "Tolerance");
         StringBuilder rest = new StringBuilder();
         for (LinkCard card : cards) {
-            linkRow(table, card);
+            linkRow(table, rtt, card);
             card.findings()
                     .forEach(finding -> rest.append("<p>")
                             .append(Html.text(card.link().name() + " at the " + card.occasion() + ": " + finding))
@@ -46,42 +52,45 @@ final class LinkCards {
         return "<h3><a href=\"#term-card\">Link cards</a></h3>" + table.html() + rest;
     }
 
-    private static void linkRow(Table table, LinkCard card) {
+    private static void linkRow(Table table, Scale rtt, LinkCard card) {
         double median = card.rtt().p50Micros();
         double high = card.rtt().p99Micros();
-        Scale rtt = Scale.time(median);
         double declared = (double) card.link().rttMicros();
+        double rate = (double) card.link().rateBitsPerSecond();
         String echoes = " of " + Figures.plural(card.rtt().echoes(), "echo").replace("echos", "echoes");
         table.row(
                 Table.words(card.link().name()),
                 Table.words(card.occasion()),
-                Table.prose(Words.link(card.link())),
-                Table.figure(rtt.with(median) + echoes, median),
-                Table.figure(rtt.with(high), high),
+                Table.figure(card.link().emulated() ? declared(card, rtt) : "none", declared),
+                Table.figure(rtt.bare(median) + echoes, median),
+                Table.figure(rtt.bare(high), high),
                 Table.figure(
-                        card.link().emulated() && declared > 0 ? residual(median - declared, declared) : Figures.NONE,
+                        card.link().emulated() && declared > 0 ? residual(rtt, median - declared, declared) : Figures.NONE,
                         median - declared),
-                goodput(card.goodputUpBitsPerSecond(), card.goodputDownBitsPerSecond()),
+                Table.figure(rate > 0 ? MEGABITS.bare(rate) : "no limit", rate),
+                goodput(card.goodputUpBitsPerSecond()),
+                goodput(card.goodputDownBitsPerSecond()),
                 Table.html(lamp(card.withinTolerance()), "light " + (card.withinTolerance() ? "green" : "red")));
+    }
+
+    private static String declared(LinkCard card, Scale rtt) {
+        double jitter = (double) card.link().jitterMicros();
+        return rtt.bare((double) card.link().rttMicros())
+                + (jitter > 0 ? " and up to " + rtt.bare(jitter) + " jitter each way" : "");
     }
 
     private static String lamp(boolean good) {
         return "<span class=\"lamp\" aria-hidden=\"true\"></span> " + (good ? "within" : "out of tolerance");
     }
 
-    private static Table.Cell goodput(double up, double down) {
-        if (up <= 0 && down <= 0) {
-            return Table.figure("not measured", Double.NaN);
-        }
-        Scale rate = Scale.rate(up, down);
-        String upward = up > 0 ? rate.bare(up) : "not measured";
-        String downward = down > 0 ? rate.bare(down) : "not measured";
-        return Table.figure(upward + ", " + downward + " " + rate.unit(), down);
+    private static Table.Cell goodput(double bitsPerSecond) {
+        return bitsPerSecond > 0
+                ? Table.figure(MEGABITS.bare(bitsPerSecond), bitsPerSecond)
+                : Table.figure("not measured", Double.NaN);
     }
 
-    private static String residual(double residual, double declared) {
-        Scale scale = Scale.time(Math.abs(residual));
-        return (residual < 0 ? "−" : "+") + scale.with(Math.abs(residual)) + " (" + (residual < 0 ? "−" : "+")
+    private static String residual(Scale scale, double residual, double declared) {
+        return (residual < 0 ? "−" : "+") + scale.bare(Math.abs(residual)) + " (" + (residual < 0 ? "−" : "+")
                 + Figures.three(Math.abs(100 * residual / declared)) + " %)";
     }
 

@@ -7,6 +7,7 @@ import dev.weir.report.stats.Analysis;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 
 /**
  * One run as the page tells it.
@@ -45,9 +46,14 @@ record Telling(String key, String name, RunView view, Story story, List<Answer> 
                     .append("\"><h3 class=\"panel-title\">")
                     .append(Html.text(telling.name()))
                     .append("</h3>\n")
-                    .append(part.apply(telling))
+                    .append(named(part.apply(telling), telling.name()))
                     .append("</div>\n");
         }
         return out.toString();
+    }
+
+    /** Tables of one kind stand in every panel: on paper, where all are shown, their regions need names of their own. */
+    private static String named(String panel, String study) {
+        return panel.replaceAll("(role=\"region\" aria-label=\"[^\"]*)\"", "$1, " + Matcher.quoteReplacement(Html.text(study)) + "\"");
     }
 }

@@ -91,7 +91,7 @@ record Trust(Light light, List<String> reasons) {
             }
         }
         if (!cards.isEmpty() && cards.stream().allMatch(LinkCard::withinTolerance)) {
-            green.add("Every link card is within tolerance.");
+            green.add("Every link measured as declared, within tolerance.");
         }
     }
 

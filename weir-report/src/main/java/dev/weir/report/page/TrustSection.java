@@ -73,16 +73,16 @@ final class TrustSection {
         boolean watched = Double.isFinite(settled);
         double steady = 100 * (watched ? settled : Trust.steadyShare(view));
         return "<dl class=\"tiles\">"
-                + tile("Smallest effect seen", "smallest", smallest(links))
+                + tile("Smallest difference found", "smallest", smallest(links))
                 + tile("Noise floor", "floor", floor(links))
                 + tile(
                         watched ? "Settled contestants" : "Steady measurements",
                         "steady",
                         Double.isFinite(steady) ? Figures.percent(steady) : "not known")
                 + tile(
-                        "Drift of the sentinel",
+                        "Drift of the machine",
                         "sentinel",
-                        links.isEmpty() ? Figures.NONE : self.drift().isEmpty() ? "none seen" : "seen, see above")
+                        links.isEmpty() ? Figures.NONE : self.drift().isEmpty() ? "none seen" : "see above")
                 + "</dl>\n";
     }
 

@@ -26,7 +26,7 @@ final class VerdictMap {
     }
 
     private static final String LEGEND =
-            "<p class=\"note\">Ratio of times, arm to reference: ▲ slower, ▼ faster, = equal within delta, ? undecided, "
+            "<p class=\"note\">Ratio of times, arm to reference: ▲ slower, ▼ faster, = equal within delta, ? too close to call, "
                     + "≷ switching between two values. "
                     + "Intervals are in the table below and under the pointer.</p>\n";
 

@@ -7,6 +7,7 @@ import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.Analysis;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Real runs: written once, they must render for ever. */
@@ -26,6 +27,18 @@ class ExampleRunTest {
                 .contains("MySQL or Redis, with the same kind of client?")
                 .contains("What do pipelining and keyed reads gain, look-up by look-up?")
                 .contains("Published findings, judged by this run");
+    }
+
+    @Test
+    void noTwoRegionsShareALabel() {
+        RunSet set = RunSet.open(Path.of("..", "docs", "example-run"));
+
+        assertThat(Pattern.compile("role=\"region\" aria-label=\"([^\"]*)\"")
+                        .matcher(ReportPage.render(set.read()))
+                        .results()
+                        .map(match -> match.group(1)))
+                .hasSizeGreaterThan(20)
+                .doesNotHaveDuplicates();
     }
 
     @Test

@@ -89,6 +89,20 @@ class LayoutInBrowserTest {
         });
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1280, 390})
+    void aComparisonShowsRatioAndVerdictWithoutScrolling(int width) {
+        screen(width, () -> {
+            browser.open(compared, "");
+
+            assertThat(browser.run("const cells = [...document.querySelectorAll('#cells td')]"
+                            + ".filter(td => ['Ratio', 'Verdict'].includes(td.dataset.head));"
+                            + " return cells.length > 4 && cells.every(td => td.textContent.trim()"
+                            + " && td.getBoundingClientRect().left >= 0 && td.getBoundingClientRect().right <= innerWidth)"))
+                    .isEqualTo(true);
+        });
+    }
+
     @Test
     void wideScreensAreUsed() {
         screen(1600, () -> {

@@ -32,7 +32,7 @@ class TrustTest {
 
         assertThat(trust.light()).isEqualTo(Light.GREEN);
         assertThat(trust.reasons())
-                .contains("8 whole heats measured.", "The A/A pair was not found different (1.00× [0.990, 1.01]).");
+                .contains("8 whole heats measured.", "One arm raced against itself came out equal (1.00× [0.990, 1.01]).");
     }
 
     @Test
@@ -40,14 +40,14 @@ class TrustTest {
         Trust trust = trust(8, self(Verdict.SLOWER, 3, "+1 %", ""), 1);
 
         assertThat(trust.light()).isEqualTo(Light.RED);
-        assertThat(trust.reasons().get(0)).contains("found different");
+        assertThat(trust.reasons().get(0)).contains("came out different");
     }
 
     @Test
     void fewHeatsFloorBlindnessAndWarmUpAreAmber() {
         assertAmber(trust(2, self(Verdict.EQUAL, 0, "+1 %", ""), 1), "Only two heats");
         assertAmber(trust(8, self(Verdict.EQUAL, 3, "+5 %", ""), 1), "noise floor, 3 %, is above the threshold of 2 %");
-        assertAmber(trust(8, self(Verdict.EQUAL, 0, "", ""), 1), "None of the injected effects");
+        assertAmber(trust(8, self(Verdict.EQUAL, 0, "", ""), 1), "None of the delays added on purpose");
         assertAmber(trust(8, self(Verdict.EQUAL, 0, "+1 %", ""), 0.5), "Only 50 % of the measurements");
         assertAmber(trust(8, null, 1), "noise floor is unknown");
     }
@@ -59,7 +59,7 @@ class TrustTest {
                 List.of(new SelfTest.OnLink("local", aa, List.of(aa), Verdict.UNDECIDED, 0, List.of(), "+5 %", 22)),
                 "");
 
-        assertAmber(trust(8, self, 1), "Effects below 22 % are seldom seen");
+        assertAmber(trust(8, self, 1), "Differences below 22 % are seldom found");
     }
 
     @Test
@@ -97,14 +97,14 @@ class TrustTest {
         assertThat(trust.light()).isEqualTo(Light.RED);
         assertThat(trust.reasons())
                 .containsSequence(
-                        "The A/A pair was found different on wifi (1.00× [0.990, 1.01]) though both are the same: the run sees"
-                                + " ghosts there.",
+                        "One arm raced against itself came out different on wifi (1.00× [0.990, 1.01]): the run finds"
+                                + " differences that do not exist there.",
                         "On local the noise floor, 3 %, is above the threshold of 2 %: smaller differences count as equal"
                                 + " there.",
-                        "None of the injected effects was found on local.")
+                        "None of the delays added on purpose was found on local.")
                 .contains(
-                        "The A/A pair was not found different on local and wan-30ms.",
-                        "Smallest injected effect found on wan-30ms: +2 % and +1 round trip.");
+                        "One arm raced against itself came out equal on local and wan-30ms.",
+                        "Smallest delay added on purpose that was found on wan-30ms: +2 % and +1 round trip.");
     }
 
     @Test
@@ -130,7 +130,7 @@ class TrustTest {
                 TrustSection.html(List.of(Telling.of(new PageRun().heats(0).build(), analysis, true)));
 
         assertThat(html)
-                .contains("What the controls say, link by link")
+                .contains("Can the run be believed? Its own checks, link by link")
                 .contains("missed, 1.02× [0.990, 1.05]")
                 .contains("found, 1.05× [1.03, 1.07]")
                 .contains("3.2 %")
@@ -235,7 +235,7 @@ class TrustTest {
                 new Analysis(8, List.of(), List.of(), List.of(), self(Verdict.EQUAL, 0, "", ""), List.of()));
 
         assertThat(Trust.of(view).light()).isEqualTo(Light.AMBER);
-        assertThat(Trust.of(view).reasons().get(0)).startsWith("No known effect was injected");
+        assertThat(Trust.of(view).reasons().get(0)).startsWith("No known delay was added on purpose");
         assertThat(Trust.of(view, true).light()).isEqualTo(Light.GREEN);
         assertThat(Trust.of(view, true).reasons()).anyMatch(reason -> reason.contains("in another study"));
     }

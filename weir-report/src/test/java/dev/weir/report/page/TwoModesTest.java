@@ -46,7 +46,7 @@ class TwoModesTest {
                 .containsPattern("≷ two modes: (0\\.99|1\\.0)\\d*× \\(67 %\\) and 1\\.5\\d× \\(33 %\\)")
                 .contains("Ratios with two modes")
                 .contains("class=\"mode-plot\" role=\"img\" aria-label=\"Histogram of 360 laps")
-                .doesNotContain("? probably", "? too close");
+                .doesNotContain(">? probably", ">? too close");
     }
 
     @Test
