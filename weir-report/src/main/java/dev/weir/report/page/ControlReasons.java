@@ -33,7 +33,8 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
         } else if (injectedElsewhere) {
             reasons.green.add("Known delays were added on purpose in another study of this command, not in this one.");
         } else {
-            reasons.amber.add("No known delay was added on purpose, so the smallest difference this run can find is unproven.");
+            reasons.amber.add(
+                    "No known delay was added on purpose, so the smallest difference this run can find is unproven.");
         }
         if (!self.drift().isEmpty()) {
             // pairs of one lap are milliseconds apart: what drifts over minutes is in the times, not in the ratios
@@ -97,7 +98,8 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
         if (link.smallestResolved().isEmpty()) {
             amber.add("None of the delays added on purpose was found" + on(link, several) + ".");
         } else {
-            green.add("Smallest delay added on purpose that was found" + on(link, several) + ": " + link.smallestResolved() + ".");
+            green.add("Smallest delay added on purpose that was found" + on(link, several) + ": "
+                    + link.smallestResolved() + ".");
         }
     }
 

@@ -85,7 +85,8 @@ final class ControlTable {
                 : " In runs of this older format the controls stood on one link only; what the others can resolve is not known.";
         return "<p class=\"note\">Each run races one arm against itself, where no difference is to be found, and against itself with"
                 + " a known delay, which is found when its whole interval lies above 1. The"
-                + " <a href=\"#term-smallest\">smallest difference</a> is what a run of this length finds nine times in ten." + where + "</p>\n";
+                + " <a href=\"#term-smallest\">smallest difference</a> is what a run of this length finds nine times in ten."
+                + where + "</p>\n";
     }
 
     private static String without(RunView view, List<SelfTest.OnLink> links) {

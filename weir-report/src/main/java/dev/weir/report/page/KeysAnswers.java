@@ -83,8 +83,8 @@ final class KeysAnswers {
 
     private Answer.Chart chart(DuelAnswer duel, String one, String other) {
         return duel.mostTelling()
-                .map(link ->
-                        new Answer.Chart("Time per look-up, on " + link, "time", link, Map.of(), List.of(one, other), ""))
+                .map(link -> new Answer.Chart(
+                        "Time per look-up, on " + link, "time", link, Map.of(), List.of(one, other), ""))
                 .orElse(null);
     }
 

@@ -65,7 +65,9 @@ final class LinkCards {
                 Table.figure(rtt.bare(median) + echoes, median),
                 Table.figure(rtt.bare(high), high),
                 Table.figure(
-                        card.link().emulated() && declared > 0 ? residual(rtt, median - declared, declared) : Figures.NONE,
+                        card.link().emulated() && declared > 0
+                                ? residual(rtt, median - declared, declared)
+                                : Figures.NONE,
                         median - declared),
                 Table.figure(rate > 0 ? MEGABITS.bare(rate) : "no limit", rate),
                 goodput(card.goodputUpBitsPerSecond()),

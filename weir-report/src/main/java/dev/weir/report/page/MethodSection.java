@@ -109,7 +109,13 @@ final class MethodSection {
     }
 
     private static String arms(RunView view) {
-        Table table = Table.of("Arms as declared; the id is what options and files call them", "Arm", "Id", "What it does", "Driver", "Settings");
+        Table table = Table.of(
+                "Arms as declared; the id is what options and files call them",
+                "Arm",
+                "Id",
+                "What it does",
+                "Driver",
+                "Settings");
         view.arms()
                 .values()
                 .forEach(arm -> table.row(

@@ -54,6 +54,7 @@ record Telling(String key, String name, RunView view, Story story, List<Answer> 
 
     /** Tables of one kind stand in every panel: on paper, where all are shown, their regions need names of their own. */
     private static String named(String panel, String study) {
-        return panel.replaceAll("(role=\"region\" aria-label=\"[^\"]*)\"", "$1, " + Matcher.quoteReplacement(Html.text(study)) + "\"");
+        return panel.replaceAll(
+                "(role=\"region\" aria-label=\"[^\"]*)\"", "$1, " + Matcher.quoteReplacement(Html.text(study)) + "\"");
     }
 }

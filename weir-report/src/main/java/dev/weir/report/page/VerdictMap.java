@@ -60,8 +60,8 @@ final class VerdictMap {
         rows.forEach((comparison, found) -> {
             Table.Cell[] cells = new Table.Cell[head.length];
             cells[0] = Table.html(
-                    Html.text(view.label(comparison.arm())) + "<small> / " + Html.text(view.label(comparison.reference()))
-                            + "</small>",
+                    Html.text(view.label(comparison.arm())) + "<small> / "
+                            + Html.text(view.label(comparison.reference())) + "</small>",
                     "versus");
             for (int i = 0; i < levels.size(); i++) {
                 cells[i + 1] = cell(found.get(levels.get(i)));

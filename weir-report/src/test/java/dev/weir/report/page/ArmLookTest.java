@@ -54,8 +54,10 @@ class ArmLookTest {
     void aCodecReadByTwoDriversKeepsItsColourAndChangesItsPoint(String other) {
         Map<String, ArmLook> looks = ArmLook.of(arms(manifest("blob")), true);
 
-        assertThat(looks.get(other).colour()).isEqualTo(looks.get("connectorj.plain").colour());
-        assertThat(looks.get(other).dash()).isEqualTo(looks.get("connectorj.plain").dash());
+        assertThat(looks.get(other).colour())
+                .isEqualTo(looks.get("connectorj.plain").colour());
+        assertThat(looks.get(other).dash())
+                .isEqualTo(looks.get("connectorj.plain").dash());
         assertThat(looks.get(other)).isNotEqualTo(looks.get("connectorj.plain"));
     }
 }

@@ -67,8 +67,17 @@ class LayoutInBrowserTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1280, stream", "1280, blob", "1280, keys", "1280, metadata", "1600, stream", "1600, keys", "1600, metadata",
-        "390, stream", "390, blob", "390, keys", "390, metadata"
+        "1280, stream",
+        "1280, blob",
+        "1280, keys",
+        "1280, metadata",
+        "1600, stream",
+        "1600, keys",
+        "1600, metadata",
+        "390, stream",
+        "390, blob",
+        "390, keys",
+        "390, metadata"
     })
     void nothingIsCutWithoutASign(int width, String study) {
         screen(width, () -> {
@@ -95,10 +104,12 @@ class LayoutInBrowserTest {
         screen(width, () -> {
             browser.open(compared, "");
 
-            assertThat(browser.run("const cells = [...document.querySelectorAll('#cells td')]"
-                            + ".filter(td => ['Ratio', 'Verdict'].includes(td.dataset.head));"
-                            + " return cells.length > 4 && cells.every(td => td.textContent.trim()"
-                            + " && td.getBoundingClientRect().left >= 0 && td.getBoundingClientRect().right <= innerWidth)"))
+            assertThat(
+                            browser.run(
+                                    "const cells = [...document.querySelectorAll('#cells td')]"
+                                            + ".filter(td => ['Ratio', 'Verdict'].includes(td.dataset.head));"
+                                            + " return cells.length > 4 && cells.every(td => td.textContent.trim()"
+                                            + " && td.getBoundingClientRect().left >= 0 && td.getBoundingClientRect().right <= innerWidth)"))
                     .isEqualTo(true);
         });
     }
@@ -137,7 +148,9 @@ class LayoutInBrowserTest {
                             + " return new Set(td.map(t => t.getBoundingClientRect().left)).size === 1"
                             + " && getComputedStyle(td[0], '::before').content.includes('Time')"))
                     .isEqualTo(true);
-            assertThat(browser.run("return [...document.querySelectorAll('.wide td')].every(td => td.dataset.head !== undefined)"))
+            assertThat(
+                            browser.run(
+                                    "return [...document.querySelectorAll('.wide td')].every(td => td.dataset.head !== undefined)"))
                     .isEqualTo(true);
         });
     }
@@ -154,18 +167,26 @@ class LayoutInBrowserTest {
                 assertThat(number("document.querySelector('.appendix').getBoundingClientRect().top + scrollY") / 1024)
                         .as("pages of the brief")
                         .isBetween(1.0, 6.0);
-                assertThat(number("Math.max(...[...document.querySelectorAll('canvas')].map(c => c.getBoundingClientRect().height))"))
+                assertThat(
+                                number(
+                                        "Math.max(...[...document.querySelectorAll('canvas')].map(c => c.getBoundingClientRect().height))"))
                         .as("no giant picture")
                         .isLessThan(400);
-                assertThat(number("Math.max(...[...document.querySelectorAll('canvas')].map(c => c.getBoundingClientRect().right))"))
+                assertThat(
+                                number(
+                                        "Math.max(...[...document.querySelectorAll('canvas')].map(c => c.getBoundingClientRect().right))"))
                         .as("no clipped picture")
                         .isLessThanOrEqualTo(703);
-                assertThat(browser.run("return [...document.querySelectorAll('h1, h2, h3')].every(h => getComputedStyle(h).breakAfter === 'avoid')"
-                                + " && [...document.querySelectorAll('.card')].every(c => getComputedStyle(c).breakAfter === 'auto')"))
+                assertThat(
+                                browser.run(
+                                        "return [...document.querySelectorAll('h1, h2, h3')].every(h => getComputedStyle(h).breakAfter === 'avoid')"
+                                                + " && [...document.querySelectorAll('.card')].every(c => getComputedStyle(c).breakAfter === 'auto')"))
                         .as("headings stay with what follows, cards may end a page")
                         .isEqualTo(true);
-                assertThat(browser.run("return [...document.querySelectorAll('.appendix details')].every(d =>"
-                                + " getComputedStyle(d.querySelector('summary'), '::after').content.includes('left out on paper'))"))
+                assertThat(
+                                browser.run(
+                                        "return [...document.querySelectorAll('.appendix details')].every(d =>"
+                                                + " getComputedStyle(d.querySelector('summary'), '::after').content.includes('left out on paper'))"))
                         .isEqualTo(true);
                 assertThat(browser.text("getComputedStyle(document.querySelector('.appendix')).breakBefore"))
                         .isEqualTo("page");

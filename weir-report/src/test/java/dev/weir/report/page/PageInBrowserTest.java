@@ -147,8 +147,7 @@ class PageInBrowserTest {
         browser.find("nav a[href='#method']").click();
 
         Browser.await(
-                "view and place in the address",
-                () -> browser.address().endsWith("#link=wifi&metric=bytes&to=method"));
+                "view and place in the address", () -> browser.address().endsWith("#link=wifi&metric=bytes&to=method"));
         assertThat(browser.text("weirReport.state().metric")).isEqualTo("bytes");
     }
 

@@ -204,13 +204,21 @@ class StudiesInBrowserTest {
         browser.run("window.copied = ''; Object.defineProperty(navigator, 'clipboard',"
                 + " { value: { writeText: async text => { window.copied = text; } } });");
 
-        browser.find("#answer-stream-does-streaming-with-connector-j-cost-anything .cite button").click();
+        browser.find("#answer-stream-does-streaming-with-connector-j-cost-anything .cite button")
+                .click();
 
         Browser.await("copied", () -> !browser.text("window.copied").isEmpty());
         assertThat(browser.text("window.copied"))
                 .startsWith("Does streaming with Connector/J cost anything?")
                 .containsPattern("\\d× \\[\\d")
-                .contains("Weir 0.1.0", "intervals at 95 %", "MySQL 8.0", "Connector/J", "2026", "cores", "repeat it with: weir run");
+                .contains(
+                        "Weir 0.1.0",
+                        "intervals at 95 %",
+                        "MySQL 8.0",
+                        "Connector/J",
+                        "2026",
+                        "cores",
+                        "repeat it with: weir run");
     }
 
     @Test
@@ -222,7 +230,8 @@ class StudiesInBrowserTest {
 
         browser.find(answer + " .cite button").click();
 
-        Browser.await("selected", () -> browser.text("getSelection().toString()").startsWith("Does streaming"));
+        Browser.await(
+                "selected", () -> browser.text("getSelection().toString()").startsWith("Does streaming"));
         assertThat(browser.find(answer + " .cite").getText()).contains("Selected below");
         assertThat(browser.text("getSelection().toString()")).contains("repeat it with:");
     }
@@ -242,11 +251,14 @@ class StudiesInBrowserTest {
 
         assertThat(browser.find("#chart").getDomAttribute("aria-label")).startsWith("Dot plot.");
         assertThat(browser.find("[data-by=xs]").isDisplayed()).isFalse();
-        assertThat(browser.run("const c = Chart.getChart(document.getElementById('chart'));"
-                        + " const y = c.data.datasets.map(s => s.data[0].y); return y.length > 5 && y.every((v, i) => v === i)"))
+        assertThat(
+                        browser.run(
+                                "const c = Chart.getChart(document.getElementById('chart'));"
+                                        + " const y = c.data.datasets.map(s => s.data[0].y); return y.length > 5 && y.every((v, i) => v === i)"))
                 .isEqualTo(true);
-        assertThat(browser.run(
-                        "const y = weirReport.lines().map(l => l.points[0].y); return y.every((v, i) => !i || y[i - 1] <= v)"))
+        assertThat(
+                        browser.run(
+                                "const y = weirReport.lines().map(l => l.points[0].y); return y.every((v, i) => !i || y[i - 1] <= v)"))
                 .as("the fastest stands first")
                 .isEqualTo(true);
         browser.run("document.getElementById('chart').focus()");
@@ -273,9 +285,11 @@ class StudiesInBrowserTest {
         String cells = "JSON.parse(document.getElementById('weir-data').textContent).studies"
                 + ".find(s => s.study === 'keys').cells";
 
-        assertThat(browser.run("return " + cells + ".filter(c => c.arm === 'weir.keyed-100').every(c => c.lookUps === 100)"))
+        assertThat(browser.run(
+                        "return " + cells + ".filter(c => c.arm === 'weir.keyed-100').every(c => c.lookUps === 100)"))
                 .isEqualTo(true);
-        assertThat(browser.run("return " + cells + ".filter(c => c.arm === 'redis.jedis').every(c => c.lookUps === null)"))
+        assertThat(browser.run(
+                        "return " + cells + ".filter(c => c.arm === 'redis.jedis').every(c => c.lookUps === null)"))
                 .isEqualTo(true);
     }
 
@@ -283,8 +297,9 @@ class StudiesInBrowserTest {
     void outOfMemoryIsABarOfFullLength() {
         browser.open(page, "");
 
-        assertThat(browser.run("const b = [...document.querySelectorAll('#memory .dead .fill')].map(f => f.offsetWidth);"
-                        + " return b.length > 0 && new Set(b).size === 1 && b[0] > 100"))
+        assertThat(browser.run(
+                        "const b = [...document.querySelectorAll('#memory .dead .fill')].map(f => f.offsetWidth);"
+                                + " return b.length > 0 && new Set(b).size === 1 && b[0] > 100"))
                 .isEqualTo(true);
     }
 

@@ -32,7 +32,9 @@ class TrustTest {
 
         assertThat(trust.light()).isEqualTo(Light.GREEN);
         assertThat(trust.reasons())
-                .contains("8 whole heats measured.", "One arm raced against itself came out equal (1.00× [0.990, 1.01]).");
+                .contains(
+                        "8 whole heats measured.",
+                        "One arm raced against itself came out equal (1.00× [0.990, 1.01]).");
     }
 
     @Test
