@@ -1,6 +1,7 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.UsageException;
+import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.Gate;
 import dev.weir.report.compare.GateResult;
 import dev.weir.report.model.RunSet;
@@ -12,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -36,8 +38,11 @@ import picocli.CommandLine.Spec;
             "3:environment: files cannot be read",
             "4:undecided: more heats, or a missing cell, would tell"
         },
-        footerHeading = "%nExample:%n",
-        footer = "  weir gate runs/baseline runs/candidate --max-slowdown 5%%")
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  weir gate runs/baseline runs/candidate --max-slowdown 5%%",
+            "  weir gate runs/baseline runs/candidate --max-slowdown 5%% --junit target/weir.xml --markdown comment.md"
+        })
 final class GateCommand implements Callable<Integer> {
     private static final Pattern PERCENT = Pattern.compile("(\\d{1,4}(?:\\.\\d{1,6})?) ?%?");
 
@@ -67,17 +72,39 @@ final class GateCommand implements Callable<Integer> {
             description = "Judge the cells on these links only, named as in RUN_A (default: all).")
     private Set<String> links = new LinkedHashSet<>();
 
+    @Mixin
+    private FindingsFiles files = new FindingsFiles();
+
+    @Option(names = "--verbose", description = "Lists every cell, not only those that are too slow.")
+    private boolean verbose;
+
     @Override
     public Integer call() {
-        GateResult result =
-                Gate.judge(RunSet.open(runA).read(), RunSet.open(runB).read(), percent(), links);
+        files.require();
+        double percent = percent();
+        Findings.Side a = new Findings.Side(runA.toString(), RunSet.open(runA).read());
+        Findings.Side b = new Findings.Side(runB.toString(), RunSet.open(runB).read());
+        GateResult result = Gate.judge(a.runs(), b.runs(), percent, links);
+        Findings.Exit exit = exit(result.outcome());
+        Findings findings = new Findings(a, b, result.comparison(), result, exit);
         PrintWriter out = spec.commandLine().getOut();
-        GateText.lines(result).forEach(out::println);
+        if (!files.takesStandardOutput()) {
+            GateText.lines(findings, verbose, Terminal.standard()).forEach(out::println);
+        }
+        files.write(findings, out);
         out.flush();
-        return switch (result.outcome()) {
-            case PASS -> 0;
-            case FAIL -> WeirCommand.FINDING;
-            case UNDECIDED -> WeirCommand.UNDECIDED;
+        return exit.code();
+    }
+
+    private static Findings.Exit exit(GateResult.Outcome outcome) {
+        return switch (outcome) {
+            case PASS -> new Findings.Exit(0, "passed: more slowdown than allowed is ruled out for every cell");
+            case FAIL ->
+                new Findings.Exit(
+                        WeirCommand.FINDING, "failed: at least one cell is certainly slower than allowed");
+            case UNDECIDED ->
+                new Findings.Exit(
+                        WeirCommand.UNDECIDED, "undecided: more heats, or a missing cell, would tell");
         };
     }
 

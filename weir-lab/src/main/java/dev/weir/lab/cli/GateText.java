@@ -1,77 +1,123 @@
 package dev.weir.lab.cli;
 
+import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.GateResult;
 import dev.weir.report.compare.GateResult.CellGate;
 import dev.weir.report.compare.GateResult.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
-/** A gate's judgement as lines: one for each verdict that occurs, worst first, then the outcome of all. */
+/** A gate's judgement as lines: the cells that are too slow, worst first, counts of the others, then the outcome of all. */
 final class GateText {
-    private static final int NAMED = 3;
+    private final GateResult result;
+    private final boolean verbose;
+    private final Terminal terminal;
+    private final List<String> lines = new ArrayList<>();
 
-    private GateText() {}
-
-    static List<String> lines(GateResult result) {
-        List<String> lines = new ArrayList<>();
-        List<CellGate> failed = result.worstFirst(Outcome.FAIL);
-        if (!failed.isEmpty()) {
-            lines.add(count("Too slow", failed, result) + ": " + names(failed));
-        }
-        List<CellGate> open = result.worstFirst(Outcome.UNDECIDED);
-        if (!open.isEmpty()) {
-            lines.add(count("Undecided", open, result) + ": " + names(open) + "; " + more(open));
-        }
-        result.reasons().forEach(reason -> lines.add("Undecided: " + reason));
-        List<CellGate> passed = result.worstFirst(Outcome.PASS);
-        if (!passed.isEmpty()) {
-            CellGate worst = passed.get(0);
-            lines.add(count("Within", passed, result)
-                    + String.format(
-                            Locale.ROOT,
-                            "; largest upper bound %+.1f %%: %s",
-                            worst.upperPercent(),
-                            worst.cell().cell().words()));
-        }
-        result.remarks().forEach(remark -> lines.add("Note: " + remark));
-        lines.add(
-                switch (result.outcome()) {
-                    case PASS -> "Gate passed: no cell is slower by more than " + percent(result) + ".";
-                    case FAIL -> "Gate failed: not every cell is within " + percent(result) + ".";
-                    case UNDECIDED ->
-                        "Gate undecided: whether every cell is within " + percent(result) + " cannot be told.";
-                });
-        return lines;
+    private GateText(GateResult result, boolean verbose, Terminal terminal) {
+        this.result = result;
+        this.verbose = verbose;
+        this.terminal = terminal;
     }
 
-    private static String count(String what, List<CellGate> some, GateResult result) {
+    static List<String> lines(Findings findings, boolean verbose, Terminal terminal) {
+        GateText text = new GateText(findings.gate(), verbose, terminal);
+        if (findings.sameRun()) {
+            text.add("Both are the same run, measurement by measurement: this tells nothing about a change.");
+        }
+        text.failed();
+        text.undecided();
+        text.passed();
+        text.result.remarks().forEach(remark -> text.add("Note: " + remark));
+        text.outcome();
+        return text.lines;
+    }
+
+    private void add(String line) {
+        lines.addAll(terminal.wrapped(line, 2));
+    }
+
+    private void failed() {
+        List<CellGate> failed = result.worstFirst(Outcome.FAIL);
+        if (!failed.isEmpty()) {
+            add(terminal.bad("Too slow") + count(failed) + ":");
+            cells(failed);
+        }
+    }
+
+    private void undecided() {
+        List<CellGate> open = result.worstFirst(Outcome.UNDECIDED);
+        if (!open.isEmpty()) {
+            add("Undecided" + count(open) + "; " + more(open) + (verbose ? ":" : "; --verbose lists them"));
+            if (verbose) {
+                cells(open);
+            }
+        }
+        result.reasons().forEach(reason -> add("Undecided: " + reason));
+    }
+
+    private void passed() {
+        List<CellGate> passed = result.worstFirst(Outcome.PASS);
+        if (passed.isEmpty()) {
+            return;
+        }
+        CellGate worst = passed.get(0);
+        add("Within" + count(passed)
+                + String.format(
+                        Locale.ROOT,
+                        "; largest upper bound %+.1f %%: %s",
+                        worst.upperPercent(),
+                        worst.cell().cell().words())
+                + (verbose ? ":" : ""));
+        if (verbose) {
+            cells(passed);
+        }
+    }
+
+    private void cells(List<CellGate> some) {
+        lines.addAll(CellLines.of(some.stream().map(CellGate::cell).toList(), terminal));
+    }
+
+    private void outcome() {
+        add(
+                switch (result.outcome()) {
+                    case PASS -> terminal.good("Gate passed") + ": no cell is slower by more than " + percent() + ".";
+                    case FAIL -> terminal.bad("Gate failed") + ": not every cell is within " + percent() + ".";
+                    case UNDECIDED ->
+                        terminal.strong("Gate undecided") + ": whether every cell is within " + percent()
+                                + " cannot be told.";
+                });
+    }
+
+    private String count(List<CellGate> some) {
         int all = result.cells().size();
-        return what + " (allowed " + percent(result) + "): " + some.size() + " of " + all
-                + (all == 1 ? " cell" : " cells");
+        return " (allowed " + percent() + "): " + some.size() + " of " + all + (all == 1 ? " cell" : " cells");
     }
 
     /** {@code +5 %}, {@code +2.5 %}. */
-    private static String percent(GateResult result) {
+    private String percent() {
         return "+" + String.valueOf(result.maxSlowdownPercent()).replaceFirst("\\.0$", "") + " %";
     }
 
-    private static String names(List<CellGate> some) {
-        String names = some.stream()
-                .limit(NAMED)
-                .map(each -> each.cell().cell().words() + " "
-                        + CompareCommand.ratio(each.cell().ratio()).strip())
-                .collect(Collectors.joining("; "));
-        return some.size() > NAMED ? names + "; and " + (some.size() - NAMED) + " more" : names;
-    }
-
-    /** Heats that would probably decide all that can be decided. */
+    /** Heats that would probably decide half of them, and all that can be decided. */
     private static String more(List<CellGate> open) {
-        int heats = open.stream().mapToInt(CellGate::moreHeats).max().orElse(0);
-        if (heats <= 0) {
+        int[] heats = open.stream()
+                .mapToInt(CellGate::moreHeats)
+                .filter(each -> each > 0)
+                .sorted()
+                .toArray();
+        if (heats.length == 0) {
             return "no number of heats would decide: the limit lies where they are";
         }
-        return "about " + heats + (heats == 1 ? " more heat" : " more heats") + " in each run would decide";
+        int half = heats[heats.length / 2];
+        int all = heats[heats.length - 1];
+        return all == half
+                ? "about " + heats(all) + " in each run would decide"
+                : "about " + heats(half) + " in each run would decide half of them, " + all + " all that can be";
+    }
+
+    private static String heats(int count) {
+        return count + (count == 1 ? " more heat" : " more heats");
     }
 }

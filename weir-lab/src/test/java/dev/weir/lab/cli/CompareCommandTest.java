@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +47,10 @@ class CompareCommandTest {
         assertThat(out.toString())
                 .contains("seed of the schedule: 1 -> 3")
                 .contains("Study stream: The sentinel took")
-                .containsPattern("stream c.stream on local, rows=100, tls=off +1\\.\\d{3} \\[.*] +slower")
+                .contains("  stream on local\n")
+                .containsPattern("    slower +1\\.\\d{3} \\[.*]  c.stream, rows=100, tls=off")
+                .doesNotContain("c.at-once, rows")
+                .contains("--verbose lists all 2 cells")
                 .contains("1 slower, 0 faster, 1 equal within delta, 0 undecided; intervals at 95 %")
                 .containsPattern("Verdicts: of 1 comparison both runs decide 1, and 1 of these \\(100\\.0 %\\) alike");
     }
@@ -88,7 +92,7 @@ class CompareCommandTest {
         WrittenRun.write(setB.resolve("stream"), "stream", 6, 4, 1);
 
         assertThat(weir("compare", setA.toString(), setB.toString())).isZero();
-        assertThat(out.toString()).contains("stream c.stream on local").contains("Only in A: study keys");
+        assertThat(out.toString()).contains("Study stream: ").contains("Only in A: study keys");
     }
 
     @Test
@@ -102,15 +106,79 @@ class CompareCommandTest {
 
         assertThat(weir("gate", runA, slower, "--max-slowdown", "5")).isEqualTo(WeirCommand.FINDING);
         assertThat(out.toString())
-                .containsPattern(
-                        "Too slow \\(allowed \\+5 %\\): 1 of 2 cells: stream c.stream on local, rows=100, tls=off 1\\.")
+                .contains("Too slow (allowed +5 %): 1 of 2 cells:\n  stream on local\n    slower ")
                 .contains("Gate failed");
     }
 
     @Test
     void aRunHeldAgainstItselfPasses() {
         assertThat(weir("gate", runA, runA, "--max-slowdown", "1%")).isZero();
-        assertThat(out.toString()).contains("2 of 2 cells; largest upper bound +0.0 %");
+        assertThat(out.toString())
+                .startsWith("Both are the same run")
+                .contains("2 of 2 cells; largest upper bound +0.0 %");
+    }
+
+    @Test
+    void aRunComparedWithItselfIsALine() {
+        assertThat(weir("compare", runA, runA)).isZero();
+        assertThat(out.toString().lines()).singleElement().asString().startsWith("Both are the same run");
+    }
+
+    @Test
+    void whatIsUndecidedIsCountedAndListedWhereAsked() throws IOException {
+        String brief =
+                WrittenRun.write(directory.resolve("d"), "stream", 7, 1, 1).toString();
+
+        assertThat(weir("compare", runA, brief)).isZero();
+        assertThat(out.toString()).contains("2 undecided").doesNotContain("c.at-once");
+        assertThat(weir("compare", runA, brief, "--verbose")).isZero();
+        assertThat(out.toString()).contains("c.at-once; fewer than two heats in a run");
+        assertThat(weir("gate", runA, brief, "--max-slowdown", "5%")).isEqualTo(WeirCommand.UNDECIDED);
+        assertThat(out.toString()).contains("--verbose lists them");
+    }
+
+    @Test
+    void buildServersGetTheGateInTheirOwnFormats() throws IOException {
+        Path json = directory.resolve("gate.json");
+        Path junit = directory.resolve("gate.xml");
+        Path markdown = directory.resolve("gate.md");
+
+        assertThat(weir(
+                        "gate", runA, slower, "--max-slowdown", "5%",
+                        "--json", json.toString(), "--junit", junit.toString(), "--markdown", markdown.toString()))
+                .isEqualTo(WeirCommand.FINDING);
+
+        assertThat(json).content().contains("\"exitCode\" : 1").contains("\"outcome\" : \"fail\"");
+        assertThat(junit).content().contains("tests=\"2\" failures=\"1\"").contains("<failure message=");
+        assertThat(markdown).content().startsWith("### Weir: gate failed").contains("| stream on local |");
+        try (Stream<Path> left = Files.list(directory)) {
+            assertThat(left).noneMatch(each -> each.toString().contains("draft"));
+        }
+    }
+
+    @Test
+    void oneOutputMayGoToStandardOutputInPlaceOfTheText() {
+        assertThat(weir("compare", runA, slower, "--json", "-")).isZero();
+        assertThat(out.toString()).startsWith("{").endsWith("}\n").contains("\"verdict\" : \"slower\"");
+
+        assertThat(weir("compare", runA, slower, "--json", "-", "--junit", "-")).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("two outputs go to standard output");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--json", "--junit", "--markdown", "--html"})
+    void aFileThatCannotBeWrittenIsOneLineAndLeavesNothingBehind(String option) throws IOException {
+        assertThat(weir("compare", runA, slower, option, directory.resolve("none/file").toString()))
+                .isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("its directory does not exist")
+                .endsWith("choose another file with " + option);
+        Path taken = Files.createDirectory(directory.resolve("taken"));
+
+        assertThat(weir("compare", runA, slower, option, taken.toString())).isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(taken).isEmptyDirectory();
     }
 
     @Test

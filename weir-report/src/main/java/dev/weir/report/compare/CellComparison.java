@@ -1,7 +1,11 @@
 package dev.weir.report.compare;
 
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
 
 /**
  * One cell in both runs.
@@ -30,4 +34,27 @@ public record CellComparison(
         boolean relative,
         Verdict verdict,
         double deltaPercent,
-        String note) {}
+        String note) {
+
+    /**
+     * The verdict, or what the interval suggests where there is none.
+     *
+     * @return {@code slower}, {@code faster}, {@code equal within 2 %}, {@code probably slower}, {@code too close to call} ...
+     */
+    public String words() {
+        return switch (verdict) {
+            case EQUAL -> "equal within " + percent(deltaPercent);
+            case UNDECIDED -> Leaning.of(ratio).words();
+            default -> verdict.name().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    /** Per cent without needless digits: {@code 2 %}, {@code 1.25 %}. */
+    static String percent(double value) {
+        return BigDecimal.valueOf(value)
+                        .round(new MathContext(3))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + " %";
+    }
+}

@@ -135,7 +135,7 @@ final class Environments {
     }
 
     private static String micros(double value) {
-        return String.format(Locale.ROOT, "%.0f us", value);
+        return String.format(Locale.ROOT, "%.0f µs", value);
     }
 
     /** Mean over the run's cards of the median round trip; {@code NaN} where there is no card. */

@@ -81,7 +81,13 @@ public final class Gate {
         }
         GateReasons reasons = GateReasons.of(comparison, compared, missing, maxSlowdownPercent);
         return new GateResult(
-                together(cells, reasons.against()), maxSlowdownPercent, cells, reasons.against(), reasons.remarks());
+                together(cells, reasons.against()),
+                maxSlowdownPercent,
+                comparison,
+                cells,
+                missing,
+                reasons.against(),
+                reasons.remarks());
     }
 
     private static Outcome together(List<CellGate> cells, List<String> reasons) {

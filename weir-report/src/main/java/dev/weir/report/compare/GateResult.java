@@ -2,19 +2,28 @@ package dev.weir.report.compare;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Whether a run became slower than allowed.
  *
  * @param outcome the outcome of all cells together
  * @param maxSlowdownPercent slowdown allowed, in per cent
- * @param cells every cell of both runs, in the order of run A
+ * @param comparison what changed from run A to run B, whatever is judged of it
+ * @param cells every cell of both runs that is judged, in the order of run A
+ * @param missing cells of run A that run B lacks
  * @param reasons sentences that forbid a pass beside the cells: cells not measured, a sentinel that moved where it does not
  *     cancel
  * @param remarks sentences that do not bear on the outcome
  */
 public record GateResult(
-        Outcome outcome, double maxSlowdownPercent, List<CellGate> cells, List<String> reasons, List<String> remarks) {
+        Outcome outcome,
+        double maxSlowdownPercent,
+        RunComparison comparison,
+        List<CellGate> cells,
+        List<CellKey> missing,
+        List<String> reasons,
+        List<String> remarks) {
 
     private static final Comparator<CellGate> WORST_FIRST = Comparator.comparingDouble(
                     (CellGate each) -> Double.isNaN(each.upperPercent()) ? Double.MAX_VALUE : each.upperPercent())
@@ -39,6 +48,17 @@ public record GateResult(
      * @param moreHeats heats more in each run that would probably decide it; 0 where decided, -1 where none would
      */
     public record CellGate(CellComparison cell, Outcome outcome, double upperPercent, int moreHeats) {}
+
+    /**
+     * The cells: failed, undecided, passed.
+     *
+     * @return every cell, of one outcome the one with the largest upper bound first
+     */
+    public List<CellGate> worstFirst() {
+        return Stream.of(Outcome.FAIL, Outcome.UNDECIDED, Outcome.PASS)
+                .flatMap(outcome -> worstFirst(outcome).stream())
+                .toList();
+    }
 
     /**
      * The cells of one outcome.

@@ -4,10 +4,10 @@ import dev.weir.report.compare.CellComparison;
 import dev.weir.report.compare.CellKey;
 import dev.weir.report.compare.EnvironmentDifference;
 import dev.weir.report.compare.RunComparison;
+import dev.weir.report.compare.WorstFirst;
 import dev.weir.report.stats.Verdict;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Two runs side by side as one HTML file that needs nothing else: no script, no server, no network. */
@@ -82,7 +82,7 @@ public final class ComparePage {
         }
         ForestPlot plot = ForestPlot.of(comparison.cells());
         Table table = Table.of(
-                "Time in B over time in A, cell by cell",
+                "Time in B over time in A, cell by cell, worst first",
                 "Arm",
                 "Verdict",
                 "Ratio",
@@ -96,7 +96,7 @@ public final class ComparePage {
                 "As measured",
                 "Heats A, B",
                 "Remark");
-        comparison.cells().forEach(each -> table.row(row(each, plot)));
+        WorstFirst.sorted(comparison.cells()).forEach(each -> table.row(row(each, plot)));
         return table.html();
     }
 
@@ -126,10 +126,7 @@ public final class ComparePage {
     }
 
     private static String words(CellComparison each) {
-        String word = each.verdict() == Verdict.EQUAL
-                ? "equal within " + Figures.percent(each.deltaPercent())
-                : each.verdict().name().toLowerCase(Locale.ROOT);
-        return VerdictMap.sign(each.verdict()) + " " + word;
+        return VerdictMap.sign(each.verdict()) + " " + each.words();
     }
 
     private static String unmatched(RunComparison comparison) {

@@ -1,0 +1,118 @@
+package dev.weir.lab.cli;
+
+import dev.weir.report.compare.CellComparison;
+import dev.weir.report.compare.CellKey;
+import dev.weir.report.compare.EnvironmentDifference;
+import dev.weir.report.compare.Findings;
+import dev.weir.report.compare.RunComparison;
+import dev.weir.report.stats.Leaning;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** What changed from one run to another as lines of the terminal. */
+final class CompareText {
+    private static final Set<Verdict> CHANGED = Set.of(Verdict.SLOWER, Verdict.FASTER);
+    private static final int NAMED = 5;
+
+    private final Findings findings;
+    private final boolean verbose;
+    private final Terminal terminal;
+    private final List<String> lines = new ArrayList<>();
+
+    private CompareText(Findings findings, boolean verbose, Terminal terminal) {
+        this.findings = findings;
+        this.verbose = verbose;
+        this.terminal = terminal;
+    }
+
+    static List<String> lines(Findings findings, boolean verbose, Terminal terminal) {
+        CompareText text = new CompareText(findings, verbose, terminal);
+        if (findings.sameRun()) {
+            text.add("Both are the same run, measurement by measurement: nothing can have changed. Name another run as RUN_B.");
+            if (!verbose) {
+                return text.lines;
+            }
+        }
+        text.environment();
+        findings.comparison()
+                .sentinels()
+                .forEach(each -> text.add("Study " + each.study() + ": " + each.sentence()));
+        text.cells();
+        AgreementText.lines(findings.comparison().agreement()).forEach(text::add);
+        text.unmatched();
+        return text.lines;
+    }
+
+    private void add(String line) {
+        lines.addAll(terminal.wrapped(line, line.startsWith("  ") ? 6 : 2));
+    }
+
+    private void environment() {
+        List<EnvironmentDifference> all = findings.comparison().environment();
+        add(
+                all.isEmpty()
+                        ? "Surroundings: nothing that the runs recorded differs."
+                        : "Surroundings that differ (* may touch every arm):");
+        all.forEach(each ->
+                add("  " + (each.touchesAll() ? "* " : "  ") + each.what() + ": " + each.a() + " -> " + each.b()));
+    }
+
+    private void cells() {
+        List<CellComparison> all = findings.cells();
+        List<CellComparison> shown = all.stream()
+                .filter(each -> verbose || CHANGED.contains(each.verdict()))
+                .toList();
+        if (!shown.isEmpty()) {
+            add("Time in B over time in A (above 1: B is slower), worst first:");
+            lines.addAll(CellLines.of(shown, terminal));
+        }
+        add(String.format(
+                Locale.ROOT,
+                "%d slower, %d faster, %d equal within delta, %d undecided%s; intervals at %.0f %%",
+                findings.count(Verdict.SLOWER),
+                findings.count(Verdict.FASTER),
+                findings.count(Verdict.EQUAL),
+                findings.count(Verdict.UNDECIDED),
+                leanings(all),
+                100 - findings.comparison().errorRatePercent()));
+        if (shown.size() < all.size()) {
+            add(
+                    all.size() == 1
+                            ? "--verbose lists the cell."
+                            : "--verbose lists all " + all.size() + " cells, these and the undecided and equal ones.");
+        }
+    }
+
+    /** What the intervals of the undecided suggest. */
+    private static String leanings(List<CellComparison> cells) {
+        List<String> parts = new ArrayList<>();
+        for (Leaning leaning : List.of(Leaning.PROBABLY_SLOWER, Leaning.PROBABLY_FASTER)) {
+            long count = cells.stream()
+                    .filter(each -> each.verdict() == Verdict.UNDECIDED && Leaning.of(each.ratio()) == leaning)
+                    .count();
+            if (count > 0) {
+                parts.add(count + " " + leaning.words());
+            }
+        }
+        return parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
+    }
+
+    private void unmatched() {
+        RunComparison comparison = findings.comparison();
+        comparison.studiesOnlyA().forEach(each -> add("Only in A: study " + each));
+        comparison.studiesOnlyB().forEach(each -> add("Only in B: study " + each));
+        unmatched("Only in A: ", comparison.onlyA());
+        unmatched("Only in B: ", comparison.onlyB());
+    }
+
+    private void unmatched(String where, List<CellKey> cells) {
+        int named = verbose ? cells.size() : NAMED;
+        cells.stream().limit(named).forEach(each -> add(where + each.words()));
+        if (cells.size() > named) {
+            add(where + (cells.size() - named) + " more cells; --verbose lists them");
+        }
+    }
+}

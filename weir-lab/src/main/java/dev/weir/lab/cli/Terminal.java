@@ -1,0 +1,80 @@
+package dev.weir.lab.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Help.Ansi.Style;
+
+/**
+ * What standard output shows.
+ *
+ * @param columns characters in a line; 0 where it is no terminal: nothing is wrapped then
+ * @param coloured whether it takes colours
+ */
+record Terminal(int columns, boolean coloured) {
+    private static final int NARROWEST = 40;
+    private static final Pattern ESCAPE = Pattern.compile("\u001b\\[[0-9;]*m");
+
+    /** The launcher knows whether standard output is a terminal, and how wide; who wants no colour says NO_COLOR. */
+    static Terminal standard() {
+        return of(Integer.getInteger("weir.columns", 0), System.getenv());
+    }
+
+    static Terminal of(int columns, Map<String, String> environment) {
+        boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty()
+                && !environment.getOrDefault("TERM", "").equals("dumb");
+        return new Terminal(Math.max(0, columns), columns > 0 && wanted);
+    }
+
+    /** Text in lines that fit, broken between words, the second and later ones indented by some spaces. */
+    List<String> wrapped(String text, int indent) {
+        if (columns == 0) {
+            return List.of(text);
+        }
+        int width = Math.max(NARROWEST, columns);
+        List<String> lines = new ArrayList<>();
+        String line = leading(text);
+        boolean begun = false;
+        for (String word : text.substring(line.length()).split(" ", -1)) {
+            String longer = begun ? line + " " + word : line + word;
+            if (begun && shown(longer) > width) {
+                lines.add(line.stripTrailing());
+                longer = " ".repeat(indent) + word;
+            }
+            line = longer;
+            begun = true;
+        }
+        lines.add(line.stripTrailing());
+        return lines;
+    }
+
+    private static String leading(String text) {
+        return text.substring(0, text.length() - text.stripLeading().length());
+    }
+
+    /** Characters that take a column. */
+    private static int shown(String text) {
+        return ESCAPE.matcher(text).replaceAll("").length();
+    }
+
+    String strong(String text) {
+        return styled(text, Style.bold);
+    }
+
+    String good(String text) {
+        return styled(text, Style.fg_green);
+    }
+
+    String bad(String text) {
+        return styled(text, Style.fg_red);
+    }
+
+    String quiet(String text) {
+        return styled(text, Style.faint);
+    }
+
+    private String styled(String text, Style style) {
+        return coloured ? Style.on(style) + text + Style.off(style) : text;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.weir.report.compare;
+
+import dev.weir.report.compare.GateResult.CellGate;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Verdict;
+import java.util.List;
+
+/**
+ * What a comparison or a gate found, to be written for other programs: {@link FindingsJson}, {@link FindingsJunit}, {@link
+ * FindingsMarkdown}.
+ *
+ * @param a the runs compared with
+ * @param b the runs compared, or judged
+ * @param comparison what changed
+ * @param gate what the gate says; {@code null} of a comparison
+ * @param exit how the command ends
+ */
+public record Findings(Side a, Side b, RunComparison comparison, GateResult gate, Exit exit) {
+
+    /**
+     * One of the two sides.
+     *
+     * @param name the directory as it was named
+     * @param runs the runs in it, one per study
+     */
+    public record Side(String name, List<Run> runs) {
+        List<Manifest> manifests() {
+            return runs.stream().map(Run::manifest).toList();
+        }
+    }
+
+    /**
+     * How a command ends.
+     *
+     * @param code its exit code
+     * @param meaning what that says
+     */
+    public record Exit(int code, String meaning) {}
+
+    /**
+     * Whether both sides are the same runs, measurement by measurement.
+     *
+     * @return true where comparing them tells nothing
+     */
+    public boolean sameRun() {
+        return a.runs().equals(b.runs());
+    }
+
+    /**
+     * The cells compared or judged.
+     *
+     * @return the cells, worst first; of a gate those that failed come first
+     */
+    public List<CellComparison> cells() {
+        return gate == null
+                ? WorstFirst.sorted(comparison.cells())
+                : gate.worstFirst().stream().map(CellGate::cell).toList();
+    }
+
+    /**
+     * What the gate says of a cell.
+     *
+     * @param cell one of {@link #cells}
+     * @return its judgement; {@code null} of a comparison
+     */
+    public CellGate judged(CellComparison cell) {
+        return gate == null
+                ? null
+                : gate.cells().stream()
+                        .filter(each -> each.cell().equals(cell))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    /**
+     * Counts the cells of one verdict.
+     *
+     * @param verdict the verdict
+     * @return how many of {@link #cells} have it
+     */
+    public long count(Verdict verdict) {
+        return cells().stream().filter(each -> each.verdict() == verdict).count();
+    }
+
+    /** Cells of run A that run B lacks: of a gate those that were to be judged. */
+    List<CellKey> onlyA() {
+        return gate == null ? comparison.onlyA() : gate.missing();
+    }
+
+    /** {@code compare} or {@code gate}. */
+    String command() {
+        return gate == null ? "compare" : "gate";
+    }
+}

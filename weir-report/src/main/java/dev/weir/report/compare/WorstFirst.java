@@ -1,0 +1,109 @@
+package dev.weir.report.compare;
+
+import dev.weir.report.stats.Leaning;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Cells in the order they are told in: a study's cells on one link together, worst first, and the group of the worst cell
+ * first.
+ */
+public final class WorstFirst {
+    private static final Comparator<CellComparison> ORDER = Comparator.comparingInt(WorstFirst::rank)
+            .thenComparing(Comparator.comparingDouble(WorstFirst::distance).reversed());
+
+    private WorstFirst() {}
+
+    /**
+     * Cells of one study on one link.
+     *
+     * @param study name of the study
+     * @param link name of the link in run A
+     * @param common factors that have the same value in every cell of the group
+     * @param cells the cells, worst first
+     */
+    public record Group(String study, String link, SortedMap<String, String> common, List<CellComparison> cells) {
+
+        /**
+         * The group in words.
+         *
+         * @return for example {@code stream on lan-1g (tls=off, work=collect)}
+         */
+        public String words() {
+            return study + " on " + link + (common.isEmpty() ? "" : " (" + assignments(common) + ")");
+        }
+
+        /**
+         * What tells a cell from the others of the group.
+         *
+         * @param cell a cell of the group
+         * @return its arm and the factors that are not common, for example {@code c.stream, rows=100}
+         */
+        public String words(CellComparison cell) {
+            SortedMap<String, String> own = new TreeMap<>(cell.cell().factors());
+            own.keySet().removeAll(common.keySet());
+            return cell.cell().arm() + (own.isEmpty() ? "" : ", " + assignments(own));
+        }
+
+        private static String assignments(SortedMap<String, String> factors) {
+            List<String> parts = new ArrayList<>();
+            factors.forEach((name, value) -> parts.add(name + "=" + value));
+            return String.join(", ", parts);
+        }
+    }
+
+    /**
+     * Sorts cells: slower, faster, undecided, equal; the largest difference first.
+     *
+     * @param cells cells in any order
+     * @return the same cells, worst first
+     */
+    public static List<CellComparison> sorted(List<CellComparison> cells) {
+        return cells.stream().sorted(ORDER).toList();
+    }
+
+    /**
+     * Groups cells that are sorted already.
+     *
+     * @param sorted cells, worst first
+     * @return a group for each study and link, in the order of their first cells
+     */
+    public static List<Group> groups(List<CellComparison> sorted) {
+        Map<List<String>, List<CellComparison>> groups = new LinkedHashMap<>();
+        sorted.forEach(each -> groups.computeIfAbsent(
+                        List.of(each.cell().study(), each.cell().link()), key -> new ArrayList<>())
+                .add(each));
+        List<Group> all = new ArrayList<>();
+        groups.forEach((key, cells) -> all.add(new Group(key.get(0), key.get(1), common(cells), List.copyOf(cells))));
+        return all;
+    }
+
+    /** Factors that all of them share; of a single cell none, since it is told by them. */
+    private static SortedMap<String, String> common(List<CellComparison> cells) {
+        SortedMap<String, String> common = new TreeMap<>();
+        if (cells.size() > 1) {
+            common.putAll(cells.get(0).cell().factors());
+            cells.forEach(each ->
+                    common.entrySet().retainAll(each.cell().factors().entrySet()));
+        }
+        return common;
+    }
+
+    private static int rank(CellComparison cell) {
+        return switch (cell.verdict()) {
+            case SLOWER -> 0;
+            case FASTER -> 1;
+            case UNDECIDED -> Leaning.of(cell.ratio()) == Leaning.PROBABLY_SLOWER ? 2 : 3;
+            case EQUAL -> 4;
+        };
+    }
+
+    private static double distance(CellComparison cell) {
+        return Math.abs(Math.log(cell.ratio().estimate()));
+    }
+}
