@@ -3,17 +3,30 @@ package dev.weir.jdbc;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/** The option whose name is nearest to a misspelt one, by Levenshtein's edit distance. */
+/**
+ * The name that was probably meant by a misspelt one, by Levenshtein's edit distance: of our options and of those of other
+ * drivers that we know.
+ */
 final class NearestName {
+    /** Of so many letters one may be wrong. */
+    private static final int LETTERS_PER_ERROR = 3;
+
     private NearestName() {}
 
-    static String of(String name) {
+    /** Empty where no name differs in a third of the letters at most. */
+    static Optional<String> of(String name) {
         String wanted = name.toLowerCase(Locale.ROOT);
-        return Arrays.stream(Option.values())
-                .map(Option::propertyName)
+        return Stream.of(
+                        Arrays.stream(Option.values()).map(Option::propertyName),
+                        PeerOptions.aliases().keySet().stream(),
+                        PeerOptions.ignored().keySet().stream())
+                .flatMap(names -> names)
                 .min(Comparator.comparingInt(known -> distance(wanted, known.toLowerCase(Locale.ROOT))))
-                .orElseThrow();
+                .filter(known -> distance(wanted, known.toLowerCase(Locale.ROOT))
+                        <= Math.max(1, wanted.length() / LETTERS_PER_ERROR));
     }
 
     static int distance(String a, String b) {

@@ -71,9 +71,16 @@ final class UnknownPropertyTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"conectTimeout,connectTimeout", "SSLMod,sslMode", "pasword,password", "socketTimeoutMs,socketTimeout"})
+    @CsvSource({"conectTimeout,connectTimeout", "SSLMod,sslMode", "pasword,password", "socketTimeoutMs,socketTimeout", "useCursorFech,useCursorFetch"})
     void theNearestNameIsFound(String name, String nearest) {
-        assertThat(NearestName.of(name)).isEqualTo(nearest);
+        assertThat(NearestName.of(name)).contains(nearest);
+    }
+
+    @Test
+    void nothingIsSuggestedWhereNoNameIsNear() throws SQLException {
+        read(new OptionReader(), "applicationFlavour=7");
+        assertThat(logged)
+                .containsExactly("WARNING property applicationFlavour is not known and has no effect");
     }
 
     @ParameterizedTest

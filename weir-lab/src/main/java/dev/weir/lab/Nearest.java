@@ -3,12 +3,34 @@ package dev.weir.lab;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Optional;
 
 /** Guesses which name was meant. */
 public final class Nearest {
     private static final int LONGEST_COMPARED = 60;
 
+    /** Of so many letters one may be wrong. */
+    private static final int LETTERS_PER_ERROR = 3;
+
     private Nearest() {}
+
+    /**
+     * The name that was probably meant: the nearest, where it differs in a third of what was typed at most.
+     *
+     * @param wanted what was typed
+     * @param names what there is
+     * @return the name; empty where none is near
+     */
+    public static Optional<String> near(String wanted, Collection<String> names) {
+        if (names.isEmpty()) {
+            return Optional.empty();
+        }
+        String nearest = to(wanted, names);
+        int errors = Math.max(1, wanted.length() / LETTERS_PER_ERROR);
+        return editDistance(wanted.substring(0, Math.min(wanted.length(), LONGEST_COMPARED)), nearest) <= errors
+                ? Optional.of(nearest)
+                : Optional.empty();
+    }
 
     /**
      * The name with the smallest edit distance.

@@ -10,6 +10,7 @@ import dev.weir.lab.study.blob.BlobStudy;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -75,8 +76,12 @@ final class OwnValuesOptions {
 
     private BlobSource ofColumn(String url) {
         if (table == null || column == null || url == null) {
-            throw new UsageException(told("--table", table) + ", " + told("--column", column) + ", --url "
-                    + (url == null ? "missing" : "given") + "; a sample needs all three of them");
+            List<String> missing = new ArrayList<>();
+            addIfMissing(missing, "--table", table);
+            addIfMissing(missing, "--column", column);
+            addIfMissing(missing, "--url", url);
+            throw new UsageException("a sample of a column needs --table, --column and --url; missing: "
+                    + String.join(", ", missing));
         }
         try (RunningServer server = RunningServer.start(ServerSpec.ofUrl(url), ServerSettings.defaults(line -> {}));
                 Connection connection = server.connect()) {
@@ -86,8 +91,10 @@ final class OwnValuesOptions {
         }
     }
 
-    private static String told(String option, String value) {
-        return value == null ? option + " missing" : option + "=" + value;
+    private static void addIfMissing(List<String> missing, String option, String value) {
+        if (value == null) {
+            missing.add(option);
+        }
     }
 
     /** Adds the options that were given to the words of a command line. */

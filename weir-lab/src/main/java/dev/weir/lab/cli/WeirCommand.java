@@ -84,6 +84,7 @@ public final class WeirCommand {
                 .footer("  source <(weir completion)");
         commandLine.addSubcommand("completion", completion);
         commandLine.setExecutionExceptionHandler(WeirCommand::explain);
+        commandLine.setParameterExceptionHandler(UsageError::print);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         return commandLine;
     }

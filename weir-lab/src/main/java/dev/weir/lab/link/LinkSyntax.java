@@ -73,7 +73,10 @@ public final class LinkSyntax {
             String key = part.substring(0, equals).strip();
             if (!KEYS.contains(key)) {
                 throw new UsageException("link: key=" + quoted(key) + " is unknown; expected one of " + KEYS
-                        + " (did you mean " + Nearest.to(key, KEYS) + "?), like " + EXAMPLE);
+                        + Nearest.near(key, KEYS)
+                                .map(near -> " (did you mean " + near + "?)")
+                                .orElse("")
+                        + ", like " + EXAMPLE);
             }
             if (parts.put(key, part.substring(equals + 1).strip()) != null) {
                 throw new UsageException("link: key=" + key + " is given twice; give it once, like " + EXAMPLE);
@@ -93,8 +96,11 @@ public final class LinkSyntax {
 
     private static UsageException unknownProfile(String name) {
         List<String> ids = Arrays.stream(Profile.values()).map(Profile::id).toList();
-        return new UsageException("link=" + quoted(name) + " is unknown; did you mean " + Nearest.to(name, ids)
-                + "? Expected one of " + String.join(", ", ids) + " or the free form, like " + EXAMPLE);
+        return new UsageException("link=" + quoted(name) + " is unknown; "
+                + Nearest.near(name, ids)
+                        .map(near -> "did you mean " + near + "? Expected one of ")
+                        .orElse("expected one of ")
+                + String.join(", ", ids) + " or the free form, like " + EXAMPLE);
     }
 
     private static String quoted(String text) {

@@ -47,7 +47,7 @@ class OwnValuesOptionsTest {
                 .hasMessageContaining("give one of them");
         assertThatThrownBy(() -> parse("--table", "t", "--column", "c").study("blob", null))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("--table=t, --column=c, --url missing; a sample needs all three of them");
+                .hasMessage("a sample of a column needs --table, --column and --url; missing: --url");
     }
 
     private static OwnValuesOptions parse(String... words) {

@@ -49,15 +49,30 @@ class WeirCommandTest {
                 "probe | Missing required option: '--url=URL'",
                 "probe --url http://localhost | scheme=http",
                 "probe --url localhost | no scheme found",
-                "run blob --column c | --table missing, --column=c, --url missing; a sample needs all three of them",
+                "run blob --column c | missing: --table, --url",
                 "probe --url mysql://me@localhost --budget 1s | out of range",
-                "run --nonsense | Unknown option",
+                "run --nonsense | unknown option --nonsense",
+                "run --budgt=5m | unknown option --budgt; did you mean --budget?",
+                "run blob --table shop.files | missing: --column, --url",
+                "run --link nowhere | link=\"nowhere\" is unknown; expected one of local",
                 "report /nowhere/at/all | is not a run: neither",
-                "runn | Unmatched argument"
+                "runn | unknown command runn; did you mean run?",
+                "frobnicate | unknown command frobnicate; expected one of run, report",
+                "report a b | unexpected argument b"
             })
     void badUsageIsOneClearLineAndExitCodeTwo(String line, String expected) {
         assertThat(weir(line.trim().split(" ", -1))).isEqualTo(WeirCommand.USAGE);
-        assertThat(err.toString()).contains(expected).doesNotContain("\tat ", "null");
+        assertThat(err.toString()).contains(expected).doesNotContain("\tat ").doesNotContain("null");
+        assertThat(err.toString().lines()).hasSizeLessThanOrEqualTo(2).first().asString().startsWith("weir: ");
+    }
+
+    @Test
+    void aWrongValueIsOneErrorAndOneHint() {
+        assertThat(weir("run", "--threshold", "much")).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "weir: Invalid value for option '--threshold': 'much' is not a double",
+                        "see: weir run --help");
     }
 
     @Test

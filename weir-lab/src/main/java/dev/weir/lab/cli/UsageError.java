@@ -1,0 +1,54 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.Nearest;
+import java.io.PrintWriter;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** A command line that cannot be: one line says what is wrong, one where help is. */
+final class UsageError {
+    private UsageError() {}
+
+    /** Prints what is wrong with the command line; the exit code is that of bad usage. */
+    static int print(CommandLine.ParameterException failure, String[] args) {
+        CommandLine commandLine = failure.getCommandLine();
+        PrintWriter err = commandLine.getErr();
+        err.println("weir: " + message(failure, commandLine));
+        err.println("see: " + commandLine.getCommandSpec().qualifiedName() + " --help");
+        err.flush();
+        return WeirCommand.USAGE;
+    }
+
+    private static String message(CommandLine.ParameterException failure, CommandLine commandLine) {
+        if (failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            return unmatched(unmatched.getUnmatched().get(0), commandLine.getCommandSpec());
+        }
+        String message = failure.getMessage() == null ? "the command line cannot be read" : failure.getMessage();
+        return message.lines().map(String::strip).collect(Collectors.joining(" "));
+    }
+
+    /** An option that there is not, a command that there is not, or a word too many. */
+    private static String unmatched(String word, CommandSpec spec) {
+        boolean option = word.startsWith("-");
+        String name = option && word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
+        Collection<String> known = option ? options(spec) : spec.subcommands().keySet();
+        Optional<String> near = Nearest.near(name, known);
+        String what = option ? "unknown option " : known.isEmpty() ? "unexpected argument " : "unknown command ";
+        return what + name
+                + near.map(each -> "; did you mean " + each + "?")
+                        .orElse(option || known.isEmpty() ? "" : "; expected one of " + String.join(", ", known));
+    }
+
+    private static List<String> options(CommandSpec spec) {
+        return spec.options().stream()
+                .flatMap(option -> Stream.of(option.names()))
+                .filter(name -> name.startsWith("--"))
+                .toList();
+    }
+}
