@@ -2,7 +2,6 @@ package dev.weir.lab.cli;
 
 import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.RunComparison;
-import dev.weir.report.model.RunSet;
 import dev.weir.report.page.ComparePage;
 import dev.weir.report.stats.Interval;
 import java.io.PrintWriter;
@@ -57,8 +56,8 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         files.require();
-        Findings.Side a = new Findings.Side(runA.toString(), RunSet.open(runA).read());
-        Findings.Side b = new Findings.Side(runB.toString(), RunSet.open(runB).read());
+        Findings.Side a = new Findings.Side(runA.toString(), NamedRun.open(runA, spec).read());
+        Findings.Side b = new Findings.Side(runB.toString(), NamedRun.open(runB, spec).read());
         RunComparison comparison = RunComparison.of(a.runs(), b.runs());
         Findings findings = new Findings(
                 a, b, comparison, null, new Findings.Exit(CommandLine.ExitCode.OK, "compared, whatever changed"));

@@ -4,7 +4,6 @@ import dev.weir.lab.EnvironmentException;
 import dev.weir.report.export.ExportFormat;
 import dev.weir.report.export.RunExport;
 import dev.weir.report.model.Run;
-import dev.weir.report.model.RunSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -54,7 +53,7 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Run> runs = RunSet.open(run).read();
+        List<Run> runs = NamedRun.open(run, spec).read();
         Path directory = out == null ? run.resolve("export") : out;
         PrintWriter terminal = spec.commandLine().getOut();
         try {

@@ -4,7 +4,6 @@ import dev.weir.lab.UsageException;
 import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.Gate;
 import dev.weir.report.compare.GateResult;
-import dev.weir.report.model.RunSet;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -82,8 +81,8 @@ final class GateCommand implements Callable<Integer> {
     public Integer call() {
         files.require();
         double percent = percent();
-        Findings.Side a = new Findings.Side(runA.toString(), RunSet.open(runA).read());
-        Findings.Side b = new Findings.Side(runB.toString(), RunSet.open(runB).read());
+        Findings.Side a = new Findings.Side(runA.toString(), NamedRun.open(runA, spec).read());
+        Findings.Side b = new Findings.Side(runB.toString(), NamedRun.open(runB, spec).read());
         GateResult result = Gate.judge(a.runs(), b.runs(), percent, links);
         Findings.Exit exit = exit(result.outcome());
         Findings findings = new Findings(a, b, result.comparison(), result, exit);

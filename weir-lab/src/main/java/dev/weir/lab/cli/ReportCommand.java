@@ -28,7 +28,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        RunSet set = RunSet.open(run);
+        RunSet set = NamedRun.open(run, spec);
         ReportPage.write(set);
         PrintWriter out = spec.commandLine().getOut();
         out.println("Report: " + set.report());

@@ -42,6 +42,7 @@ final class RunSummary {
         List<String> studies = runs.stream().map(run -> run.manifest().study()).toList();
         HowSure.line(studies, analyses).ifPresent(line -> tail.addAll(AnswerLines.wrapped(line)));
         tail.addAll(StillOpen.lines(set, runs, analyses));
+        set.leftOut().forEach(each -> tail.addAll(AnswerLines.wrapped("Note: " + each)));
         alarms.stream().limit(MOST_ALARMS).forEach(alarm -> tail.addAll(AnswerLines.wrapped("Alarm: " + alarm)));
         if (alarms.size() > MOST_ALARMS) {
             tail.add((alarms.size() - MOST_ALARMS) + " more alarms: see the report");

@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.RunSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -93,6 +94,21 @@ class CompareCommandTest {
 
         assertThat(weir("compare", setA.toString(), setB.toString())).isZero();
         assertThat(out.toString()).contains("Study stream: ").contains("Only in A: study keys");
+    }
+
+    @Test
+    void aStudyWhoseManifestIsGoneIsSaidOnTerminalAndPage() throws IOException {
+        Path set = Files.createDirectory(directory.resolve("set"));
+        WrittenRun.write(set.resolve("stream"), "stream", 4, 4, 1);
+        WrittenRun.write(set.resolve("keys"), "keys", 5, 4, 1);
+        Files.delete(set.resolve("keys/manifest.json"));
+
+        assertThat(weir("report", set.toString())).isZero();
+        assertThat(err.toString()).isEqualTo("weir: " + set + ": keys is left out: it holds a journal but no"
+                + " manifest.json; put that back to read it\n");
+        assertThat(set.resolve("report.html")).content().contains("<p class=\"sub\">keys is left out");
+        RunSummary.print(RunSet.open(set), new PrintWriter(out), false);
+        assertThat(out.toString()).contains("Note: keys is left out");
     }
 
     @Test

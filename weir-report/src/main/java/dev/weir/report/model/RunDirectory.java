@@ -170,6 +170,16 @@ public final class RunDirectory {
         return Files.isRegularFile(directory.resolve(MANIFEST));
     }
 
+    /**
+     * Tells whether a directory was a run whose manifest is gone.
+     *
+     * @param directory the directory
+     * @return true when it holds a journal and no manifest
+     */
+    public static boolean isLost(Path directory) {
+        return !isRun(directory) && Files.isRegularFile(directory.resolve(JOURNAL));
+    }
+
     /** The journal as bytes: whole lines only. Unlike a channel, the file stays open when the writing thread is interrupted. */
     private static final class JournalFile {
         static void append(Path path, byte[] line) throws IOException {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -12,8 +13,9 @@ import java.util.stream.Stream;
  *
  * @param path the directory that was named
  * @param runs the runs in it, in the order their studies are told in; never empty
+ * @param lost directories beside them that hold a journal but no manifest, and so cannot be read
  */
-public record RunSet(Path path, List<RunDirectory> runs) {
+public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
 
     /** Studies in the order they are told in; others follow by name. */
     private static final List<String> ORDER = List.of("stream", "blob", "keys", "metadata");
@@ -27,14 +29,31 @@ public record RunSet(Path path, List<RunDirectory> runs) {
      */
     public static RunSet open(Path path) {
         if (RunDirectory.isRun(path)) {
-            return new RunSet(path, List.of(new RunDirectory(path)));
+            return new RunSet(path, List.of(new RunDirectory(path)), List.of());
         }
-        List<RunDirectory> runs = within(path);
+        List<RunDirectory> runs = within(path, RunDirectory::isRun).stream()
+                .sorted(Comparator.comparingInt(RunSet::place).thenComparing(Path::getFileName))
+                .map(RunDirectory::new)
+                .toList();
+        List<Path> lost = within(path, RunDirectory::isLost);
         if (runs.isEmpty()) {
-            throw new RunFormatException(
-                    path + " is not a run: neither it nor a directory in it holds a manifest.json");
+            boolean journal = RunDirectory.isLost(path) || !lost.isEmpty();
+            throw new RunFormatException(path + " is not a run: neither it nor a directory in it holds a manifest.json"
+                    + (journal ? ", though there is a journal; put its manifest.json back" : ""));
         }
-        return new RunSet(path, runs);
+        return new RunSet(path, runs, lost);
+    }
+
+    /**
+     * What was left out, and why.
+     *
+     * @return a sentence for each of {@link #lost}
+     */
+    public List<String> leftOut() {
+        return lost.stream()
+                .map(each -> each.getFileName()
+                        + " is left out: it holds a journal but no manifest.json; put that back to read it")
+                .toList();
     }
 
     /**
@@ -56,15 +75,12 @@ public record RunSet(Path path, List<RunDirectory> runs) {
         return runs.stream().map(RunDirectory::read).toList();
     }
 
-    private static List<RunDirectory> within(Path path) {
+    private static List<Path> within(Path path, Predicate<Path> wanted) {
         if (!Files.isDirectory(path)) {
             return List.of();
         }
         try (Stream<Path> children = Files.list(path)) {
-            return children.filter(RunDirectory::isRun)
-                    .sorted(Comparator.comparingInt(RunSet::place).thenComparing(Path::getFileName))
-                    .map(RunDirectory::new)
-                    .toList();
+            return children.filter(wanted).sorted().toList();
         } catch (IOException e) {
             throw new RunFormatException("cannot read directory " + path + ": " + e, e);
         }

@@ -61,7 +61,7 @@ public final class ReportPage {
      * @throws dev.weir.report.model.RunFormatException when a run cannot be read
      */
     public static void write(RunSet set) throws IOException {
-        write(render(set.read()), set.report(), set.path());
+        write(page(tellings(set.read()), set.leftOut()), set.report(), set.path());
     }
 
     private static void write(String page, Path report, Path run) throws IOException {
@@ -86,7 +86,7 @@ public final class ReportPage {
      * @return the page as HTML, to be stored in UTF-8
      */
     public static String render(Run run, Analysis analysis) {
-        return page(List.of(Telling.of(run, analysis, true)));
+        return page(List.of(Telling.of(run, analysis, true)), List.of());
     }
 
     /**
@@ -96,19 +96,23 @@ public final class ReportPage {
      * @return the page as HTML, to be stored in UTF-8
      */
     public static String render(List<Run> runs) {
-        Map<String, Long> studies = runs.stream()
-                .collect(Collectors.groupingBy(run -> run.manifest().study(), Collectors.counting()));
-        return page(runs.stream()
-                .map(run -> Telling.of(
-                        run, Analysis.of(run), studies.get(run.manifest().study()) == 1))
-                .toList());
+        return page(tellings(runs), List.of());
     }
 
-    private static String page(List<Telling> tellings) {
+    private static List<Telling> tellings(List<Run> runs) {
+        Map<String, Long> studies = runs.stream()
+                .collect(Collectors.groupingBy(run -> run.manifest().study(), Collectors.counting()));
+        return runs.stream()
+                .map(run -> Telling.of(
+                        run, Analysis.of(run), studies.get(run.manifest().study()) == 1))
+                .toList();
+    }
+
+    private static String page(List<Telling> tellings, List<String> leftOut) {
         Map<String, String> parts = new HashMap<>();
         parts.put("title", Html.text(TitleSection.title(tellings)));
         parts.put("heading", Html.text(TitleSection.heading(tellings)));
-        parts.put("lede", TitleSection.line(tellings));
+        parts.put("lede", TitleSection.line(tellings) + leftOut(leftOut));
         parts.put("measured", TitleSection.measured(tellings));
         parts.put("do", DoSection.html(tellings));
         parts.put("answers", AnswerSection.html(tellings));
@@ -124,6 +128,13 @@ public final class ReportPage {
         data(tellings, parts);
         code(parts);
         return Template.fill(Template.resource("report.html"), parts);
+    }
+
+    /** What the reader would otherwise miss without knowing. */
+    private static String leftOut(List<String> sentences) {
+        return sentences.stream()
+                .map(each -> "<p class=\"sub\">" + Html.text(each) + ".</p>\n")
+                .collect(Collectors.joining());
     }
 
     private static void data(List<Telling> tellings, Map<String, String> parts) {

@@ -48,6 +48,20 @@ final class RunSetTest {
     }
 
     @Test
+    void aStudyWithoutItsManifestIsLeftOutAndSaid() throws IOException {
+        write(folder.resolve("stream"));
+        Path lost = Files.createDirectory(folder.resolve("keys"));
+        Files.writeString(lost.resolve("journal.jsonl"), "");
+        RunSet set = RunSet.open(folder);
+
+        assertThat(set.runs()).hasSize(1);
+        assertThat(set.leftOut()).singleElement().asString().startsWith("keys is left out: it holds a journal but no");
+        assertThatThrownBy(() -> RunSet.open(lost))
+                .isInstanceOf(RunFormatException.class)
+                .hasMessageContaining("there is a journal; put its manifest.json back");
+    }
+
+    @Test
     void whatHoldsNoRunIsSaid() {
         for (Path path : new Path[] {folder, folder.resolve("nowhere")}) {
             assertThatThrownBy(() -> RunSet.open(path))
