@@ -2,6 +2,7 @@ package dev.weir.report;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import java.time.Instant;
 import java.util.List;
 
 /** Copies of runs with one thing of the manifest changed, for tests. */
@@ -9,6 +10,7 @@ public final class Manifests {
     private final Run run;
     private int schemaVersion;
     private String study;
+    private Instant startedAt;
     private double errorRatePercent;
     private Manifest.Fixture fixture;
     private List<Manifest.Server> servers;
@@ -21,6 +23,7 @@ public final class Manifests {
         this.run = run;
         this.schemaVersion = m.schemaVersion();
         this.study = m.study();
+        this.startedAt = m.startedAt();
         this.errorRatePercent = m.errorRatePercent();
         this.fixture = m.fixture();
         this.servers = m.servers();
@@ -32,6 +35,13 @@ public final class Manifests {
     public static Run withStudy(Run run, String study) {
         Manifests copy = new Manifests(run);
         copy.study = study;
+        return copy.changed();
+    }
+
+    /** The run as if it had been started some seconds later. */
+    public static Run startedLater(Run run, long seconds) {
+        Manifests copy = new Manifests(run);
+        copy.startedAt = copy.startedAt.plusSeconds(seconds);
         return copy.changed();
     }
 
@@ -86,7 +96,7 @@ public final class Manifests {
                 schemaVersion,
                 m.runId(),
                 study,
-                m.startedAt(),
+                startedAt,
                 m.commandLine(),
                 m.weirVersion(),
                 m.preset(),

@@ -34,6 +34,7 @@ import picocli.CommandLine.Command;
             "  weir compare RUN_A RUN_B         what changed from one run to another",
             "  weir gate RUN_A RUN_B --max-slowdown 5%%",
             "                                   fails a build that became slower",
+            "  weir history                     how comparisons changed over all runs",
             "  weir arms                        every way of reading",
             "  weir bench receive               ways of receiving rows, timed by JMH",
             "  source <(weir completion)        completion for bash and zsh"
@@ -45,6 +46,7 @@ import picocli.CommandLine.Command;
             AdviseCommand.class,
             CompareCommand.class,
             GateCommand.class,
+            HistoryCommand.class,
             ExportCommand.class,
             ImportCommand.class,
             DoctorCommand.class,

@@ -6,16 +6,26 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The links of one run by what they were declared to be: a profile and its free form are the same link. */
-final class LinkKeys {
+public final class LinkKeys {
     private final Map<String, LinkKey> declared;
 
-    LinkKeys(Manifest manifest) {
+    /**
+     * Takes the links of a run.
+     *
+     * @param manifest its manifest
+     */
+    public LinkKeys(Manifest manifest) {
         declared = manifest.links().stream()
                 .collect(Collectors.toMap(Manifest.Link::name, LinkKeys::key, (first, second) -> first));
     }
 
-    /** A link that the manifest does not declare is known by its name alone. */
-    LinkKey of(String link) {
+    /**
+     * What a link was declared to be.
+     *
+     * @param link its name in this run
+     * @return its declaration; a link that the manifest does not declare is known by its name alone
+     */
+    public LinkKey of(String link) {
         LinkKey key = declared.get(link);
         return key == null ? new LinkKey("undeclared " + link) : key;
     }
