@@ -62,7 +62,30 @@ class ImportCommandTest {
         assertThat(run.read().groups()).hasSize(2);
         assertThat(run.report()).isNotEmptyFile();
         assertThat(run.path().resolve("jmh.json")).hasContent(RESULT);
-        assertThat(out.toString()).contains("2 forks of 1 benchmarks").contains("Caution: JMH recorded neither");
+        assertThat(out.toString()).contains("2 forks of 1 benchmark)")
+                .contains("Nothing is compared: the file holds one benchmark.").contains("Caution: JMH recorded neither");
+    }
+
+    @Test
+    void twoBenchmarksOfAFileAreComparedAndTheComparisonIsNamed() throws IOException {
+        String slower = RESULT.strip()
+                .substring(1)
+                .replace("Reader.stream", "Reader.all")
+                .replace("[[50.0, 51.0], [50.5, 50.6]]", "[[100.0, 102.0], [101.0, 101.2]]");
+        String other = slower.replace("Reader.all", "Reader.other").replace("\"100\"", "\"7\"");
+        Path file = Files.writeString(
+                directory.resolve("jmh.json"), "[" + RESULT + ", [" + slower.replaceFirst("]$", "") + "], [" + other + "]");
+
+        assertThat(weir(
+                        "import",
+                        file.toString(),
+                        "--runs",
+                        directory.resolve("runs").toString()))
+                .isZero();
+        assertThat(out.toString())
+                .contains("Compared, 1 comparison of 1 pair of benchmarks")
+                .containsPattern("  Reader.all / Reader.stream, rows=100: 2\\.00\\d \\[")
+                .doesNotContain("null");
     }
 
     @Test

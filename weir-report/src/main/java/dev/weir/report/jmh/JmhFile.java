@@ -37,16 +37,23 @@ final class JmhFile {
         if (!tree.isArray()) {
             throw notJmh(file, "it is no JSON array");
         }
-        if (tree.isEmpty()) {
-            throw new RunFormatException(
-                    file + " holds no benchmark: JMH wrote an empty list, so no benchmark matched or all"
-                            + " failed; look at JMH's own output");
-        }
         List<JmhResult> results = new ArrayList<>();
         for (JsonNode node : tree) {
-            results.add(result(node, file, results.size()));
+            // files that were put together: an array of the arrays that JMH wrote
+            for (JsonNode each : node.isArray() ? node : List.of(node)) {
+                results.add(result(each, file, results.size()));
+            }
+        }
+        if (results.isEmpty()) {
+            throw empty(file);
         }
         return results;
+    }
+
+    private static RunFormatException empty(Path file) {
+        return new RunFormatException(
+                file + " holds no benchmark: JMH wrote an empty list, so no benchmark matched or all"
+                        + " failed; look at JMH's own output");
     }
 
     private static JsonNode tree(Path file) {

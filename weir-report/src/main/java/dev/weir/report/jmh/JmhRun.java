@@ -106,7 +106,7 @@ public final class JmhRun {
                 List.of(),
                 List.of(),
                 arms(),
-                List.of(),
+                comparisons(),
                 "");
     }
 
@@ -144,6 +144,13 @@ public final class JmhRun {
                             Map.of()));
         }
         return List.copyOf(arms.values());
+    }
+
+    private List<Manifest.Comparison> comparisons() {
+        JmhComparisons comparisons = new JmhComparisons();
+        results.forEach(each ->
+                comparisons.add(names.arm(each), List.of(each.params(), names.factors(each))));
+        return comparisons.all();
     }
 
     private List<Entry> entries() {

@@ -47,7 +47,7 @@ interface Story {
             case "blob" -> new BlobStory(view);
             case "keys" -> new KeysStory(view);
             case "metadata" -> new MetadataStory(view);
-            default -> new OtherStory(view);
+            default -> ImportedRun.is(view) ? new ImportedStory(view) : new OtherStory(view);
         };
     }
 }

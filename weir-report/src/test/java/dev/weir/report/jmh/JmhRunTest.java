@@ -160,6 +160,52 @@ class JmhRunTest {
     }
 
     @Test
+    void benchmarksOfOneFileThatShareASettingAreCompared() throws IOException {
+        double[][] quick = {{50, 51}, {49, 50}, {51, 50}};
+        double[][] slow = {{90, 91}, {92, 90}, {89, 91}};
+        Run run = imported(new JmhText()
+                .add("com.example.Q.atOnce", "avgt", "us/op", Map.of("rows", "10"), quick)
+                .add("com.example.Q.stream", "avgt", "us/op", Map.of("rows", "10"), slow)
+                .add("com.example.Q.alone", "avgt", "us/op", Map.of("size", "1"), slow));
+
+        assertThat(run.manifest().comparisons())
+                .extracting(each -> each.arm() + " / " + each.reference())
+                .containsExactly("Q.stream / Q.atOnce");
+        assertThat(Analysis.of(run).comparisons())
+                .singleElement()
+                .satisfies(each -> assertThat(each.ratio().ratio().estimate()).isCloseTo(1.81, within(0.05)));
+        assertThat(ReportPage.render(run, Analysis.of(run)))
+                .contains("How does Q.stream compare with Q.atOnce?")
+                .contains("Q.stream takes <strong class=\"figure\">1.8")
+                .doesNotContain("Q streaming")
+                .doesNotContain("the study “jmh”");
+    }
+
+    @Test
+    void manyBenchmarksAreEachComparedWithTheFirst() throws IOException {
+        JmhText text = new JmhText();
+        for (int i = 0; i < 8; i++) {
+            text.add("a.B.m" + i, "avgt", "us/op", Map.of(), new double[] {10 + i});
+        }
+
+        assertThat(imported(text).manifest().comparisons())
+                .hasSize(7)
+                .allMatch(each -> each.reference().equals("B.m0"));
+    }
+
+    @Test
+    void anArrayOfTheArraysThatJmhWroteIsOneFile() throws IOException {
+        JmhText one = new JmhText().add("a.B.c", "avgt", "us/op", Map.of(), new double[] {1, 2});
+        JmhText two = new JmhText().add("a.B.d", "avgt", "us/op", Map.of(), new double[] {3});
+        RunDirectory run = new RunDirectory(directory.resolve("run"));
+
+        JmhRun.read(file("[" + one + "," + two + "]"), NOW).write(run, "0.1.0");
+
+        assertThat(run.read().manifest().arms()).extracting(each -> each.id()).containsExactly("B.c", "B.d");
+        assertThat(run.read().manifest().comparisons()).hasSize(1);
+    }
+
+    @Test
     void thePageShowsUnknownAndInventsNothing() throws IOException {
         Run run = imported(new JmhText()
                 .add(
@@ -188,6 +234,8 @@ class JmhRunTest {
                 List.of("not json", "is no result file of JMH: it is no JSON"),
                 List.of("{\"a\": 1}", "it is no JSON array"),
                 List.of("[]", "holds no benchmark"),
+                List.of("[[], []]", "holds no benchmark"),
+                List.of("[[[]]]", "element 0 has no benchmark"),
                 List.of("[1, 2]", "element 0 has no benchmark"),
                 List.of("[{\"benchmark\": \"a.b\", \"primaryMetric\": {}}]", "mode=, expected one of thrpt"),
                 List.of(text("avgt", "kg/op", "[[1.0]]"), "scoreUnit=kg/op"),

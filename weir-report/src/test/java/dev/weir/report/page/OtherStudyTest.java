@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class OtherStudyTest {
-    private static Run jmh() {
+    private static Run other() {
         return new StudyRun(
-                        "jmh",
+                        "paging",
                         List.of(PageRun.LOCAL),
                         (arm, link) -> List.of(new StudyRun.Level(
                                 Map.of("n", "10"), arm.mode().equals("slow") ? 200 : 100, 0, null, null)))
@@ -32,10 +32,10 @@ class OtherStudyTest {
 
     @Test
     void aStudyNobodyToldThePageOfStillGetsOne() {
-        String page = ReportPage.render(List.of(jmh()));
+        String page = ReportPage.render(List.of(other()));
 
         assertThat(page)
-                .contains("What does the study “jmh” say?")
+                .contains("What does the study “paging” say?")
                 .contains("Of 1 comparison no came out faster, one slower, no equal and no undecided.")
                 .contains("No published figures are on file for this study.");
     }
@@ -60,14 +60,14 @@ class OtherStudyTest {
 
     @Test
     void twoRunsOfOneStudyAreToldApart() {
-        String page = ReportPage.render(List.of(jmh(), jmh()));
+        String page = ReportPage.render(List.of(other(), other()));
 
-        assertThat(page).contains("jmh (jmh-20261120)");
+        assertThat(page).contains("paging (paging-20261120)");
     }
 
     @Test
     void warningsStandInHowSureAndAtTheCell() {
-        Run run = jmh();
+        Run run = other();
         Analysis plain = Analysis.of(run);
         Cell cell = plain.cells().get(0).cell();
         Warning warning = new Warning("quantised", cell, "its samples take only a few values");
