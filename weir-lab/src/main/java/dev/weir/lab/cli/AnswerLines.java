@@ -9,20 +9,21 @@ import java.util.List;
  * in turn, as fit whole.
  */
 final class AnswerLines {
-    private static final int WIDTH = 110;
     private static final String CUT = " ...";
 
     private final List<Headline> headlines;
     private final List<List<String>> blocks = new ArrayList<>();
+    private final Terminal terminal;
     private int left;
 
-    private AnswerLines(List<Headline> headlines, int most) {
+    private AnswerLines(List<Headline> headlines, int most, Terminal terminal) {
         this.headlines = headlines;
         this.left = most;
+        this.terminal = terminal;
     }
 
-    static List<String> of(List<Headline> headlines, int most) {
-        AnswerLines lines = new AnswerLines(headlines, most);
+    static List<String> of(List<Headline> headlines, int most, Terminal terminal) {
+        AnswerLines lines = new AnswerLines(headlines, most, terminal);
         lines.first();
         int rank = 1;
         while (lines.more(rank)) {
@@ -57,10 +58,12 @@ final class AnswerLines {
         return any;
     }
 
-    private static List<String> told(Headline headline, int rank) {
+    private List<String> told(Headline headline, int rank) {
         Headline.Said said = headline.answers().get(rank);
-        return wrapped(headline.study() + ": " + said.question() + " "
-                + said.sentences().get(0));
+        return terminal.wrapped(
+                terminal.strong(headline.study()) + ": " + said.question() + " "
+                        + said.sentences().get(0),
+                2);
     }
 
     private static List<String> cut(List<String> told, int most) {
@@ -70,20 +73,5 @@ final class AnswerLines {
         List<String> cut = new ArrayList<>(told.subList(0, most));
         cut.set(most - 1, cut.get(most - 1) + CUT);
         return cut;
-    }
-
-    /** Text in lines of a terminal's width, the second and later ones indented. */
-    static List<String> wrapped(String text) {
-        List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String word : text.split(" ", -1)) {
-            if (line.length() + 1 + word.length() > WIDTH && !line.toString().isBlank()) {
-                lines.add(line.toString());
-                line = new StringBuilder(" ");
-            }
-            line.append(line.isEmpty() ? "" : " ").append(word);
-        }
-        lines.add(line.toString());
-        return lines;
     }
 }

@@ -10,9 +10,10 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
- * The end of a run on the terminal: the answers, how sure they are, what is decided, what is wrong, where the page is; and
+ * The end of a run on the terminal: a table of findings, the answers, how sure they are, what is decided, what is wrong, where the page is; and
  * the exit code.
  */
 final class RunSummary {
@@ -32,30 +33,45 @@ final class RunSummary {
      * @return the exit code
      */
     static int print(RunSet set, PrintWriter out, boolean verbose) {
+        return print(set, out, verbose, Terminal.standard());
+    }
+
+    static int print(RunSet set, PrintWriter out, boolean verbose, Terminal terminal) {
         List<Run> runs = set.read();
         List<Analysis> analyses = runs.stream().map(Analysis::of).toList();
         if (verbose) {
-            cells(runs, analyses).forEach(out::println);
+            cells(runs, analyses).forEach(line -> terminal.wrapped(line, 2).forEach(out::println));
         }
         List<String> alarms = RunAlarms.of(runs, analyses);
-        List<String> tail = new ArrayList<>();
-        List<String> studies = runs.stream().map(run -> run.manifest().study()).toList();
-        HowSure.line(studies, analyses).ifPresent(line -> tail.addAll(AnswerLines.wrapped(line)));
-        tail.addAll(StillOpen.lines(set, runs, analyses));
-        set.leftOut().forEach(each -> tail.addAll(AnswerLines.wrapped("Note: " + each)));
-        alarms.stream().limit(MOST_ALARMS).forEach(alarm -> tail.addAll(AnswerLines.wrapped("Alarm: " + alarm)));
-        if (alarms.size() > MOST_ALARMS) {
-            tail.add((alarms.size() - MOST_ALARMS) + " more alarms: see the report");
-        }
-        tail.add("Report: " + set.report().toAbsolutePath().normalize().toUri());
+        List<String> findings = FindingLines.of(runs, analyses, terminal);
+        List<String> tail = tail(set, runs, analyses, alarms, terminal);
         List<Headline> headlines = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
             headlines.add(Headline.of(runs.get(i), analyses.get(i)));
         }
-        AnswerLines.of(headlines, MOST_LINES - tail.size()).forEach(out::println);
+        findings.forEach(out::println);
+        int left = Math.max(headlines.size(), MOST_LINES - findings.size() - tail.size());
+        AnswerLines.of(headlines, left, terminal).forEach(out::println);
         tail.forEach(out::println);
         out.flush();
         return alarms.isEmpty() ? 0 : WeirCommand.FINDING;
+    }
+
+    private static List<String> tail(
+            RunSet set, List<Run> runs, List<Analysis> analyses, List<String> alarms, Terminal terminal) {
+        List<String> tail = new ArrayList<>();
+        List<String> studies = runs.stream().map(run -> run.manifest().study()).toList();
+        HowSure.line(studies, analyses).ifPresent(line -> tail.addAll(terminal.wrapped(line, 2)));
+        tail.addAll(StillOpen.lines(set, runs, analyses, terminal));
+        set.leftOut().forEach(each -> tail.addAll(terminal.wrapped("Note: " + each, 2)));
+        alarms.stream()
+                .limit(MOST_ALARMS)
+                .forEach(alarm -> tail.addAll(terminal.wrapped(terminal.bad("Alarm") + ": " + alarm, 2)));
+        if (alarms.size() > MOST_ALARMS) {
+            tail.add((alarms.size() - MOST_ALARMS) + " more alarms: see the report");
+        }
+        tail.add("Report: " + set.report().toAbsolutePath().normalize().toUri());
+        return tail;
     }
 
     private static List<String> cells(List<Run> runs, List<Analysis> analyses) {
@@ -69,16 +85,19 @@ final class RunSummary {
 
     private static String cell(String study, ComparisonResult result) {
         Interval ratio = result.ratio().ratio();
+        String factors = result.ratio().cell().factors().entrySet().stream()
+                .map(factor -> ", " + factor.getKey() + "=" + factor.getValue())
+                .collect(Collectors.joining());
         return String.format(
                 Locale.ROOT,
-                "%s %s / %s on %s %s: %s %s, %d heats",
+                "%s %s / %s on %s%s: %s %s, %d heats",
                 study,
                 result.comparison().arm(),
                 result.comparison().reference(),
                 result.ratio().cell().link(),
-                result.ratio().cell().factors(),
+                factors,
                 CompareCommand.ratio(ratio).strip(),
-                result.verdict().name().toLowerCase(Locale.ROOT),
+                FindingLines.words(result),
                 result.ratio().heats());
     }
 }

@@ -14,7 +14,7 @@ import java.util.Locale;
 final class StillOpen {
     private StillOpen() {}
 
-    static List<String> lines(RunSet set, List<Run> runs, List<Analysis> analyses) {
+    static List<String> lines(RunSet set, List<Run> runs, List<Analysis> analyses, Terminal terminal) {
         long open = count(analyses, Verdict.UNDECIDED);
         long all =
                 analyses.stream().mapToLong(each -> each.comparisons().size()).sum();
@@ -27,14 +27,14 @@ final class StillOpen {
                 count(analyses, Verdict.SLOWER),
                 count(analyses, Verdict.EQUAL));
         if (open == 0) {
-            return AnswerLines.wrapped(decided + ".");
+            return terminal.wrapped(decided + ".", 2);
         }
         Remaining remaining = Remaining.of(runs, analyses).orElseThrow();
         String ahead = decided + leanings(analyses) + "; " + remaining.words();
         if (remaining.minutes() == 0) {
-            return AnswerLines.wrapped(ahead + ".");
+            return terminal.wrapped(ahead + ".", 2);
         }
-        List<String> lines = new ArrayList<>(AnswerLines.wrapped(ahead + ":"));
+        List<String> lines = new ArrayList<>(terminal.wrapped(ahead + ":", 2));
         // one piece, to be copied
         lines.add("  weir run --resume " + set.path() + " --budget " + remaining.minutes() + "m");
         return lines;

@@ -49,7 +49,7 @@ class CompareCommandTest {
                 .contains("seed of the schedule: 1 -> 3")
                 .contains("Study stream: The sentinel took")
                 .contains("  stream on local\n")
-                .containsPattern("    slower +1\\.\\d{3} \\[.*]  c.stream, rows=100, tls=off")
+                .containsPattern("    slower +1\\.\\d{3}× \\[.*]  c.stream, rows=100, tls=off")
                 .doesNotContain("c.at-once, rows")
                 .contains("--verbose lists all 2 cells")
                 .contains("1 slower, 0 faster, 1 equal within delta, 0 undecided; intervals at 95 %")

@@ -84,7 +84,7 @@ class ImportCommandTest {
                 .isZero();
         assertThat(out.toString())
                 .contains("Compared, 1 comparison of 1 pair of benchmarks")
-                .containsPattern("  Reader.all / Reader.stream, rows=100: 2\\.00\\d \\[")
+                .containsPattern("  Reader.all / Reader.stream, rows=100: 2\\.00\\d× \\[")
                 .doesNotContain("null");
     }
 

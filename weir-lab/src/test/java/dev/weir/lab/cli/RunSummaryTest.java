@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,7 +24,7 @@ class RunSummaryTest {
     private final StringWriter out = new StringWriter();
 
     private int print(Path run, boolean verbose) {
-        return RunSummary.print(RunSet.open(run), new PrintWriter(out), verbose);
+        return RunSummary.print(RunSet.open(run), new PrintWriter(out), verbose, new Terminal(100, false));
     }
 
     private List<String> lines() {
@@ -36,8 +37,10 @@ class RunSummaryTest {
                 .isZero();
 
         assertThat(lines()).hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES);
-        assertThat(lines().get(0))
-                .startsWith("Streaming: Does streaming with Made-up cost anything? Yes: it takes 1.3");
+        assertThat(lines().get(0)).isEqualTo("Findings (time over the reference's, below 1 is faster):");
+        assertThat(lines().get(1)).matches("  slower  1\\.\\d{3}× \\[.*]  c\\.stream / c\\.at-once, local");
+        assertThat(lines().get(2))
+                .startsWith("Streaming: Does streaming with Made-up cost anything? Yes: it takes 1.");
         assertThat(out.toString())
                 .containsPattern("How sure: smallest effect seen nine times in ten: local \\d[\\d.]* %;\\s+A/A pairs")
                 .contains("Decided: 1 of 1 comparisons (0 faster, 1 slower, 0 equal).")
@@ -57,7 +60,7 @@ class RunSummaryTest {
 
         assertThat(print(set, false)).isEqualTo(WeirCommand.FINDING);
 
-        assertThat(lines()).hasSizeLessThanOrEqualTo(25).allMatch(line -> line.length() <= 160);
+        assertThat(lines()).hasSizeLessThanOrEqualTo(25).allMatch(line -> line.length() <= 100 || line.startsWith("Report:"));
         assertThat(out.toString())
                 .contains("Streaming: ")
                 .contains("Metadata: ")
@@ -78,11 +81,28 @@ class RunSummaryTest {
     }
 
     @Test
+    void whatIsNoTerminalGetsWholeLinesWithoutColours() throws IOException {
+        Path run = WrittenRun.write(directory.resolve("a"), "stream", 1, 8, 1);
+
+        RunSummary.print(RunSet.open(run), new PrintWriter(out), false, Terminal.of(0, Map.of("TERM", "xterm")));
+
+        assertThat(out.toString()).doesNotContain("\u001b").doesNotContainPattern("(?m)^  [A-Z]");
+        assertThat(lines()).filteredOn(line -> line.startsWith("How sure")).singleElement().asString().endsWith(".");
+    }
+
+    @Test
+    void whatIsTooCloseIsNoFinding() throws IOException {
+        print(WrittenRun.write(directory.resolve("a"), "stream", 1, 1, 1), false);
+
+        assertThat(out.toString()).doesNotContain("Findings").doesNotContain("null");
+    }
+
+    @Test
     void verboseListsEveryComparisonFirst() throws IOException {
         print(WrittenRun.write(directory.resolve("a"), "stream", 1, 8, 1), true);
 
         assertThat(lines().get(0))
-                .startsWith("stream c.stream / c.at-once on local {rows=100, tls=off}: 1.")
+                .startsWith("stream c.stream / c.at-once on local, rows=100, tls=off: 1.")
                 .endsWith("slower, 8 heats");
     }
 
@@ -105,7 +125,7 @@ class RunSummaryTest {
         Headline wordy = new Headline("A", List.of(longOne, longOne, shortOne));
         Headline brief = new Headline("B", List.of(shortOne, shortOne));
 
-        List<String> lines = AnswerLines.of(List.of(wordy, brief), 12);
+        List<String> lines = AnswerLines.of(List.of(wordy, brief), 12, new Terminal(100, false));
 
         assertThat(lines).hasSizeLessThanOrEqualTo(12);
         assertThat(lines.get(5)).endsWith(" ...");

@@ -1,0 +1,55 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TerminalTest {
+    private static final String WORDS = "one two three four five six seven eight nine ten eleven twelve";
+
+    @Test
+    void linesBreakBetweenWordsAndAreIndented() {
+        Terminal terminal = new Terminal(40, false);
+
+        assertThat(terminal.wrapped(WORDS, 4))
+                .containsExactly("one two three four five six seven eight", "    nine ten eleven twelve");
+        assertThat(terminal.wrapped("  a  b", 4)).containsExactly("  a  b");
+        assertThat(terminal.wrapped("", 4)).containsExactly("");
+    }
+
+    @Test
+    void aWordLongerThanALineStaysWhole() {
+        String url = "file:///" + "x".repeat(80);
+
+        assertThat(new Terminal(40, false).wrapped("Page: " + url, 2)).containsExactly("Page:", "  " + url);
+    }
+
+    @Test
+    void coloursTakeNoRoom() {
+        Terminal terminal = new Terminal(40, true);
+
+        assertThat(terminal.bad("slower")).startsWith("\u001b[31m").contains("slower");
+        assertThat(terminal.wrapped(WORDS.replace("three", terminal.bad("three")), 4))
+                .hasSize(2)
+                .first()
+                .asString()
+                .endsWith("eight");
+    }
+
+    @Test
+    void whatIsNoTerminalIsNeitherWrappedNorColoured() {
+        Terminal file = Terminal.of(0, Map.of());
+
+        assertThat(file.wrapped(WORDS, 4)).containsExactly(WORDS);
+        assertThat(file.bad("slower")).isEqualTo("slower");
+    }
+
+    @Test
+    void whoWantsNoColourGetsNone() {
+        assertThat(Terminal.of(80, Map.of("TERM", "xterm")).coloured()).isTrue();
+        assertThat(Terminal.of(80, Map.of("NO_COLOR", "1")).coloured()).isFalse();
+        assertThat(Terminal.of(80, Map.of("NO_COLOR", "")).coloured()).isTrue();
+        assertThat(Terminal.of(80, Map.of("TERM", "dumb")).coloured()).isFalse();
+    }
+}
