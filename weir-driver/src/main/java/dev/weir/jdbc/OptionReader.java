@@ -48,7 +48,8 @@ final class OptionReader {
         if (reason != null) {
             LOG.log(Level.FINE, "property {0} has no effect: {1}", new Object[] {name, reason});
         } else {
-            String meant = NearestName.of(name).map(near -> "; is " + near + " meant?").orElse("");
+            String meant =
+                    NearestName.of(name).map(near -> "; is " + near + " meant?").orElse("");
             LOG.log(Level.WARNING, "property {0} is not known and has no effect{1}", new Object[] {name, meant});
         }
     }

@@ -71,7 +71,13 @@ final class UnknownPropertyTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"conectTimeout,connectTimeout", "SSLMod,sslMode", "pasword,password", "socketTimeoutMs,socketTimeout", "useCursorFech,useCursorFetch"})
+    @CsvSource({
+        "conectTimeout,connectTimeout",
+        "SSLMod,sslMode",
+        "pasword,password",
+        "socketTimeoutMs,socketTimeout",
+        "useCursorFech,useCursorFetch"
+    })
     void theNearestNameIsFound(String name, String nearest) {
         assertThat(NearestName.of(name)).contains(nearest);
     }
@@ -79,8 +85,7 @@ final class UnknownPropertyTest {
     @Test
     void nothingIsSuggestedWhereNoNameIsNear() throws SQLException {
         read(new OptionReader(), "applicationFlavour=7");
-        assertThat(logged)
-                .containsExactly("WARNING property applicationFlavour is not known and has no effect");
+        assertThat(logged).containsExactly("WARNING property applicationFlavour is not known and has no effect");
     }
 
     @ParameterizedTest

@@ -16,8 +16,8 @@ final class CellLines {
     static List<String> of(List<CellComparison> cells, Terminal terminal) {
         List<Group> groups = WorstFirst.groups(cells);
         int word = width(cells.stream().map(CellComparison::words).toList());
-        int ratio =
-                width(cells.stream().map(each -> CompareCommand.ratio(each.ratio())).toList());
+        int ratio = width(
+                cells.stream().map(each -> CompareCommand.ratio(each.ratio())).toList());
         List<String> lines = new ArrayList<>();
         for (Group group : groups) {
             lines.addAll(terminal.wrapped("  " + terminal.strong(group.words()), 4));

@@ -58,8 +58,10 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         files.require();
-        Findings.Side a = new Findings.Side(runA.toString(), NamedRun.open(runA, spec).read());
-        Findings.Side b = new Findings.Side(runB.toString(), NamedRun.open(runB, spec).read());
+        Findings.Side a =
+                new Findings.Side(runA.toString(), NamedRun.open(runA, spec).read());
+        Findings.Side b =
+                new Findings.Side(runB.toString(), NamedRun.open(runB, spec).read());
         RunComparison comparison = RunComparison.of(a.runs(), b.runs());
         Findings findings = new Findings(
                 a, b, comparison, null, new Findings.Exit(CommandLine.ExitCode.OK, "compared, whatever changed"));

@@ -31,15 +31,14 @@ final class CompareText {
     static List<String> lines(Findings findings, boolean verbose, Terminal terminal) {
         CompareText text = new CompareText(findings, verbose, terminal);
         if (findings.sameRun()) {
-            text.add("Both are the same run, measurement by measurement: nothing can have changed. Name another run as RUN_B.");
+            text.add(
+                    "Both are the same run, measurement by measurement: nothing can have changed. Name another run as RUN_B.");
             if (!verbose) {
                 return text.lines;
             }
         }
         text.environment();
-        findings.comparison()
-                .sentinels()
-                .forEach(each -> text.add("Study " + each.study() + ": " + each.sentence()));
+        findings.comparison().sentinels().forEach(each -> text.add("Study " + each.study() + ": " + each.sentence()));
         text.cells();
         AgreementText.lines(findings.comparison().agreement()).forEach(text::add);
         text.unmatched();

@@ -29,8 +29,9 @@ final class FindingsFiles {
     @Option(
             names = "--junit",
             paramLabel = "FILE",
-            description = "Writes JUnit XML for a build server: a test case for each cell; what is too slow failed, what is"
-                    + " undecided is skipped.")
+            description =
+                    "Writes JUnit XML for a build server: a test case for each cell; what is too slow failed, what is"
+                            + " undecided is skipped.")
     private String junit;
 
     @Option(

@@ -81,8 +81,10 @@ final class GateCommand implements Callable<Integer> {
     public Integer call() {
         files.require();
         double percent = percent();
-        Findings.Side a = new Findings.Side(runA.toString(), NamedRun.open(runA, spec).read());
-        Findings.Side b = new Findings.Side(runB.toString(), NamedRun.open(runB, spec).read());
+        Findings.Side a =
+                new Findings.Side(runA.toString(), NamedRun.open(runA, spec).read());
+        Findings.Side b =
+                new Findings.Side(runB.toString(), NamedRun.open(runB, spec).read());
         GateResult result = Gate.judge(a.runs(), b.runs(), percent, links);
         Findings.Exit exit = exit(result.outcome());
         Findings findings = new Findings(a, b, result.comparison(), result, exit);
@@ -99,11 +101,9 @@ final class GateCommand implements Callable<Integer> {
         return switch (outcome) {
             case PASS -> new Findings.Exit(0, "passed: more slowdown than allowed is ruled out for every cell");
             case FAIL ->
-                new Findings.Exit(
-                        WeirCommand.FINDING, "failed: at least one cell is certainly slower than allowed");
+                new Findings.Exit(WeirCommand.FINDING, "failed: at least one cell is certainly slower than allowed");
             case UNDECIDED ->
-                new Findings.Exit(
-                        WeirCommand.UNDECIDED, "undecided: more heats, or a missing cell, would tell");
+                new Findings.Exit(WeirCommand.UNDECIDED, "undecided: more heats, or a missing cell, would tell");
         };
     }
 

@@ -29,10 +29,7 @@ import picocli.CommandLine.Spec;
                     + " must not touch. Exit code 0 whatever changed."
         },
         footerHeading = "%nExamples:%n",
-        footer = {
-            "  weir history",
-            "  weir history nightly --study stream --arm weir.default --html history.html"
-        })
+        footer = {"  weir history", "  weir history nightly --study stream --arm weir.default --html history.html"})
 final class HistoryCommand implements Callable<Integer> {
     private static final String STANDARD_OUTPUT = "-";
 

@@ -75,7 +75,8 @@ final class HistoryText {
             return;
         }
         add(
-                terminal.strong(changed.size() + " of " + comparisons(history.series().size()) + " changed")
+                terminal.strong(changed.size() + " of "
+                                + comparisons(history.series().size()) + " changed")
                         + ", most changed first (| where, ratios by run):",
                 2);
         List<Series> shown = verbose ? changed : changed.subList(0, Math.min(MOST, changed.size()));

@@ -80,8 +80,8 @@ final class OwnValuesOptions {
             addIfMissing(missing, "--table", table);
             addIfMissing(missing, "--column", column);
             addIfMissing(missing, "--url", url);
-            throw new UsageException("a sample of a column needs --table, --column and --url; missing: "
-                    + String.join(", ", missing));
+            throw new UsageException(
+                    "a sample of a column needs --table, --column and --url; missing: " + String.join(", ", missing));
         }
         try (RunningServer server = RunningServer.start(ServerSpec.ofUrl(url), ServerSettings.defaults(line -> {}));
                 Connection connection = server.connect()) {

@@ -40,7 +40,8 @@ final class UsageError {
         Collection<String> known = option ? options(spec) : spec.subcommands().keySet();
         Optional<String> near = Nearest.near(name, known);
         String what = option ? "unknown option " : known.isEmpty() ? "unexpected argument " : "unknown command ";
-        return what + name
+        return what
+                + name
                 + near.map(each -> "; did you mean " + each + "?")
                         .orElse(option || known.isEmpty() ? "" : "; expected one of " + String.join(", ", known));
     }

@@ -104,8 +104,9 @@ class CompareCommandTest {
         Files.delete(set.resolve("keys/manifest.json"));
 
         assertThat(weir("report", set.toString())).isZero();
-        assertThat(err.toString()).isEqualTo("weir: " + set + ": keys is left out: it holds a journal but no"
-                + " manifest.json; put that back to read it\n");
+        assertThat(err.toString())
+                .isEqualTo("weir: " + set + ": keys is left out: it holds a journal but no"
+                        + " manifest.json; put that back to read it\n");
         assertThat(set.resolve("report.html")).content().contains("<p class=\"sub\">keys is left out");
         RunSummary.print(RunSet.open(set), new PrintWriter(out), false);
         assertThat(out.toString()).contains("Note: keys is left out");
@@ -160,8 +161,17 @@ class CompareCommandTest {
         Path markdown = directory.resolve("gate.md");
 
         assertThat(weir(
-                        "gate", runA, slower, "--max-slowdown", "5%",
-                        "--json", json.toString(), "--junit", junit.toString(), "--markdown", markdown.toString()))
+                        "gate",
+                        runA,
+                        slower,
+                        "--max-slowdown",
+                        "5%",
+                        "--json",
+                        json.toString(),
+                        "--junit",
+                        junit.toString(),
+                        "--markdown",
+                        markdown.toString()))
                 .isEqualTo(WeirCommand.FINDING);
 
         assertThat(json).content().contains("\"exitCode\" : 1").contains("\"outcome\" : \"fail\"");
@@ -184,7 +194,12 @@ class CompareCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"--json", "--junit", "--markdown", "--html"})
     void aFileThatCannotBeWrittenIsOneLineAndLeavesNothingBehind(String option) throws IOException {
-        assertThat(weir("compare", runA, slower, option, directory.resolve("none/file").toString()))
+        assertThat(weir(
+                        "compare",
+                        runA,
+                        slower,
+                        option,
+                        directory.resolve("none/file").toString()))
                 .isEqualTo(WeirCommand.ENVIRONMENT);
         assertThat(err.toString().lines())
                 .singleElement()

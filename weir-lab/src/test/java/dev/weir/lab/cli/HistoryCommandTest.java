@@ -59,7 +59,9 @@ class HistoryCommandTest {
         assertThat(weir("history", steady.toString())).isZero();
         assertThat(out.toString()).contains("None of 1 comparison changed.").doesNotContain("1: 1.");
         assertThat(weir("history", steady.toString(), "--verbose")).isZero();
-        assertThat(out.toString()).contains("stream c.stream / c.at-once on local").contains("1: 1.");
+        assertThat(out.toString())
+                .contains("stream c.stream / c.at-once on local")
+                .contains("1: 1.");
     }
 
     @Test
@@ -70,7 +72,10 @@ class HistoryCommandTest {
         assertThat(weir("history", runs.toString(), "--html", page.toString(), "--json", json.toString()))
                 .isZero();
 
-        assertThat(page).content().contains("1 of 1 comparison changed in 2 runs.").doesNotContain("<script");
+        assertThat(page)
+                .content()
+                .contains("1 of 1 comparison changed in 2 runs.")
+                .doesNotContain("<script");
         assertThat(json).content().contains("\"command\" : \"history\"").contains("\"kind\" : \"step\"");
         assertThat(out.toString()).contains("Page: file:");
     }
@@ -86,7 +91,11 @@ class HistoryCommandTest {
         assertThat(weir("history", directory.resolve("none").toString())).isEqualTo(WeirCommand.USAGE);
         assertThat(weir("history", runs.resolve("a").toString())).isEqualTo(WeirCommand.USAGE);
         assertThat(weir("history", runs.toString(), "--study", "blob")).isEqualTo(WeirCommand.USAGE);
-        assertThat(weir("history", runs.toString(), "--html", directory.resolve("no/page").toString()))
+        assertThat(weir(
+                        "history",
+                        runs.toString(),
+                        "--html",
+                        directory.resolve("no/page").toString()))
                 .isEqualTo(WeirCommand.ENVIRONMENT);
 
         assertThat(err.toString().lines()).hasSize(4).allMatch(line -> line.startsWith("weir: "));

@@ -62,8 +62,10 @@ class ImportCommandTest {
         assertThat(run.read().groups()).hasSize(2);
         assertThat(run.report()).isNotEmptyFile();
         assertThat(run.path().resolve("jmh.json")).hasContent(RESULT);
-        assertThat(out.toString()).contains("2 forks of 1 benchmark)")
-                .contains("Nothing is compared: the file holds one benchmark.").contains("Caution: JMH recorded neither");
+        assertThat(out.toString())
+                .contains("2 forks of 1 benchmark)")
+                .contains("Nothing is compared: the file holds one benchmark.")
+                .contains("Caution: JMH recorded neither");
     }
 
     @Test
@@ -74,7 +76,8 @@ class ImportCommandTest {
                 .replace("[[50.0, 51.0], [50.5, 50.6]]", "[[100.0, 102.0], [101.0, 101.2]]");
         String other = slower.replace("Reader.all", "Reader.other").replace("\"100\"", "\"7\"");
         Path file = Files.writeString(
-                directory.resolve("jmh.json"), "[" + RESULT + ", [" + slower.replaceFirst("]$", "") + "], [" + other + "]");
+                directory.resolve("jmh.json"),
+                "[" + RESULT + ", [" + slower.replaceFirst("]$", "") + "], [" + other + "]");
 
         assertThat(weir(
                         "import",

@@ -39,8 +39,7 @@ class RunSummaryTest {
         assertThat(lines()).hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES);
         assertThat(lines().get(0)).isEqualTo("Findings (time over the reference's, below 1 is faster):");
         assertThat(lines().get(1)).matches("  slower  1\\.\\d{3}× \\[.*]  c\\.stream / c\\.at-once, local");
-        assertThat(lines().get(2))
-                .startsWith("Streaming: Does streaming with Made-up cost anything? Yes: it takes 1.");
+        assertThat(lines().get(2)).startsWith("Streaming: Does streaming with Made-up cost anything? Yes: it takes 1.");
         assertThat(out.toString())
                 .containsPattern("How sure: smallest effect seen nine times in ten: local \\d[\\d.]* %;\\s+A/A pairs")
                 .contains("Decided: 1 of 1 comparisons (0 faster, 1 slower, 0 equal).")
@@ -60,7 +59,9 @@ class RunSummaryTest {
 
         assertThat(print(set, false)).isEqualTo(WeirCommand.FINDING);
 
-        assertThat(lines()).hasSizeLessThanOrEqualTo(25).allMatch(line -> line.length() <= 100 || line.startsWith("Report:"));
+        assertThat(lines())
+                .hasSizeLessThanOrEqualTo(25)
+                .allMatch(line -> line.length() <= 100 || line.startsWith("Report:"));
         assertThat(out.toString())
                 .contains("Streaming: ")
                 .contains("Metadata: ")
@@ -87,7 +88,11 @@ class RunSummaryTest {
         RunSummary.print(RunSet.open(run), new PrintWriter(out), false, Terminal.of(0, Map.of("TERM", "xterm")));
 
         assertThat(out.toString()).doesNotContain("\u001b").doesNotContainPattern("(?m)^  [A-Z]");
-        assertThat(lines()).filteredOn(line -> line.startsWith("How sure")).singleElement().asString().endsWith(".");
+        assertThat(lines())
+                .filteredOn(line -> line.startsWith("How sure"))
+                .singleElement()
+                .asString()
+                .endsWith(".");
     }
 
     @Test

@@ -63,7 +63,11 @@ class WeirCommandTest {
     void badUsageIsOneClearLineAndExitCodeTwo(String line, String expected) {
         assertThat(weir(line.trim().split(" ", -1))).isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString()).contains(expected).doesNotContain("\tat ").doesNotContain("null");
-        assertThat(err.toString().lines()).hasSizeLessThanOrEqualTo(2).first().asString().startsWith("weir: ");
+        assertThat(err.toString().lines())
+                .hasSizeLessThanOrEqualTo(2)
+                .first()
+                .asString()
+                .startsWith("weir: ");
     }
 
     @Test
@@ -71,8 +75,7 @@ class WeirCommandTest {
         assertThat(weir("run", "--threshold", "much")).isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString().lines())
                 .containsExactly(
-                        "weir: Invalid value for option '--threshold': 'much' is not a double",
-                        "see: weir run --help");
+                        "weir: Invalid value for option '--threshold': 'much' is not a double", "see: weir run --help");
     }
 
     @Test

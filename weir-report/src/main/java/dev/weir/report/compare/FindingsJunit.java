@@ -90,16 +90,14 @@ public final class FindingsJunit {
     }
 
     private static Case compared(String suite, String name, CellComparison each, String told) {
-        String kind = each.verdict() == Verdict.SLOWER
-                ? "failure"
-                : each.verdict() == Verdict.UNDECIDED ? "skipped" : null;
+        String kind =
+                each.verdict() == Verdict.SLOWER ? "failure" : each.verdict() == Verdict.UNDECIDED ? "skipped" : null;
         return new Case(suite, name, kind, kind == null ? "" : told);
     }
 
     private Case judged(String suite, String name, CellComparison each, String told) {
         CellGate judged = findings.judged(each);
-        String allowed =
-                "; allowed: +" + CellComparison.percent(findings.gate().maxSlowdownPercent());
+        String allowed = "; allowed: +" + CellComparison.percent(findings.gate().maxSlowdownPercent());
         return switch (judged.outcome()) {
             case PASS -> new Case(suite, name, null, "");
             case FAIL -> new Case(suite, name, "failure", told + allowed);
@@ -108,7 +106,8 @@ public final class FindingsJunit {
                         suite,
                         name,
                         "skipped",
-                        told + allowed
+                        told
+                                + allowed
                                 + (judged.moreHeats() < 0
                                         ? "; no number of heats would decide"
                                         : "; about " + judged.moreHeats() + " more heats in each run would decide"));
@@ -177,7 +176,11 @@ public final class FindingsJunit {
     }
 
     private static boolean isValid(int c) {
-        return c == '\t' || c == '\n' || c == '\r' || c >= 0x20 && c <= 0xD7FF || c >= 0xE000 && c <= 0xFFFD
+        return c == '\t'
+                || c == '\n'
+                || c == '\r'
+                || c >= 0x20 && c <= 0xD7FF
+                || c >= 0xE000 && c <= 0xFFFD
                 || c >= 0x10000;
     }
 

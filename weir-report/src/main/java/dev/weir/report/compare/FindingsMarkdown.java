@@ -59,8 +59,8 @@ public final class FindingsMarkdown {
         if (findings.gate() == null) {
             return "Weir: " + findings.count(Verdict.SLOWER) + " slower, " + findings.count(Verdict.FASTER) + " faster";
         }
-        String allowed = " (allowed slowdown: "
-                + CellComparison.percent(findings.gate().maxSlowdownPercent()) + ")";
+        String allowed =
+                " (allowed slowdown: " + CellComparison.percent(findings.gate().maxSlowdownPercent()) + ")";
         return switch (findings.gate().outcome()) {
             case PASS -> "Weir: gate passed" + allowed;
             case FAIL -> "Weir: gate failed" + allowed;
@@ -158,7 +158,8 @@ public final class FindingsMarkdown {
         StringBuilder out = new StringBuilder(text.length());
         for (char c : text.toCharArray()) {
             switch (c) {
-                case '|', '*', '_', '`', '[', ']', '\\', '#', '@' -> out.append('\\').append(c);
+                case '|', '*', '_', '`', '[', ']', '\\', '#', '@' ->
+                    out.append('\\').append(c);
                 case '<' -> out.append("&lt;");
                 case '>' -> out.append("&gt;");
                 case '&' -> out.append("&amp;");

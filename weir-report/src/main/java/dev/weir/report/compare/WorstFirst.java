@@ -88,8 +88,8 @@ public final class WorstFirst {
         SortedMap<String, String> common = new TreeMap<>();
         if (cells.size() > 1) {
             common.putAll(cells.get(0).cell().factors());
-            cells.forEach(each ->
-                    common.entrySet().retainAll(each.cell().factors().entrySet()));
+            cells.forEach(
+                    each -> common.entrySet().retainAll(each.cell().factors().entrySet()));
         }
         return common;
     }

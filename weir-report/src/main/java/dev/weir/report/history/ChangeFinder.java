@@ -47,22 +47,18 @@ final class ChangeFinder {
     private static Change level(List<Point> points, double[] logs, int[] starts, int at) {
         int from = IntStream.of(starts).filter(each -> each < at).max().orElse(0);
         int to = IntStream.of(starts).filter(each -> each > at).min().orElse(logs.length);
-        return new Change(
-                at, Change.Kind.LEVEL, mean(logs, from, at), mean(logs, at, to), differences(points, at));
+        return new Change(at, Change.Kind.LEVEL, mean(logs, from, at), mean(logs, at, to), differences(points, at));
     }
 
     private static Change step(List<Point> points, double[] logs, int at) {
-        return new Change(
-                at,
-                Change.Kind.STEP,
-                Math.exp(logs[at - 1]),
-                Math.exp(logs[at]),
-                differences(points, at));
+        return new Change(at, Change.Kind.STEP, Math.exp(logs[at - 1]), Math.exp(logs[at]), differences(points, at));
     }
 
     private static boolean holds(Change change, List<Point> points, double[] logs) {
         return change.kind() == Change.Kind.LEVEL
-                || apart(points.get(change.at() - 1).ratio(), points.get(change.at()).ratio())
+                || apart(
+                                points.get(change.at() - 1).ratio(),
+                                points.get(change.at()).ratio())
                         && (logs.length < KNOWN_SCATTER || change.size() > FAR * medianOfOtherSteps(logs, change.at()));
     }
 

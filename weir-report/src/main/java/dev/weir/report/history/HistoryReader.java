@@ -89,8 +89,8 @@ public final class HistoryReader {
             return;
         }
         set.lost()
-                .forEach(each -> leftOut.add(path.getFileName() + "/" + each.getFileName()
-                        + ": it holds a journal but no manifest.json"));
+                .forEach(each -> leftOut.add(
+                        path.getFileName() + "/" + each.getFileName() + ": it holds a journal but no manifest.json"));
         List<Run> read = new ArrayList<>();
         for (RunDirectory each : set.runs()) {
             try {
@@ -136,7 +136,8 @@ public final class HistoryReader {
         if (runs.size() < 2) {
             throw new RunFormatException(directory + " holds " + (runs.isEmpty() ? "no run" : "one run")
                     + ", a history needs two at least"
-                    + (leftOut.isEmpty() ? "" : "; left out: " + String.join("; ", leftOut)) + "; measure with: weir run");
+                    + (leftOut.isEmpty() ? "" : "; left out: " + String.join("; ", leftOut))
+                    + "; measure with: weir run");
         }
         Map<Question, Answers> answers = new LinkedHashMap<>();
         for (int i = 0; i < runs.size(); i++) {
@@ -186,8 +187,7 @@ public final class HistoryReader {
             }
             CellKey.LinkKey link = links.of(result.ratio().cell().link());
             SortedMap<String, String> factors = result.ratio().cell().factors();
-            Question question =
-                    new Question(manifest.study(), comparison.arm(), comparison.reference(), link, factors);
+            Question question = new Question(manifest.study(), comparison.arm(), comparison.reference(), link, factors);
             CellKey cell = new CellKey(
                     manifest.study(), comparison.arm(), result.ratio().cell().link(), link, factors);
             List<Point> points = answers.computeIfAbsent(question, key -> new Answers(cell, new ArrayList<>()))
@@ -221,8 +221,8 @@ public final class HistoryReader {
     private static void requireKnown(Iterable<String> wanted, TreeSet<String> known, String what) {
         for (String each : wanted) {
             if (!known.contains(each)) {
-                throw new RunFormatException(what + "=" + each + " occurs in none of the runs; expected one of "
-                        + String.join(", ", known));
+                throw new RunFormatException(
+                        what + "=" + each + " occurs in none of the runs; expected one of " + String.join(", ", known));
             }
         }
     }

@@ -148,8 +148,7 @@ public final class JmhRun {
 
     private List<Manifest.Comparison> comparisons() {
         JmhComparisons comparisons = new JmhComparisons();
-        results.forEach(each ->
-                comparisons.add(names.arm(each), List.of(each.params(), names.factors(each))));
+        results.forEach(each -> comparisons.add(names.arm(each), List.of(each.params(), names.factors(each))));
         return comparisons.all();
     }
 

@@ -30,8 +30,8 @@ public final class HistoryPage {
         parts.put("left-out", leftOut(history));
         parts.put("changed", changed(history));
         parts.put("unchanged", unchanged(history));
-        String style = Template.resource("report.css") + Template.resource("compare.css")
-                + Template.resource("history.css");
+        String style =
+                Template.resource("report.css") + Template.resource("compare.css") + Template.resource("history.css");
         parts.put("style", style);
         parts.put("style-source", Template.hashSource(style));
         return Template.fill(Template.resource("history.html"), parts);
@@ -54,7 +54,8 @@ public final class HistoryPage {
     }
 
     private static String runs(RunHistory history) {
-        Table table = Table.of("The runs, oldest first", "No.", "Run", "Started", "Studies", "What differs from the one before");
+        Table table = Table.of(
+                "The runs, oldest first", "No.", "Run", "Started", "Studies", "What differs from the one before");
         for (int i = 0; i < history.runs().size(); i++) {
             Moment run = history.runs().get(i);
             table.row(
@@ -108,7 +109,8 @@ public final class HistoryPage {
 
     private static String table(String caption, RunHistory history, List<Series> all) {
         Sparkline spark = new Sparkline(history.runs().size());
-        Table table = Table.of(caption, "Comparison", "Runs 1 to " + history.runs().size(), "Change", "First", "Last");
+        Table table =
+                Table.of(caption, "Comparison", "Runs 1 to " + history.runs().size(), "Change", "First", "Last");
         all.forEach(each -> table.row(row(history, each, spark)));
         return table.html();
     }
@@ -116,8 +118,9 @@ public final class HistoryPage {
     private static Table.Cell[] row(RunHistory history, Series series, Sparkline spark) {
         Point first = series.points().get(0);
         Point last = series.points().get(series.points().size() - 1);
-        String changes =
-                series.changes().stream().map(each -> change(history, series, each)).collect(Collectors.joining(". "));
+        String changes = series.changes().stream()
+                .map(each -> change(history, series, each))
+                .collect(Collectors.joining(". "));
         return new Table.Cell[] {
             Table.html(comparison(series), "compared"),
             Table.html(spark.svg(series), "plot-cell"),

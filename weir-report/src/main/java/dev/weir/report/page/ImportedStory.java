@@ -50,11 +50,12 @@ record ImportedStory(RunView view) implements Story {
         List<String> sentences = new ArrayList<>();
         for (ComparisonResult each : results.subList(0, Math.min(MOST_SENTENCES, results.size()))) {
             String factors = Words.factors(each.ratio().cell().factors());
-            sentences.add(comparison.arm() + " takes " + Figures.ratio(each.ratio().ratio()) + " the time of "
-                    + comparison.reference() + (factors.isEmpty() ? "" : " at " + factors) + ": " + words(each)
-                    + (results.size() > MOST_SENTENCES && sentences.isEmpty()
-                            ? " (the largest difference of " + results.size() + " settings)."
-                            : "."));
+            sentences.add(
+                    comparison.arm() + " takes " + Figures.ratio(each.ratio().ratio()) + " the time of "
+                            + comparison.reference() + (factors.isEmpty() ? "" : " at " + factors) + ": " + words(each)
+                            + (results.size() > MOST_SENTENCES && sentences.isEmpty()
+                                    ? " (the largest difference of " + results.size() + " settings)."
+                                    : "."));
         }
         return Answer.inWords(comparison.question(), sentences.toArray(String[]::new));
     }

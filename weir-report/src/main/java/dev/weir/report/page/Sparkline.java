@@ -37,7 +37,8 @@ record Sparkline(int runs) {
             out.append(line("one", 0, axis.y(0), width(), axis.y(0)));
         }
         for (Change change : series.changes()) {
-            double x = (x(series.points().get(change.at() - 1)) + x(series.points().get(change.at()))) / 2;
+            double x =
+                    (x(series.points().get(change.at() - 1)) + x(series.points().get(change.at()))) / 2;
             out.append(line("change", x, 0, x, HEIGHT));
         }
         String path = series.points().stream()

@@ -40,9 +40,10 @@ class FindingsTest {
     }
 
     private static Run slowed() {
-        return raced(run(2).change(group -> group.arm().equals(ODD) && group.link().equals("lan-1g")
-                ? Altered.scaled(group, 1.3)
-                : group.arm().equals("c.stream") ? Altered.scaled(group, 1.1) : group));
+        return raced(
+                run(2).change(group -> group.arm().equals(ODD) && group.link().equals("lan-1g")
+                        ? Altered.scaled(group, 1.3)
+                        : group.arm().equals("c.stream") ? Altered.scaled(group, 1.1) : group));
     }
 
     private static Findings compared(Run a, Run b) {
@@ -88,8 +89,7 @@ class FindingsTest {
     void factorsThatAllCellsShareAreToldOnce() {
         Run a = raced(run(1).outer("tls", "off"));
 
-        WorstFirst.Group group =
-                WorstFirst.groups(compared(a, a).cells()).get(0);
+        WorstFirst.Group group = WorstFirst.groups(compared(a, a).cells()).get(0);
 
         assertThat(group.words()).isEqualTo("stream on local (tls=off)");
         assertThat(group.words(group.cells().get(0))).doesNotContain("tls");
@@ -102,7 +102,12 @@ class FindingsTest {
         assertThat(json.path("version").asInt()).isEqualTo(FindingsJson.VERSION);
         assertThat(json.path("gate").path("outcome").asString()).isEqualTo("fail");
         assertThat(json.path("exitCode").asInt()).isEqualTo(1);
-        assertThat(json.path("runs").path("a").path("studies").path(0).path("study").asString())
+        assertThat(json.path("runs")
+                        .path("a")
+                        .path("studies")
+                        .path(0)
+                        .path("study")
+                        .asString())
                 .isEqualTo("stream");
         assertThat(json.path("cells")).hasSize(12);
         JsonNode worst = json.path("cells").path(0);

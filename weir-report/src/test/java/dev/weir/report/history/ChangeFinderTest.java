@@ -43,8 +43,8 @@ class ChangeFinderTest {
     void whatCountsAsEqualIsNoChangeHoweverNarrowTheIntervals() {
         Interval a = new Interval(0.9999, 1, 1.0001);
         Interval b = new Interval(1.0149, 1.015, 1.0151);
-        List<Point> points = List.of(
-                new Point(0, a, Verdict.EQUAL, 9, 2, Map.of()), new Point(1, b, Verdict.EQUAL, 9, 2, Map.of()));
+        List<Point> points =
+                List.of(new Point(0, a, Verdict.EQUAL, 9, 2, Map.of()), new Point(1, b, Verdict.EQUAL, 9, 2, Map.of()));
 
         assertThat(finder.find(points)).isEmpty();
     }
@@ -90,8 +90,8 @@ class ChangeFinderTest {
     @Test
     void aRunWithoutAnIntervalIsNoStep() {
         List<Point> points = new ArrayList<>(points(1.2));
-        points.add(new Point(
-                1, new Interval(Double.NaN, 2, Double.NaN), Verdict.UNDECIDED, 1, 2, Map.of("MySQL", "8.0")));
+        points.add(
+                new Point(1, new Interval(Double.NaN, 2, Double.NaN), Verdict.UNDECIDED, 1, 2, Map.of("MySQL", "8.0")));
 
         assertThat(finder.find(points)).isEmpty();
     }

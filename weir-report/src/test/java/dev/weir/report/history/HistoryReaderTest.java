@@ -77,8 +77,7 @@ class HistoryReaderTest {
         write("a", run(1, 130), 0);
         write(
                 "b",
-                Manifests.withServer(
-                        run(2, 180), new Manifest.Server("MySQL", "9.9.9", "embedded", 1000, Map.of())),
+                Manifests.withServer(run(2, 180), new Manifest.Server("MySQL", "9.9.9", "embedded", 1000, Map.of())),
                 1);
 
         RunHistory history = history();
@@ -97,8 +96,10 @@ class HistoryReaderTest {
 
         RunHistory history = history();
 
-        assertThat(history.runs()).extracting(Moment::studies).map(Set::copyOf).containsExactly(
-                Set.of("stream", "keys"), Set.of("stream"));
+        assertThat(history.runs())
+                .extracting(Moment::studies)
+                .map(Set::copyOf)
+                .containsExactly(Set.of("stream", "keys"), Set.of("stream"));
         assertThat(history.series()).extracting(each -> each.cell().study()).containsOnly("stream");
         assertThat(history.once()).isEqualTo(4);
     }
@@ -192,7 +193,8 @@ class HistoryReaderTest {
         JsonNode worst = json.path("series").path(0);
         assertThat(worst.path("arm").asString()).isEqualTo("c.stream");
         assertThat(worst.path("points")).hasSize(2);
-        assertThat(worst.path("points").path(1).path("ratio").path("estimate").asDouble()).isBetween(1.7, 1.9);
+        assertThat(worst.path("points").path(1).path("ratio").path("estimate").asDouble())
+                .isBetween(1.7, 1.9);
         assertThat(worst.path("changes").path(0).path("atRun").asInt()).isEqualTo(1);
         assertThat(worst.path("changes").path(0).path("kind").asString()).isEqualTo("step");
         assertThat(json.path("runs").path(0).path("surroundings").path("MySQL").asString())
