@@ -7,6 +7,7 @@ import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.Choice;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.PoolCost;
+import dev.weir.report.advice.PoolSize;
 import dev.weir.report.advice.RecommendationText;
 import dev.weir.report.advice.RecommendationText.Line;
 import dev.weir.report.advice.RecommendationText.Scope;
@@ -228,13 +229,18 @@ final class AdviseCommand implements Callable<Integer> {
                     .of(choice)
                     .map(it -> words.lines(it, scope))
                     .orElseGet(() -> List.of(new Line("None", "no advice: " + text.whyUnknown(choice))))
-                    .forEach(line -> LabelledLine.of(line, WeirCommand.columns()).forEach(out::println));
+                    .forEach(line -> LabelledLine.of(line, Terminal.standard().columns()).forEach(out::println));
             fields.add(text.field(choice));
         }
-        fields.forEach(field -> field.forEach(line -> out.println("  " + line)));
+        fields.forEach(field -> field.forEach(line -> wrapped(line, out)));
         if (study(advice.run()).equals("keys")) {
-            PoolCost.sentence(advice.run()).ifPresent(line -> out.println("  " + line));
+            PoolCost.sentence(advice.run()).ifPresent(line -> wrapped(line, out));
+            PoolSize.of(advice.run()).map(PoolSize::sentences).orElse(List.of()).forEach(line -> wrapped(line, out));
         }
+    }
+
+    private static void wrapped(String line, PrintWriter out) {
+        Terminal.standard().wrapped("  " + line, 4).forEach(out::println);
     }
 
     private static Map<String, String> withoutRoom(Advice advice, Situation at, Scope scope) {

@@ -61,7 +61,7 @@ final class AnswerLines {
     private List<String> told(Headline headline, int rank) {
         Headline.Said said = headline.answers().get(rank);
         return terminal.wrapped(
-                terminal.strong(headline.study()) + ": " + said.question() + " "
+                (terminal.strong(headline.study()) + ": " + said.question()).stripTrailing() + " "
                         + said.sentences().get(0),
                 2);
     }

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  */
 final class RunSummary {
     /** More than a terminal of the usual size shows at once is not read. */
-    static final int MOST_LINES = 25;
+    static final int MOST_LINES = 32;
 
     private static final int MOST_ALARMS = 4;
 

@@ -106,11 +106,6 @@ public final class WeirCommand {
         return ENVIRONMENT;
     }
 
-    /** Width of the terminal, as the launcher found it; 0 for what is none. */
-    static int columns() {
-        return Integer.getInteger("weir.columns", 0);
-    }
-
     /** Tells the version. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override

@@ -48,7 +48,7 @@ class RunSummaryTest {
     }
 
     @Test
-    void fourStudiesWithAlarmsAnswerInTwentyFiveLines() throws IOException {
+    void fourStudiesWithAlarmsAnswerOnOneScreen() throws IOException {
         Path set = Files.createDirectory(directory.resolve("set"));
         for (String study : List.of("stream", "blob", "keys", "metadata", "own")) {
             Path run = WrittenRun.write(set.resolve(study), study, 1, 4, 1);

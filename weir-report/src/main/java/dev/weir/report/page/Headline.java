@@ -2,20 +2,21 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * What one run answers, in the page's own words, for a terminal.
  *
  * @param study name of the study as the page has it: {@code Streaming}
- * @param answers its questions and answers, the most important first; never empty
+ * @param answers what to do, then its questions and answers, the most important first; never empty
  */
 public record Headline(String study, List<Said> answers) {
 
     /**
      * One question answered.
      *
-     * @param question the question
+     * @param question the question; empty for what to do
      * @param sentences the answer, the sentence with the figure first
      */
     public record Said(String question, List<String> sentences) {}
@@ -29,9 +30,11 @@ public record Headline(String study, List<Said> answers) {
      */
     public static Headline of(Run run, Analysis analysis) {
         Telling telling = Telling.of(run, analysis, true);
-        List<Said> answers = telling.answers().stream()
-                .map(answer -> new Said(answer.question(), answer.sentences()))
-                .toList();
+        List<Said> answers = new ArrayList<>();
+        telling.whatToDo()
+                .filter(what -> !what.grounds().isEmpty())
+                .ifPresent(what -> answers.add(new Said("", what.sentences())));
+        telling.answers().forEach(answer -> answers.add(new Said(answer.question(), answer.sentences())));
         return new Headline(
                 telling.name(),
                 answers.isEmpty()
