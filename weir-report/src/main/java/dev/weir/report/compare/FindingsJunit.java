@@ -176,12 +176,8 @@ public final class FindingsJunit {
     }
 
     private static boolean isValid(int c) {
-        return c == '\t'
-                || c == '\n'
-                || c == '\r'
-                || c >= 0x20 && c <= 0xD7FF
-                || c >= 0xE000 && c <= 0xFFFD
-                || c >= 0x10000;
+        boolean basic = (c >= 0x20 && c <= 0xD7FF) || (c >= 0xE000 && c <= 0xFFFD);
+        return basic || c == '\t' || c == '\n' || c == '\r' || c >= 0x10000;
     }
 
     private static String ratio(Interval ratio) {
