@@ -156,7 +156,8 @@ public final class FindingsMarkdown {
     /** Text that neither ends a cell nor is taken for markup. */
     private static String escaped(String text) {
         StringBuilder out = new StringBuilder(text.length());
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             switch (c) {
                 case '|', '*', '_', '`', '[', ']', '\\', '#', '@' ->
                     out.append('\\').append(c);
