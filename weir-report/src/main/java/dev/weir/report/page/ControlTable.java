@@ -4,12 +4,26 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.SelfTest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The run's own controls, a row for each link: the A/A pair, the noise floor, the known effects, what can be seen. */
 final class ControlTable {
+    private static final String MEANING =
+            "<p class=\"note\">Each run races one arm against itself, where no difference is to be found, and against itself with"
+                    + " a known delay, which is found when its whole interval lies above 1. The"
+                    + " <a href=\"#term-smallest\">smallest difference</a> is what a run of this length finds nine times in"
+                    + " ten.</p>\n";
+
     private ControlTable() {}
 
-    static String html(Telling telling, boolean named) {
+    /** The tables of several runs, and once what their columns mean. */
+    static String html(List<Telling> tellings) {
+        String tables =
+                tellings.stream().map(each -> html(each, tellings.size() > 1)).collect(Collectors.joining());
+        return tables.isEmpty() ? "" : tables + MEANING;
+    }
+
+    private static String html(Telling telling, boolean named) {
         RunView view = telling.view();
         SelfTest self = view.analysis().selfTest();
         List<SelfTest.OnLink> links = self == null
@@ -24,10 +38,9 @@ final class ControlTable {
                 .flatMap(link -> link.injected().stream().map(SelfTest.Injected::effect))
                 .distinct()
                 .toList();
-        List<String> head = new ArrayList<>(List.of("Link", "One arm against itself", "Found", "Noise floor"));
+        List<String> head = new ArrayList<>(List.of("Link", "One arm against itself", "Noise floor"));
         effects.forEach(effect -> head.add(effect + " added on purpose"));
         head.add("Smallest difference found");
-        head.add("Heats");
         Table table = Table.of(
                 (named ? telling.name() + ": c" : "C") + "an the run be believed? Its own checks, link by link",
                 head.toArray(String[]::new));
@@ -40,12 +53,11 @@ final class ControlTable {
         cells.add(Table.name(link.link()));
         if (link.aa() == null) {
             cells.add(Table.figure("not measured", Double.NaN));
-            cells.add(Table.words(Figures.NONE));
             cells.add(Table.figure("not known", Double.NaN));
         } else {
             cells.add(Table.figure(
-                    Figures.ratio(link.aa().ratio()), link.aa().ratio().estimate()));
-            cells.add(Table.words(verdict(link)));
+                    verdict(link) + ", " + Figures.ratio(link.aa().ratio()),
+                    link.aa().ratio().estimate()));
             cells.add(Table.figure(
                     link.floorPercent() > 0 ? Figures.percent(link.floorPercent()) : "none found",
                     link.floorPercent()));
@@ -53,10 +65,6 @@ final class ControlTable {
         effects.forEach(effect -> cells.add(injected(link, effect)));
         double smallest = link.smallestEffectPercent();
         cells.add(Table.figure(Double.isFinite(smallest) ? Figures.effect(smallest) : "not known", smallest));
-        int heats = link.aa() == null
-                ? link.injected().get(0).ratio().heats()
-                : link.aa().heats();
-        cells.add(Table.figure(Integer.toString(heats), heats));
         return cells.toArray(Table.Cell[]::new);
     }
 
@@ -82,11 +90,8 @@ final class ControlTable {
     private static String note(RunView view, List<SelfTest.OnLink> links) {
         String where = view.manifest().raced()
                 ? without(view, links)
-                : " In runs of this older format the controls stood on one link only; what the others can resolve is not known.";
-        return "<p class=\"note\">Each run races one arm against itself, where no difference is to be found, and against itself with"
-                + " a known delay, which is found when its whole interval lies above 1. The"
-                + " <a href=\"#term-smallest\">smallest difference</a> is what a run of this length finds nine times in ten."
-                + where + "</p>\n";
+                : "In runs of this older format the controls stood on one link only; what the others can resolve is not known.";
+        return where.isEmpty() ? "" : "<p class=\"note\">" + where + "</p>\n";
     }
 
     private static String without(RunView view, List<SelfTest.OnLink> links) {
@@ -94,6 +99,6 @@ final class ControlTable {
                 .map(Manifest.Link::name)
                 .filter(name -> links.stream().noneMatch(link -> link.link().equals(name)))
                 .toList();
-        return missing.isEmpty() ? "" : " No control has been raced yet on " + Html.text(Words.list(missing)) + ".";
+        return missing.isEmpty() ? "" : "No control has been raced yet on " + Html.text(Words.list(missing)) + ".";
     }
 }

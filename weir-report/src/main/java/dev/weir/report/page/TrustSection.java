@@ -29,7 +29,7 @@ final class TrustSection {
                     .append("</div>\n");
         }
         out.append("</div>\n<div class=\"appendix\">\n");
-        tellings.forEach(each -> out.append(ControlTable.html(each, tellings.size() > 1)));
+        out.append(ControlTable.html(tellings));
         out.append(LinkCards.html(tellings.stream().map(Telling::view).toList()));
         tellings.forEach(each -> out.append(lost(each.view())));
         return out.append(cautions(tellings)).append("</div>\n").toString();
