@@ -49,7 +49,7 @@ final class PoolSizes {
                 "Of the most",
                 "Median",
                 "95th percentile",
-                "");
+                "Enough?");
         for (PoolSize.Row row : found.rows()) {
             for (PoolSize.Setting setting : row.settings()) {
                 table.row(

@@ -124,6 +124,8 @@ class PoolSizeTest {
     @Test
     void itSaysWhatItHoldsFor() {
         assertThat(PoolSize.caution(2, true)).startsWith("Client and server shared the 2 cores of one machine");
-        assertThat(PoolSize.caution(2, false)).startsWith("Each thread asks again").contains("A longer path");
+        assertThat(PoolSize.caution(2, false))
+                .startsWith("Each thread asks again")
+                .contains("A longer path");
     }
 }

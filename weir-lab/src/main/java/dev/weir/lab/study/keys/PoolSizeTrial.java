@@ -78,10 +78,10 @@ final class PoolSizeTrial {
         });
         String evidence = String.format(
                 Locale.ROOT,
-                "looks up with %s threads from pools of %s connections, as far as there are threads for them;"
+                "%s threads look up from pools of %s connections, as far as there are threads for them;"
                         + " %d rounds of %.0f ms for each, in random order",
-                THREADS,
-                SIZES,
+                listed(THREADS),
+                listed(SIZES),
                 ROUNDS,
                 seconds * 1e3);
         return new Behaviour(NAME, ARM, link, "works", evidence, figures);
@@ -134,6 +134,10 @@ final class PoolSizeTrial {
             count.addAndGet(done);
         });
         return count.get() / ((System.nanoTime() - begin) / 1e9);
+    }
+
+    private static String listed(List<Integer> values) {
+        return values.toString().replaceAll("[\\[\\]]", "");
     }
 
     private static List<Integer> shuffled(List<Integer> values, Random random) {
