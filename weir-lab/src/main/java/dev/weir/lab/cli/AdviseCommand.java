@@ -229,7 +229,8 @@ final class AdviseCommand implements Callable<Integer> {
                     .of(choice)
                     .map(it -> words.lines(it, scope))
                     .orElseGet(() -> List.of(new Line("None", "no advice: " + text.whyUnknown(choice))))
-                    .forEach(line -> LabelledLine.of(line, Terminal.standard().columns()).forEach(out::println));
+                    .forEach(line ->
+                            LabelledLine.of(line, Terminal.standard().columns()).forEach(out::println));
             fields.add(text.field(choice));
         }
         fields.forEach(field -> field.forEach(line -> wrapped(line, out)));

@@ -37,16 +37,15 @@ final class PathOptions {
                         "--url measures the path that --rtt and --rate declare; give one or the other");
             }
             RealPath path = RealPath.measure(ServerUrl.parse(ServerUrl.withoutSchema(url)), false, RealPath.USUAL);
-            return Optional.of(
-                    NetworkPath.of("yours", path.statement().p50Micros(), path.goodputDownBitsPerSecond()));
+            return Optional.of(NetworkPath.of("yours", path.statement().p50Micros(), path.goodputDownBitsPerSecond()));
         }
         if (rtt == null && rate == null) {
             return Optional.empty();
         }
         if (rtt == null || rate == null) {
-            throw new UsageException(
-                    "a path needs both: " + (rtt == null ? "rate=" + rate + " came without --rtt" : "rtt=" + rtt
-                            + " came without --rate") + "; give both, like --rtt 5ms --rate 100mbit");
+            throw new UsageException("a path needs both: "
+                    + (rtt == null ? "rate=" + rate + " came without --rtt" : "rtt=" + rtt + " came without --rate")
+                    + "; give both, like --rtt 5ms --rate 100mbit");
         }
         Manifest.Link link = LinkSyntax.parse("rtt=" + rtt + ",rate=" + rate);
         return Optional.of(NetworkPath.of("yours", (double) link.rttMicros(), (double) link.rateBitsPerSecond()));

@@ -49,7 +49,8 @@ final class LabRun {
     void measure(Lab.Watcher watcher) throws IOException {
         String reason;
         showLive();
-        progress.line("Live: " + report.toAbsolutePath().normalize().toUri() + " shows what is decided so far, and becomes the report");
+        progress.line("Live: " + report.toAbsolutePath().normalize().toUri()
+                + " shows what is decided so far, and becomes the report");
         try {
             cards("start");
             heats(watcher);
@@ -164,10 +165,7 @@ final class LabRun {
     private void showLive() {
         try {
             LivePage.write(
-                    report,
-                    studies.stream().map(StudyRun::live).toList(),
-                    budget.spentSeconds(),
-                    budget.endSeconds());
+                    report, studies.stream().map(StudyRun::live).toList(), budget.spentSeconds(), budget.endSeconds());
         } catch (IOException e) {
             // the journal, which must not be lost, says so itself when the disk is full
             progress.status("No live page: " + e.getMessage());

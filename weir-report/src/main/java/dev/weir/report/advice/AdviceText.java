@@ -1,10 +1,8 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.Manifest;
-import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -124,7 +122,8 @@ public final class AdviceText {
      * @return for example {@code lz4-9 wins below 4.10 Gbit/s [3.20 Gbit/s, 5.00 Gbit/s], plain above}
      */
     public String words(Border border) {
-        return name.apply(border.below()) + " wins below " + place(border, border.at().estimate()) + " ["
+        return name.apply(border.below()) + " wins below "
+                + place(border, border.at().estimate()) + " ["
                 + place(border, border.at().low()) + ", "
                 + place(border, border.at().high()) + "], " + name.apply(border.above())
                 + " above";

@@ -45,6 +45,7 @@ public enum Axis {
     }
 
     private static String count(double count, String things) {
-        return Say.count(count) + " " + (count == 1 && things.endsWith("s") ? things.substring(0, things.length() - 1) : things);
+        return Say.count(count) + " "
+                + (count == 1 && things.endsWith("s") ? things.substring(0, things.length() - 1) : things);
     }
 }

@@ -51,14 +51,15 @@ final class BoundedHeap {
     }
 
     private double ratio(String arm, Recommendation it) {
-        return advice.ratio(
-                        it.choice().of(arm).orElseThrow(), it.present().orElseThrow())
+        return advice.ratio(it.choice().of(arm).orElseThrow(), it.present().orElseThrow())
                 .estimate();
     }
 
     private String times(String arm, Collection<Recommendation> links) {
-        Recommendation where =
-                links.stream().max(Comparator.comparingDouble(it -> ratio(arm, it))).orElseThrow();
-        return Say.three(ratio(arm, where)) + "× the time of now (" + where.choice().situation().path().name() + ")";
+        Recommendation where = links.stream()
+                .max(Comparator.comparingDouble(it -> ratio(arm, it)))
+                .orElseThrow();
+        return Say.three(ratio(arm, where)) + "× the time of now ("
+                + where.choice().situation().path().name() + ")";
     }
 }

@@ -54,7 +54,8 @@ final class Changes {
         for (double size : advice.sizes()) {
             if (size != at.size()) {
                 other(it, recommender.of(advice.choose(at.at(size))))
-                        .ifPresent(what -> lines.add("For " + Axis.SIZE.words(size, advice.sizeFactor()) + ": " + what));
+                        .ifPresent(
+                                what -> lines.add("For " + Axis.SIZE.words(size, advice.sizeFactor()) + ": " + what));
             }
         }
         for (String data : advice.data()) {

@@ -12,8 +12,7 @@ final class CostText {
         String stored = Double.isNaN(cost.storedShare())
                 ? ""
                 : ", storage " + Say.percent(cost.storedShare()) + " of " + cost.reference() + "'s";
-        return "Encoding " + Say.time(cost.encodeMicros()) + " a value" + server + stored
-                + "; " + pays(cost) + ".";
+        return "Encoding " + Say.time(cost.encodeMicros()) + " a value" + server + stored + "; " + pays(cost) + ".";
     }
 
     private static String pays(WriteCost cost) {

@@ -52,8 +52,8 @@ public final class HeapNeed {
             return;
         }
         double count = Double.parseDouble(rows);
-        PerRow one =
-                new PerRow(count, result.allocatedBytesPerOp() / count, result.wire().bytesDown() / count);
+        PerRow one = new PerRow(
+                count, result.allocatedBytesPerOp() / count, result.wire().bytesDown() / count);
         perRow.merge(result.cell().arm(), one, (old, next) -> next.rows() > old.rows() ? next : old);
     }
 

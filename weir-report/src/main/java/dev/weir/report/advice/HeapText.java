@@ -21,8 +21,7 @@ final class HeapText {
     /** What the arms in use and advised take, then the fastest that keeps little, if neither does. */
     List<String> lines(Recommendation it, double heapBytes) {
         double rows = it.choice().situation().size();
-        List<String> arms =
-                Stream.of(it.now(), it.advised().arm()).distinct().toList();
+        List<String> arms = Stream.of(it.now(), it.advised().arm()).distinct().toList();
         List<String> lines = new ArrayList<>();
         arms.forEach(arm -> of(arm, rows, heapBytes).ifPresent(lines::add));
         if (arms.stream().noneMatch(arm -> isBounded(arm, rows))) {
@@ -31,8 +30,8 @@ final class HeapText {
                     .findFirst()
                     .ifPresent(each -> lines.add(of(each.arm(), rows, heapBytes).orElseThrow()
                             + it.present()
-                                    .map(now -> " It takes "
-                                            + RecommendationText.times(advice.ratio(each, now)) + " the time of now.")
+                                    .map(now -> " It takes " + RecommendationText.times(advice.ratio(each, now))
+                                            + " the time of now.")
                                     .orElse("")));
         }
         return lines;

@@ -20,9 +20,10 @@ public final class PoolCost {
      */
     public static Optional<String> sentence(Run run) {
         return run.entriesOf(Behaviour.class)
-                .filter(each -> each.experiment().equals(EXPERIMENT) && each.arm().equals(POOL))
-                .filter(each -> each.figures().containsKey("nanos1")
-                        && each.figures().containsKey("nanos" + MANY))
+                .filter(each ->
+                        each.experiment().equals(EXPERIMENT) && each.arm().equals(POOL))
+                .filter(each ->
+                        each.figures().containsKey("nanos1") && each.figures().containsKey("nanos" + MANY))
                 .reduce((first, last) -> last)
                 .map(each -> "A pool: to borrow a connection from HikariCP and give it back takes "
                         + Say.time(each.figures().get("nanos1") / 1e3) + " with one thread and "

@@ -73,7 +73,8 @@ public final class RecommendationText {
         new Changes(advice, name).of(it).forEach(each -> lines.add(new Line("Changes", each)));
         if (!it.stays()) {
             arm(it.advised().arm())
-                    .ifPresent(arm -> Setup.lines(study, arm, arm(it.now())).forEach(each -> lines.add(new Line("Paste", each))));
+                    .ifPresent(arm ->
+                            Setup.lines(study, arm, arm(it.now())).forEach(each -> lines.add(new Line("Paste", each))));
         }
         return lines;
     }
@@ -120,8 +121,7 @@ public final class RecommendationText {
         return it.present().map(present -> {
             Interval ratio = advice.ratio(to, present);
             double saved = present.micros().estimate() * (1 - ratio.estimate());
-            String each = Say.time(saved) + " a " + Say.operation(study)
-                    + ": " + times(ratio) + " the time";
+            String each = Say.time(saved) + " a " + Say.operation(study) + ": " + times(ratio) + " the time";
             return scope.times() == 0 ? each + "." : each + "; " + total(present, ratio, scope.times()) + ".";
         });
     }

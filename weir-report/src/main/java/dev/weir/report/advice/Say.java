@@ -62,7 +62,9 @@ final class Say {
     /** Heap, in the units of {@code -Xmx}. */
     static String heap(double bytes) {
         double mebibytes = bytes / 0x1p20;
-        return mebibytes >= 10 && mebibytes == Math.rint(mebibytes) ? count(mebibytes) + " MiB" : three(mebibytes) + " MiB";
+        return mebibytes >= 10 && mebibytes == Math.rint(mebibytes)
+                ? count(mebibytes) + " MiB"
+                : three(mebibytes) + " MiB";
     }
 
     static String percent(double share) {

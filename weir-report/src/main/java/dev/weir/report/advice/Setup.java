@@ -120,8 +120,9 @@ final class Setup {
             case "page-compressed" -> Optional.of("CREATE TABLE ... ROW_FORMAT=COMPRESSED");
             case "mysql" -> Optional.of("INSERT ... COMPRESS(?); Codecs.named(\"mysql\") inflates  // weir-codec");
             default ->
-                Optional.of("byte[] value = new FrameReader(LIMIT).read(resultSet.getBytes(1));  // weir-codec; written by"
-                        + " Frame.encode with Codecs.named(\"" + arm.mode() + "\")");
+                Optional.of(
+                        "byte[] value = new FrameReader(LIMIT).read(resultSet.getBytes(1));  // weir-codec; written by"
+                                + " Frame.encode with Codecs.named(\"" + arm.mode() + "\")");
         };
     }
 }

@@ -98,9 +98,11 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
         private String change(Gain gain) {
             Recommendation it = gain.recommendation();
             String times = Say.time(it.present().orElseThrow().micros().estimate()) + " become "
-                    + Say.time(it.present().orElseThrow().micros().estimate() * gain.ratio().estimate());
+                    + Say.time(it.present().orElseThrow().micros().estimate()
+                            * gain.ratio().estimate());
             String more = byLink.values().stream()
-                    .filter(each -> each != it && each.advised().arm().equals(it.advised().arm()))
+                    .filter(each -> each != it
+                            && each.advised().arm().equals(it.advised().arm()))
                     .map(each -> ", " + Say.three(ratio(each).estimate()) + "× on " + link(each))
                     .collect(Collectors.joining());
             return "use " + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": "
@@ -119,16 +121,20 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                 return unknown();
             }
             Map<String, List<Recommendation>> others = byLink.values().stream()
-                    .filter(each -> !each.advised().arm().equals(gain.get().recommendation().advised().arm()))
+                    .filter(each -> !each.advised()
+                            .arm()
+                            .equals(gain.get().recommendation().advised().arm()))
                     .collect(Collectors.groupingBy(
                             each -> each.advised().arm(), LinkedHashMap::new, Collectors.toList()));
             StringBuilder out = new StringBuilder();
             others.forEach((arm, where) -> out.append(
                     where.get(0).stays()
-                            ? "; stay on " + Say.list(where.stream().map(Writer::link).toList())
+                            ? "; stay on "
+                                    + Say.list(where.stream().map(Writer::link).toList())
                             : "; use " + name.apply(arm) + " on "
                                     + Say.list(where.stream()
-                                            .map(each -> link(each) + " (" + Say.three(ratio(each).estimate()) + "×)")
+                                            .map(each -> link(each) + " ("
+                                                    + Say.three(ratio(each).estimate()) + "×)")
                                             .toList())));
             return out + unknown();
         }

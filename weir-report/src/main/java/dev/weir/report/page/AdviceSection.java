@@ -68,12 +68,12 @@ final class AdviceSection {
             fields.add(text.field(choice));
         }
         out.append("<p class=\"note\">")
-                .append(Html.sentence("What was measured in just the situation speaks first. Predicted times come from a"
-                        + " model of each arm, fitted to the cells of this run at "
-                        + Words.assignments(advice.setting())
-                        + ", and carry the interval that its errors on held-out cells allow."));
-        fields.forEach(
-                field -> field.forEach(line -> out.append(' ').append(Html.sentence(line))));
+                .append(Html.sentence(
+                        "What was measured in just the situation speaks first. Predicted times come from a"
+                                + " model of each arm, fitted to the cells of this run at "
+                                + Words.assignments(advice.setting())
+                                + ", and carry the interval that its errors on held-out cells allow."));
+        fields.forEach(field -> field.forEach(line -> out.append(' ').append(Html.sentence(line))));
         return out.append("</p>\n").toString();
     }
 

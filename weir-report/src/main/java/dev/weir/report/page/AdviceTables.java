@@ -47,8 +47,7 @@ final class AdviceTables {
         double rtt = rtts.get(0);
         NetworkPath path = NetworkPath.of("", rtt, 1e9);
         List<Double> sizes = advice.sizes();
-        TreeSet<Double> three =
-                new TreeSet<>(List.of(sizes.get(0), advice.middleSize(), sizes.get(sizes.size() - 1)));
+        TreeSet<Double> three = new TreeSet<>(List.of(sizes.get(0), advice.middleSize(), sizes.get(sizes.size() - 1)));
         String time = Scale.time(rtt).with(rtt);
         Table table = Table.of(
                 "Where the answer changes with the rate, at a round-trip time of " + time

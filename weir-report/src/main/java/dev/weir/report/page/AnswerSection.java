@@ -10,8 +10,7 @@ final class AnswerSection {
     static String html(List<Telling> tellings) {
         if (tellings.size() == 1) {
             Telling only = tellings.get(0);
-            return "<h2 id=\"answers-title\">" + Html.text(only.story().headline()) + "</h2>\n"
-                    + cards(only);
+            return "<h2 id=\"answers-title\">" + Html.text(only.story().headline()) + "</h2>\n" + cards(only);
         }
         StringBuilder out = new StringBuilder("<h2 id=\"answers-title\">What the studies say</h2>\n");
         for (Telling telling : tellings) {

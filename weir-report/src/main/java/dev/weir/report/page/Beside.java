@@ -42,12 +42,7 @@ final class Beside {
                 default -> verdict;
             };
             return new Found(
-                    cell.withArm(arm),
-                    Figures.inverse(ratio),
-                    turned,
-                    deltaPercent,
-                    judged,
-                    TwoModes.inverse(modes));
+                    cell.withArm(arm), Figures.inverse(ratio), turned, deltaPercent, judged, TwoModes.inverse(modes));
         }
     }
 
@@ -87,12 +82,7 @@ final class Beside {
         ComparisonResult judged = view.judged().get(new RunView.Pair(cell, reference));
         if (judged != null) {
             return Optional.of(new Found(
-                    cell,
-                    judged.ratio().ratio(),
-                    judged.verdict(),
-                    judged.deltaPercent(),
-                    judged,
-                    judged.modes()));
+                    cell, judged.ratio().ratio(), judged.verdict(), judged.deltaPercent(), judged, judged.modes()));
         }
         RatioResult plain = view.ratios().get(new RunView.Pair(cell, reference));
         return Optional.ofNullable(plain)

@@ -32,15 +32,14 @@ final class DoSection {
 
     private static String item(Said said, boolean only) {
         String key = Html.text(said.telling().key());
-        String link = only
-                ? "href=\"#advice\""
-                : "href=\"#study=" + key + "\" data-study=\"" + key + "\" data-to=\"advice\"";
+        String link =
+                only ? "href=\"#advice\"" : "href=\"#study=" + key + "\" data-study=\"" + key + "\" data-to=\"advice\"";
         StringBuilder out = new StringBuilder("<li id=\"do-" + key + "\"><span class=\"about\">")
                 .append(Html.text(said.telling().name()))
                 .append("</span><div>");
-        said.what().sentences().forEach(each -> out.append("<p>")
-                .append(Html.sentence(each))
-                .append("</p>"));
+        said.what()
+                .sentences()
+                .forEach(each -> out.append("<p>").append(Html.sentence(each)).append("</p>"));
         return out.append("<p class=\"sub\">")
                 .append(Html.text(capital(said.what().grounds())))
                 .append(said.what().grounds().isEmpty() ? "" : " · ")
@@ -91,7 +90,9 @@ final class DoSection {
     }
 
     private static String bar(Telling telling, Recommendation it, Prediction shown, double longest) {
-        String kind = shown.arm().equals(it.now()) ? "now" : shown.arm().equals(it.advised().arm()) ? "advised" : "other";
+        String kind = shown.arm().equals(it.now())
+                ? "now"
+                : shown.arm().equals(it.advised().arm()) ? "advised" : "other";
         double micros = shown.micros().estimate();
         String figure = Scale.time(micros).with(micros);
         double percent = 100 * micros / longest;

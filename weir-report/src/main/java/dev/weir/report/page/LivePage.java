@@ -71,22 +71,25 @@ public final class LivePage {
         List<ComparisonResult> told = all.stream()
                 .filter(LivePage::isTold)
                 .sorted(Comparator.comparing((ComparisonResult each) -> each.verdict() == Verdict.UNDECIDED)
-                        .thenComparing(each ->
-                                -Math.abs(Math.log(each.ratio().ratio().estimate()))))
+                        .thenComparing(
+                                each -> -Math.abs(Math.log(each.ratio().ratio().estimate()))))
                 .toList();
         long decided = told.stream()
                 .filter(each -> each.verdict() != Verdict.UNDECIDED)
                 .count();
-        Table table = Table.of(decided + " of " + all.size() + " decided", "Arm", "Beside", "Where", "Ratio", "Verdict");
+        Table table =
+                Table.of(decided + " of " + all.size() + " decided", "Arm", "Beside", "Where", "Ratio", "Verdict");
         told.forEach(each -> table.row(
                 Table.name(view.label(each.comparison().arm())),
                 Table.name(view.label(each.comparison().reference())),
                 Table.words(where(each)),
-                Table.figure(Figures.ratio(each.ratio().ratio()), each.ratio().ratio().estimate()),
+                Table.figure(
+                        Figures.ratio(each.ratio().ratio()),
+                        each.ratio().ratio().estimate()),
                 Table.words(VerdictMap.words(each))));
         String name = Html.text(Story.of(view).name());
-        return "<section><h2>" + name + "</h2>\n"
-                + (table.isEmpty() ? "<p>Nothing is told yet.</p>\n" : table.html()) + "</section>\n";
+        return "<section><h2>" + name + "</h2>\n" + (table.isEmpty() ? "<p>Nothing is told yet.</p>\n" : table.html())
+                + "</section>\n";
     }
 
     /** Decided, or leaning to one side. */

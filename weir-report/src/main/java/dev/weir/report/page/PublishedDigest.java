@@ -46,7 +46,8 @@ record PublishedDigest(String headline, String figures, Fate fate, List<Fate> fa
                 ? ""
                 : explained == contradicted ? ", explained" : ", " + explained + " of them explained";
         long unjudged = count(Fate.NOT_JUDGED);
-        return (count(Fate.REPRODUCED) + count(Fate.PROBABLY_REPRODUCED)) + " reproduced · " + contradicted + " contradicted" + explanation + " · "
+        return (count(Fate.REPRODUCED) + count(Fate.PROBABLY_REPRODUCED)) + " reproduced · " + contradicted
+                + " contradicted" + explanation + " · "
                 + count(Fate.UNDECIDED) + " undecided · " + count(Fate.NOT_MEASURED) + " not measured"
                 + (unjudged == 0 ? "" : " · " + unjudged + " not judged");
     }

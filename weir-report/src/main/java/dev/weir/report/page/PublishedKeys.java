@@ -95,10 +95,10 @@ final class PublishedKeys {
         return link.flatMap(name -> cell("connectorj.thread-local", name, 1, Map.of()))
                 .flatMap(cell -> Beside.at(view, cell.cell(), "connectorj.hikari"))
                 .map(found -> PublishedRule.judge(
-                        POOL,
-                        "a network, parallelism 1",
-                        what,
-                        0.99,
+                                POOL,
+                                "a network, parallelism 1",
+                                what,
+                                0.99,
                                 found.cell().link(),
                                 found.ratio())
                         .heldTo(found.verdict()))

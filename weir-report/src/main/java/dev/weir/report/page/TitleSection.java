@@ -40,7 +40,8 @@ final class TitleSection {
     static String line(List<Telling> tellings) {
         String servers =
                 all(tellings, m -> m.servers().stream().map(Words::server).toList());
-        String links = all(tellings, m -> m.links().stream().map(Manifest.Link::name).toList());
+        String links =
+                all(tellings, m -> m.links().stream().map(Manifest.Link::name).toList());
         return "<p class=\"sub\">"
                 + Html.text((servers.isEmpty() ? "no server recorded" : servers) + " over "
                         + (links.isEmpty() ? "no link" : links) + " · " + machines(tellings) + " · "
@@ -66,8 +67,8 @@ final class TitleSection {
         return "<p>" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " read with "
                 + Html.text(drivers.isEmpty() ? "no driver" : drivers) + " over "
                 + Html.text(links.isEmpty() ? "no link" : links) + ".</p>\n<p class=\"sub\">"
-                + Html.text(Words.when(first(tellings).startedAt()) + " · " + machines(tellings) + " · "
-                        + states(tellings))
+                + Html.text(
+                        Words.when(first(tellings).startedAt()) + " · " + machines(tellings) + " · " + states(tellings))
                 + "</p>\n";
     }
 

@@ -40,7 +40,8 @@ final class TrustSection {
         List<Run> runs = tellings.stream().map(each -> each.view().run()).toList();
         List<Analysis> analyses =
                 tellings.stream().map(each -> each.view().analysis()).toList();
-        long all = analyses.stream().mapToLong(each -> each.comparisons().size()).sum();
+        long all =
+                analyses.stream().mapToLong(each -> each.comparisons().size()).sum();
         return Remaining.of(runs, analyses)
                 .map(left -> "<p>" + (all - left.outlook().open()) + " of " + all
                         + " comparisons are decided. For the others " + Html.sentence(left.words()) + ".</p>\n")

@@ -109,8 +109,8 @@ final class Analyst {
         long claimed = trials.stream()
                 .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
                 .count();
-        Forecast forecast = new Forecast(
-                errorRate, errorRate * Math.min(1, (claimed + 1.0) / Math.max(1, trials.size())));
+        Forecast forecast =
+                new Forecast(errorRate, errorRate * Math.min(1, (claimed + 1.0) / Math.max(1, trials.size())));
         return IntStream.range(0, results.size())
                 .mapToObj(each -> result(trials.get(each), results.get(each), forecast))
                 .toList();

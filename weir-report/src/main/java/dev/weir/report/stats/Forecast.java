@@ -58,10 +58,12 @@ final class Forecast {
         double within = delta - equality.halfWidth(look, then);
         TDistribution t = TDistribution.of(now.df());
         double mean = now.mean();
-        double apart = t.survivalProbability((needed - mean) / spread) + t.cumulativeProbability((-needed - mean) / spread);
+        double apart =
+                t.survivalProbability((needed - mean) / spread) + t.cumulativeProbability((-needed - mean) / spread);
         double equal = within <= 0
                 ? 0
-                : t.cumulativeProbability((within - mean) / spread) - t.cumulativeProbability((-within - mean) / spread);
+                : t.cumulativeProbability((within - mean) / spread)
+                        - t.cumulativeProbability((-within - mean) / spread);
         return Math.min(1, apart + equal);
     }
 }

@@ -26,7 +26,8 @@ final class HeatCost {
         double raced = 0;
         long heats = 0;
         for (Run run : runs) {
-            raced += laps(run).values().stream().mapToDouble(Double::doubleValue).sum() * heats(run);
+            raced +=
+                    laps(run).values().stream().mapToDouble(Double::doubleValue).sum() * heats(run);
             heats += heats(run);
         }
         return new HeatCost(heats == 0 ? 0 : Math.max(0, spent - raced) / heats);
@@ -47,14 +48,22 @@ final class HeatCost {
     /** Seconds that the laps of a setting take in a heat, all contestants together, by setting. */
     private static Map<Setting, Double> laps(Run run) {
         Map<Setting, Map<Integer, Double>> byHeat = new HashMap<>();
-        run.groups().forEach(group -> group.levels().forEach(level -> byHeat.computeIfAbsent(
-                        setting(group, level), key -> new HashMap<>())
-                .merge(group.heat(), group.durationMillis() / 1e3 / group.levels().size(), Math::max)));
+        run.groups()
+                .forEach(group -> group.levels()
+                        .forEach(level -> byHeat.computeIfAbsent(setting(group, level), key -> new HashMap<>())
+                                .merge(
+                                        group.heat(),
+                                        group.durationMillis()
+                                                / 1e3
+                                                / group.levels().size(),
+                                        Math::max)));
         return byHeat.entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().values().stream()
-                        .mapToDouble(Double::doubleValue)
-                        .average()
-                        .orElse(0)));
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        each -> each.getValue().values().stream()
+                                .mapToDouble(Double::doubleValue)
+                                .average()
+                                .orElse(0)));
     }
 
     private static Setting setting(SliceGroup group, SliceGroup.Level level) {
@@ -69,9 +78,6 @@ final class HeatCost {
 
     /** A resumed run counts on. */
     private static double spent(Run run) {
-        return run.entriesOf(Event.class)
-                .mapToDouble(Event::spentSeconds)
-                .max()
-                .orElse(0);
+        return run.entriesOf(Event.class).mapToDouble(Event::spentSeconds).max().orElse(0);
     }
 }

@@ -45,8 +45,8 @@ public record Outlook(int open, int moreHeats, double decided, double low, doubl
         }
         double mean = expected(open, more);
         double half = NINE_IN_TEN * Math.sqrt(SHARED * variance(open, more));
-        return Optional.of(new Outlook(
-                open.size(), more, mean, Math.max(0, mean - half), Math.min(open.size(), mean + half)));
+        return Optional.of(
+                new Outlook(open.size(), more, mean, Math.max(0, mean - half), Math.min(open.size(), mean + half)));
     }
 
     private static double expected(List<ComparisonResult> open, int more) {

@@ -55,9 +55,7 @@ class RecommenderTest {
 
     private static Recommendation recommended(double... micros) {
         Advice advice = advice(run(micros));
-        return new Recommender(advice)
-                .of(advice.choose(at(advice, 100)))
-                .orElseThrow();
+        return new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
     }
 
     @Test
@@ -102,9 +100,8 @@ class RecommenderTest {
     @Test
     void aGainThatMayBeNextToNothingIsNoReasonForAChange() {
         Advice advice = advice(run(100, 97.7, 120, 130));
-        Recommendation it = new Recommender(advice)
-                .of(advice.choose(at(advice, 100)))
-                .orElseThrow();
+        Recommendation it =
+                new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
 
         assertThat(it.choice().close()).isEmpty();
         assertThat(it.choice().best().arm()).isEqualTo("connectorj.stream");
@@ -121,7 +118,9 @@ class RecommenderTest {
 
         assertThat(it.assumed()).isFalse();
         String saves = text(advice, it, new Scope(1_000_000, 0), "Saves");
-        assertThat(saves).startsWith("29.6 ms a query: 0.0120× [").contains("1,000,000 take ", " min] instead of ", " h.");
+        assertThat(saves)
+                .startsWith("29.6 ms a query: 0.0120× [")
+                .contains("1,000,000 take ", " min] instead of ", " h.");
         assertThat(text(advice, it, Scope.ONE, "Costs")).isEqualTo("another driver, weir.");
     }
 
@@ -158,7 +157,9 @@ class RecommenderTest {
         Advice advice = advice(withMemory(run(50, 90, 60, 70)));
 
         Choice choice = advice.choose(at(advice, 1000), advice.withoutRoom(1000, 2000));
-        assertThat(choice.missing().get("connectorj.at-once")).startsWith("needs up to ").contains(" of heap");
+        assertThat(choice.missing().get("connectorj.at-once"))
+                .startsWith("needs up to ")
+                .contains(" of heap");
         assertThat(choice.best().arm()).isEqualTo("weir.default");
 
         assertThat(advice.withoutRoom(1000, 1e6)).isEmpty();
@@ -167,9 +168,8 @@ class RecommenderTest {
     @Test
     void heapIsToldForTheArmInUseAndForOneThatKeepsLittle() {
         Advice advice = advice(withMemory(run(50, 90, 60, 70)));
-        Recommendation it = new Recommender(advice)
-                .of(advice.choose(at(advice, 1000)))
-                .orElseThrow();
+        Recommendation it =
+                new Recommender(advice).of(advice.choose(at(advice, 1000))).orElseThrow();
 
         assertThat(text(advice, it, new Scope(0, 0x1p20), "Heap").lines())
                 .hasSize(2)

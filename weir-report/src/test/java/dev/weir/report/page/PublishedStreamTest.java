@@ -65,9 +65,7 @@ class PublishedStreamTest {
         Judged judged = new Judged().ratio(STREAM, ONCE, "local", 1, 1.46, 2.87, 5.64, Verdict.UNDECIDED);
         assertThat(finding(judged, Network.LOCAL, 1).fate()).isEqualTo(Fate.PROBABLY_REPRODUCED);
 
-        Judged other = new Judged()
-                .trips(STREAM, 3)
-                .ratio(STREAM, ONCE, "local", 1, 0.5, 0.6, 0.7, Verdict.UNDECIDED);
+        Judged other = new Judged().trips(STREAM, 3).ratio(STREAM, ONCE, "local", 1, 0.5, 0.6, 0.7, Verdict.UNDECIDED);
         assertThat(finding(other, Network.LOCAL, 1).fate()).isEqualTo(Fate.PROBABLY_NOT_REPRODUCED);
     }
 

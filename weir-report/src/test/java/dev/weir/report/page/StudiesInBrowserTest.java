@@ -334,8 +334,7 @@ class StudiesInBrowserTest {
     }
 
     private double width(String css) {
-        return ((Number) browser.run(
-                        "return document.querySelector(arguments[0]).getBoundingClientRect().width", css))
+        return ((Number) browser.run("return document.querySelector(arguments[0]).getBoundingClientRect().width", css))
                 .doubleValue();
     }
 

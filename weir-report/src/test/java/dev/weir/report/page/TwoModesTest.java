@@ -30,7 +30,13 @@ class TwoModesTest {
         Analysis found = Analysis.of(run);
         List<ComparisonResult> comparisons = found.comparisons().stream()
                 .map(each -> new ComparisonResult(
-                        each.comparison(), each.ratio(), verdict, 0, each.deltaPercent(), Chances.UNKNOWN, each.modes()))
+                        each.comparison(),
+                        each.ratio(),
+                        verdict,
+                        0,
+                        each.deltaPercent(),
+                        Chances.UNKNOWN,
+                        each.modes()))
                 .toList();
         return RunView.of(
                 run,
@@ -70,10 +76,9 @@ class TwoModesTest {
 
     @Test
     void answersGiveBothValuesAndAskForNoMoreTime() {
-        ComparisonResult open = new ComparisonResult(
-                null, null, Verdict.UNDECIDED, 0, 2, new Chances(List.of(0.2, 0.9)), List.of());
-        assertThat(Undecided.words(
-                        List.of(new Undecided.Open(open, List.of()), new Undecided.Open(null, MODES)), 10))
+        ComparisonResult open =
+                new ComparisonResult(null, null, Verdict.UNDECIDED, 0, 2, new Chances(List.of(0.2, 0.9)), List.of());
+        assertThat(Undecided.words(List.of(new Undecided.Open(open, List.of()), new Undecided.Open(null, MODES)), 10))
                 .contains("undecided at 1 of 10 settings: 2 more heats would decide about 1 [0, 1] of them; at 1 of 10"
                         + " settings the ratio switches between two values, 0.800× (62 %) and 1.25× (38 %)");
         assertThat(Undecided.words(List.of(new Undecided.Open(null, MODES)), 10))

@@ -35,7 +35,10 @@ final class ForecastTest {
         Chances quiet = comparison(4, 110, 0.03).chances();
         Chances noisy = comparison(4, 110, 0.06).chances();
 
-        assertThat(quiet.byMoreHeats()).isSorted().hasSize(Forecast.MOST_HEATS).allMatch(each -> each >= 0 && each <= 1);
+        assertThat(quiet.byMoreHeats())
+                .isSorted()
+                .hasSize(Forecast.MOST_HEATS)
+                .allMatch(each -> each >= 0 && each <= 1);
         assertThat(noisy.after(4)).isLessThan(quiet.after(4));
     }
 
@@ -79,8 +82,7 @@ final class ForecastTest {
         for (long seed = 1; seed <= runs; seed++) {
             Analysis now = Analysis.of(twenty(seed, 3).build());
             Outlook outlook = Outlook.of(now.undecided()).orElseThrow();
-            Analysis then =
-                    Analysis.of(twenty(seed, 3 + outlook.moreHeats()).build());
+            Analysis then = Analysis.of(twenty(seed, 3 + outlook.moreHeats()).build());
             double decided = now.undecided().stream()
                     .filter(open -> then.undecided().stream()
                             .noneMatch(each -> each.comparison().equals(open.comparison())))
