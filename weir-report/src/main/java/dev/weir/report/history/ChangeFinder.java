@@ -55,11 +55,12 @@ final class ChangeFinder {
     }
 
     private static boolean holds(Change change, List<Point> points, double[] logs) {
-        return change.kind() == Change.Kind.LEVEL
-                || apart(
-                                points.get(change.at() - 1).ratio(),
-                                points.get(change.at()).ratio())
-                        && (logs.length < KNOWN_SCATTER || change.size() > FAR * medianOfOtherSteps(logs, change.at()));
+        if (change.kind() == Change.Kind.LEVEL) {
+            return true;
+        }
+        int at = change.at();
+        return apart(points.get(at - 1).ratio(), points.get(at).ratio())
+                && (logs.length < KNOWN_SCATTER || change.size() > FAR * medianOfOtherSteps(logs, at));
     }
 
     private static boolean apart(Interval a, Interval b) {
