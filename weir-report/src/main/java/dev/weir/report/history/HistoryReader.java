@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -218,7 +219,7 @@ public final class HistoryReader {
                 surroundings);
     }
 
-    private static void requireKnown(Iterable<String> wanted, TreeSet<String> known, String what) {
+    private static void requireKnown(Iterable<String> wanted, Set<String> known, String what) {
         for (String each : wanted) {
             if (!known.contains(each)) {
                 throw new RunFormatException(
