@@ -8,16 +8,26 @@ import java.util.Set;
 /** What it takes to read in another way than now, the least first. */
 enum Demand {
     /** Another setting, or other calls to the same driver. */
-    CODE,
+    CODE(1),
     /** Another driver. */
-    DRIVER,
+    DRIVER(2),
     /** Values that are stored in another form. */
-    STORED_FORM,
+    STORED_FORM(3),
     /** Another store than MySQL. */
-    STORE;
+    STORE(4);
 
     /** Ways of reading the same stored bytes. */
     private static final Map<String, String> SAME_FORM = Map.of("plain-stream", "plain", "uncompress", "mysql");
+
+    private final int effort;
+
+    Demand(int effort) {
+        this.effort = effort;
+    }
+
+    int effort() {
+        return effort;
+    }
 
     /**
      * What a change takes.
@@ -45,9 +55,9 @@ enum Demand {
         return demands;
     }
 
-    /** The most demanding of them, for ranking; -1 for none. */
-    static int rank(Set<Demand> demands) {
-        return demands.stream().mapToInt(Enum::ordinal).max().orElse(-1);
+    /** The effort of the most demanding of them; 0 for none. */
+    static int effort(Set<Demand> demands) {
+        return demands.stream().mapToInt(Demand::effort).max().orElse(0);
     }
 
     private static String form(Manifest.Arm arm) {

@@ -55,7 +55,7 @@ public final class Recommender {
             return Optional.empty();
         }
         Prediction best = leastDemanding(choice.ranked(), choice);
-        Prediction advised = rank(best) == Demand.STORE.ordinal()
+        Prediction advised = effort(best) == Demand.STORE.effort()
                 ? withoutAnotherStore(choice)
                         .filter(each -> advice.ratio(each, best).low() < WORTH_ANOTHER_STORE)
                         .orElse(best)
@@ -66,31 +66,31 @@ public final class Recommender {
                 assumed,
                 advised,
                 lesser(choice, advised),
-                advised == best ? Optional.empty() : Optional.of(best)));
+                advised.equals(best) ? Optional.empty() : Optional.of(best)));
     }
 
     /** Faster than now as well, each asking for less than the one before. */
     private List<Prediction> lesser(Choice choice, Prediction advised) {
         List<Prediction> lesser = new ArrayList<>();
-        int limit = rank(advised);
-        while (limit > Demand.CODE.ordinal()) {
+        int limit = effort(advised);
+        while (limit > Demand.CODE.effort()) {
             int below = limit;
             Optional<Prediction> next = choice.ranked().stream()
-                    .filter(each -> rank(each) < below && !each.arm().equals(now))
+                    .filter(each -> effort(each) < below && !each.arm().equals(now))
                     .filter(each -> choice.of(now).stream().allMatch(present -> isWorthAChange(present, each)))
                     .findFirst();
             if (next.isEmpty()) {
                 break;
             }
             lesser.add(next.get());
-            limit = rank(next.get());
+            limit = effort(next.get());
         }
         return List.copyOf(lesser);
     }
 
     private Optional<Prediction> withoutAnotherStore(Choice choice) {
         List<Prediction> field = choice.ranked().stream()
-                .filter(each -> rank(each) < Demand.STORE.ordinal())
+                .filter(each -> effort(each) < Demand.STORE.effort())
                 .toList();
         return field.isEmpty() ? Optional.empty() : Optional.of(leastDemanding(field, choice));
     }
@@ -100,9 +100,9 @@ public final class Recommender {
         Prediction fastest = field.get(0);
         Optional<Prediction> present = choice.of(now);
         return field.stream()
-                .filter(each -> each == fastest || advice.isTooClose(fastest, each))
+                .filter(each -> each.equals(fastest) || advice.isTooClose(fastest, each))
                 .filter(each -> each.arm().equals(now) || present.stream().allMatch(old -> isWorthAChange(old, each)))
-                .min(Comparator.comparingInt(this::rank)
+                .min(Comparator.comparingInt(this::effort)
                         .thenComparing(each -> each.micros().estimate()))
                 .or(() -> present)
                 .orElseThrow();
@@ -113,9 +113,11 @@ public final class Recommender {
         return Math.log(advice.ratio(present, other).low()) > advice.threshold();
     }
 
-    private int rank(Prediction prediction) {
+    private int effort(Prediction prediction) {
         Manifest.Arm from = arms.get(now);
         Manifest.Arm to = arms.get(prediction.arm());
-        return from == null ? 0 : Demand.rank(Demand.of(advice.run().manifest().study(), from, to));
+        return from == null
+                ? 0
+                : Demand.effort(Demand.of(advice.run().manifest().study(), from, to));
     }
 }
