@@ -101,7 +101,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                     + Say.time(it.present().orElseThrow().micros().estimate()
                             * gain.ratio().estimate());
             String more = byLink.values().stream()
-                    .filter(each -> each != it
+                    .filter(each -> !each.equals(it)
                             && each.advised().arm().equals(it.advised().arm()))
                     .map(each -> ", " + Say.three(ratio(each).estimate()) + "× on " + link(each))
                     .collect(Collectors.joining());

@@ -24,8 +24,11 @@ final class DoSection {
         if (all.isEmpty()) {
             return "";
         }
-        StringBuilder out = new StringBuilder("<section id=\"do\" class=\"do\" aria-labelledby=\"do-title\">\n"
-                + "<h2 id=\"do-title\">What should we do?</h2>\n<ul class=\"card dos\">\n");
+        StringBuilder out = new StringBuilder("""
+                <section id="do" class="do" aria-labelledby="do-title">
+                <h2 id="do-title">What should we do?</h2>
+                <ul class="card dos">
+                """);
         all.forEach(each -> out.append(item(each, tellings.size() == 1)));
         return out.append("</ul>\n").append(picture(all)).append("</section>\n").toString();
     }
