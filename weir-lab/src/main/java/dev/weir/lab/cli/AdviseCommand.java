@@ -195,8 +195,10 @@ final class AdviseCommand implements Callable<Integer> {
                 .sorted()
                 .toList();
         if (now != null && !known.contains(now)) {
-            throw new UsageException("now=" + now + " is no arm of this run; did you mean " + Nearest.to(now, known)
-                    + "? It has: " + String.join(", ", known));
+            throw new UsageException("now=" + now + " is no arm of this run"
+                    + Nearest.near(now, known)
+                            .map(near -> "; did you mean " + near + "?")
+                            .orElse(".") + " It has: " + String.join(", ", known));
         }
     }
 
@@ -264,8 +266,11 @@ final class AdviseCommand implements Callable<Integer> {
 
     private String data(Advice advice) {
         if (data != null && !advice.data().contains(data)) {
-            throw new UsageException("data=" + data + " was not measured; did you mean "
-                    + Nearest.to(data, advice.data()) + "? The run holds " + String.join(", ", advice.data()));
+            throw new UsageException("data=" + data + " was not measured"
+                    + Nearest.near(data, advice.data())
+                            .map(near -> "; did you mean " + near + "?")
+                            .orElse(".")
+                    + " The run holds " + String.join(", ", advice.data()));
         }
         return data == null ? advice.likelyData() : data;
     }

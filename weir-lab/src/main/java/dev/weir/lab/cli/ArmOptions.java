@@ -94,8 +94,11 @@ final class ArmOptions {
             String names = String.join(", ", studies.stream().map(Study::name).toList());
             List<String> known = studies.stream().flatMap(ArmOptions::known).toList();
             String plain = arm.replaceFirst("[?@].*", "");
-            throw new UsageException(option + "=" + arm + " is unknown in " + names + "; did you mean "
-                    + Nearest.to(plain, known) + "? See: weir arms");
+            throw new UsageException(option + "=" + arm + " is unknown in " + names
+                    + Nearest.near(plain, known)
+                            .map(near -> "; did you mean " + near + "?")
+                            .orElse(".")
+                    + " See: weir arms");
         }
     }
 

@@ -233,8 +233,11 @@ final class RunCommand implements Callable<Integer> {
         List<String> wanted = studies.isEmpty() ? values.studies(own.studies(names)) : studies;
         for (String study : wanted) {
             if (!names.contains(study)) {
-                throw new UsageException("study=" + study + " is unknown; did you mean " + Nearest.to(study, names)
-                        + "? Expected one of " + String.join(", ", names));
+                throw new UsageException("study=" + study + " is unknown"
+                        + Nearest.near(study, names)
+                                .map(near -> "; did you mean " + near + "?")
+                                .orElse(".")
+                        + " Expected one of " + String.join(", ", names));
             }
         }
         return names.stream()

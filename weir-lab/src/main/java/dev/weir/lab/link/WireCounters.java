@@ -84,7 +84,7 @@ public final class WireCounters {
             if (System.nanoTime() - deadline > 0) {
                 throw new EnvironmentException("the link did not fall quiet within " + longest.toMillis()
                         + " ms: bytes under way=" + underWay + ", expected 0 and " + quietNanos / 1_000
-                        + " us without a byte; counts so far: " + total
+                        + " µs without a byte; counts so far: " + total
                         + ". Stop whatever else uses this connection, let the client read its replies, or wait longer");
             }
             wait(POLL_MILLIS);

@@ -8,9 +8,6 @@ import java.util.function.UnaryOperator;
 
 /** What to use where a result may outgrow the heap, and what that costs in time. */
 final class BoundedHeap {
-    /** Rows of a result that no arm was measured to hold. */
-    private static final double ANY_NUMBER = 1e9;
-
     private final Advice advice;
     private final UnaryOperator<String> name;
 
@@ -22,7 +19,8 @@ final class BoundedHeap {
     /** The arm whose worst ratio is least, and the one whose is largest; empty where the arm in use keeps little, or nothing was tried. */
     Optional<String> sentence(Collection<Recommendation> links) {
         Recommendation any = links.iterator().next();
-        if (isBounded(any.now()) || advice.heapNeed().of(any.now(), ANY_NUMBER).isEmpty()) {
+        if (isBounded(any.now())
+                || advice.heapNeed().of(any.now(), HeapNeed.ANY_NUMBER).isEmpty()) {
             return Optional.empty();
         }
         List<String> bounded = any.choice().ranked().stream()
@@ -37,13 +35,16 @@ final class BoundedHeap {
         String best = bounded.get(0);
         String last = bounded.get(bounded.size() - 1);
         return Optional.of("If a result may outgrow the heap: " + name.apply(best) + " keeps at most "
-                + Say.heap(advice.heapNeed().of(best, ANY_NUMBER).orElseThrow().bytes()) + " and takes at most "
+                + Say.heap(advice.heapNeed()
+                        .of(best, HeapNeed.ANY_NUMBER)
+                        .orElseThrow()
+                        .bytes()) + " and takes at most "
                 + times(best, links)
                 + (last.equals(best) ? "" : "; " + name.apply(last) + " takes up to " + times(last, links)) + ".");
     }
 
     private boolean isBounded(String arm) {
-        return advice.heapNeed().of(arm, ANY_NUMBER).stream().anyMatch(need -> !need.grows());
+        return advice.heapNeed().of(arm, HeapNeed.ANY_NUMBER).stream().anyMatch(need -> !need.grows());
     }
 
     private double worst(String arm, Collection<Recommendation> links) {

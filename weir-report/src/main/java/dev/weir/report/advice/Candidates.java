@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 
 /**
@@ -94,10 +95,15 @@ final class Candidates {
                 paired(one, other).map(Candidates::halfWidth).orElseGet(() -> unpaired(one, other)));
     }
 
-    /** Shares of the write are not paired: with them the times are told apart one by one. */
+    /** Reads are paired within laps; the shares of the write, which are not, are added to both. */
     private Optional<Interval> paired(Prediction one, Prediction other) {
-        boolean reads = one.writeMicros() == 0 && other.writeMicros() == 0;
-        return reads ? measured.ratio(one.cells(), other.cells()) : Optional.empty();
+        double read = other.micros().estimate() - other.writeMicros();
+        DoubleUnaryOperator withWrites = ratio -> (ratio * read + one.writeMicros()) / (read + other.writeMicros());
+        return measured.ratio(one.cells(), other.cells())
+                .map(reads -> new Interval(
+                        withWrites.applyAsDouble(reads.low()),
+                        withWrites.applyAsDouble(reads.estimate()),
+                        withWrites.applyAsDouble(reads.high())));
     }
 
     private double unpaired(Prediction one, Prediction other) {

@@ -13,6 +13,9 @@ import java.util.Optional;
  * than the heap; how much a row takes is what its reading allocates, which is more than it keeps.
  */
 public final class HeapNeed {
+    /** Rows of a result that no heap holds. */
+    static final double ANY_NUMBER = 1e9;
+
     private static final String EXPERIMENT = "memory";
     private static final String SIZE = "rows";
 

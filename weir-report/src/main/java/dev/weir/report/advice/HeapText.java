@@ -43,7 +43,7 @@ final class HeapText {
 
     /** What one result takes and how many fit; empty for an arm that was not tried on a result larger than the heap. */
     private Optional<String> of(String arm, double rows, double heapBytes) {
-        return needs.of(arm, rows).map(need -> need.grows() ? whole(arm, rows, heapBytes, need) : kept(arm, need));
+        return needs.of(arm, rows).map(need -> need.grows() ? whole(arm, rows, heapBytes, need) : kept(arm));
     }
 
     private String whole(String arm, double rows, double heapBytes, HeapNeed.Need need) {
@@ -62,7 +62,8 @@ final class HeapText {
         return Math.floor(rows / unit) * unit;
     }
 
-    private String kept(String arm, HeapNeed.Need need) {
-        return name.apply(arm) + " keeps at most " + Say.heap(need.bytes()) + ", however large the result.";
+    private String kept(String arm) {
+        double bytes = needs.of(arm, HeapNeed.ANY_NUMBER).orElseThrow().bytes();
+        return name.apply(arm) + " keeps at most " + Say.heap(bytes) + ", however large the result.";
     }
 }

@@ -55,18 +55,21 @@ public final class Recommender {
             return Optional.empty();
         }
         Prediction best = leastDemanding(choice.ranked(), choice);
-        Prediction advised = effort(best) == Demand.STORE.effort()
+        Prediction chosen = effort(best) == Demand.STORE.effort()
                 ? withoutAnotherStore(choice)
                         .filter(each -> advice.ratio(each, best).low() < WORTH_ANOTHER_STORE)
                         .orElse(best)
                 : best;
+        Prediction advised = asGoodForLess(chosen, choice);
         return Optional.of(new Recommendation(
                 choice,
                 now,
                 assumed,
                 advised,
                 lesser(choice, advised),
-                advised.equals(best) ? Optional.empty() : Optional.of(best)));
+                effort(best) > effort(advised) && effort(best) == Demand.STORE.effort()
+                        ? Optional.of(best)
+                        : Optional.empty()));
     }
 
     /** Faster than now as well, each asking for less than the one before. */
@@ -106,6 +109,18 @@ public final class Recommender {
                         .thenComparing(each -> each.micros().estimate()))
                 .or(() -> present)
                 .orElseThrow();
+    }
+
+    /** What asks for less and cannot be told from the chosen one, though it may be told from one that is faster than both. */
+    private Prediction asGoodForLess(Prediction chosen, Choice choice) {
+        Optional<Prediction> present = choice.of(now);
+        return choice.ranked().stream()
+                .filter(each -> effort(each) > 0 && effort(each) < effort(chosen))
+                .filter(each -> advice.isTooClose(chosen, each))
+                .filter(each -> present.stream().allMatch(old -> isWorthAChange(old, each)))
+                .min(Comparator.comparingInt(this::effort)
+                        .thenComparing(each -> each.micros().estimate()))
+                .orElse(chosen);
     }
 
     /** Whether even the least of what may be saved is more than what does not matter. */

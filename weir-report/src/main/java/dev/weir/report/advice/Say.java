@@ -45,7 +45,9 @@ final class Say {
         }
         return bitsPerSecond < 1e6
                 ? three(bitsPerSecond / 1e3) + " kbit/s"
-                : bitsPerSecond < 1e9 ? three(bitsPerSecond / 1e6) + " Mbit/s" : three(bitsPerSecond / 1e9) + " Gbit/s";
+                : bitsPerSecond < 999.5e6
+                        ? three(bitsPerSecond / 1e6) + " Mbit/s"
+                        : three(bitsPerSecond / 1e9) + " Gbit/s";
     }
 
     static String path(NetworkPath path) {

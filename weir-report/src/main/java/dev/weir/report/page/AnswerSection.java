@@ -41,7 +41,9 @@ final class AnswerSection {
     }
 
     private static String card(String key, int number, Answer answer) {
-        StringBuilder out = new StringBuilder("<article class=\"card answer\"><div><h3>")
+        StringBuilder out = new StringBuilder("<article class=\"card answer\" id=\"")
+                .append(Html.text(Citation.anchor(key, answer.question())))
+                .append("\"><div><h3>")
                 .append(Html.text(answer.question()))
                 .append("</h3>\n");
         answer.sentences()

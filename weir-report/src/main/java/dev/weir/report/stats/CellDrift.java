@@ -68,8 +68,8 @@ final class CellDrift {
         double after = Math.exp(mean(logs, split, logs.length));
         return String.format(
                 Locale.ROOT,
-                "In %d of %d groups the time changes while it is being measured: in one from %s us to %s us after slice %d of %d"
-                        + " (range %s to %s us). %s",
+                "In %d of %d groups the time changes while it is being measured: in one from %s µs to %s µs after slice %d of %d"
+                        + " (range %s to %s µs). %s",
                 changed,
                 groups.size(),
                 Suspicions.three(before),
@@ -120,7 +120,7 @@ final class CellDrift {
             if (Math.abs(after - before) >= STEP_OF_ROUNDS) {
                 return String.format(
                         Locale.ROOT,
-                        "From its measurement %d of %d on this cell takes %s us instead of %s us, while most others stay as they"
+                        "From its measurement %d of %d on this cell takes %s µs instead of %s µs, while most others stay as they"
                                 + " were: its centre belongs to neither state.",
                         starts[i] + 1,
                         logs.length,

@@ -104,7 +104,7 @@ final class Drift {
                 largest = Math.abs(change);
                 sentence = String.format(
                         Locale.ROOT,
-                        "%s into the run the sentinel became %s, from %s us to %s us%s",
+                        "%s into the run the sentinel became %s, from %s µs to %s µs%s",
                         span(points, starts[i]),
                         howMuch(change),
                         threeDigits(Math.exp(before)),

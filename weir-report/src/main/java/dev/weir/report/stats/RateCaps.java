@@ -133,7 +133,7 @@ final class RateCaps {
         double capped = points.get(tail).perUnit();
         String sentence = String.format(
                 Locale.ROOT,
-                "From %s=%s on it takes %s us per unit at every level, within 3 %%, but %s us at %s. %sThat is how a rate cap"
+                "From %s=%s on it takes %s µs per unit at every level, within 3 %%, but %s µs at %s. %sThat is how a rate cap"
                         + " looks (a throttled link or machine that ran out of credit), not a slow arm: measure again, in random"
                         + " order.",
                 line.factor(),

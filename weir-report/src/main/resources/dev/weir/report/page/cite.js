@@ -5,7 +5,6 @@ function equipCitations() {
     const question = article.querySelector('h3')?.textContent;
     const cited = STUDIES.get(study)?.data.citations.find(each => each.question === question);
     if (!cited) continue;
-    article.id = cited.anchor;
     const said = element('span', { class: 'note', 'aria-live': 'polite' });
     const copy = element('button', { type: 'button', class: 'quiet', onclick: () => quote(article, cited, said) }, 'Copy as citation');
     article.append(element('p', { class: 'cite' },

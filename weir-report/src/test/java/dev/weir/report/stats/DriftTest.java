@@ -34,7 +34,7 @@ final class DriftTest {
     void sentenceNamesTheMomentAndTheSize() {
         // 12 heats of 4 slice groups of 10 s: half-way is after 240 s
         assertThat(drift(run(12).noise(0.001, 0.001, 0.001).drift(place -> place.progress() < 0.5 ? 1 : 2)))
-                .startsWith("4 min into the run the sentinel became 2.00 times slower, from 100 us to 200 us;");
+                .startsWith("4 min into the run the sentinel became 2.00 times slower, from 100 µs to 200 µs;");
     }
 
     @Test

@@ -107,13 +107,13 @@ class SuspicionsTest {
             assertThat(each.cell().arm()).isEqualTo("MariaDB.stream");
             assertThat(Double.parseDouble(each.cell().factors().get("rows"))).isGreaterThanOrEqualTo(300);
             assertThat(each.sentence())
-                    .contains("From rows=300 on it takes 27.4 us per unit")
+                    .contains("From rows=300 on it takes 27.4 µs per unit")
                     .contains("3 other arms do not slow down");
         });
         assertThat(kind(run, "drift")).singleElement().satisfies(each -> {
             assertThat(each.cell().factors()).containsEntry("rows", "200");
             assertThat(each.sentence())
-                    .contains("after slice 3 of 5 (range 1050 to 5490 us)")
+                    .contains("after slice 3 of 5 (range 1050 to 5490 µs)")
                     .contains("hold it back");
         });
         assertThat(kind(run, "outliers")).isEmpty();
