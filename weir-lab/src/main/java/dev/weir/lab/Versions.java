@@ -10,6 +10,16 @@ public final class Versions {
     private Versions() {}
 
     /**
+     * What a run is written by.
+     *
+     * @return Weir's version, and the git commit of the checkout that it was started from, if any
+     */
+    public static String ofThisWeir() {
+        String commit = System.getProperty("weir.commit", "");
+        return commit.isEmpty() ? of("weir") : of("weir") + " (" + commit + ")";
+    }
+
+    /**
      * Looks up a version.
      *
      * @param name {@code weir} or the first part of an arm's id, for example {@code connectorj}

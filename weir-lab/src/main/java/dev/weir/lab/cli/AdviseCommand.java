@@ -8,6 +8,7 @@ import dev.weir.report.advice.Choice;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.PoolCost;
 import dev.weir.report.advice.PoolSize;
+import dev.weir.report.advice.Recommendation;
 import dev.weir.report.advice.RecommendationText;
 import dev.weir.report.advice.RecommendationText.Line;
 import dev.weir.report.advice.RecommendationText.Scope;
@@ -120,6 +121,39 @@ final class AdviseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        requireUsableFigures();
+        Scope scope = new Scope(times == null ? 0 : (double) times, heap == null ? 0 : HeapSize.parse(heap));
+        Path directory = run == null ? NewestRun.in(runs) : run;
+        List<Run> read = RunSet.open(directory).read();
+        requireKnownArm(read);
+        List<Advice> all = read.stream()
+                .filter(this::asked)
+                .map(each -> Advice.of(each, Analysis.of(each)))
+                .toList();
+        if (all.isEmpty()) {
+            throw nobodyIsAsked(directory);
+        }
+        if (all.stream().noneMatch(each -> each.abstention().isEmpty())) {
+            throw new UsageException(
+                    "run " + directory + " gives no advice. " + all.get(0).abstention() + " " + more(directory));
+        }
+        Optional<NetworkPath> given = path.given();
+        PrintWriter out = spec.commandLine().getOut();
+        out.println("From " + directory + ":");
+        boolean answered = false;
+        for (Advice advice : all) {
+            if (advice.abstention().isEmpty()) {
+                answered |= print(advice, given, scope, out);
+            } else {
+                out.println(
+                        "Study " + study(advice.run()) + ": no advice. " + advice.abstention() + " " + more(directory));
+            }
+        }
+        out.flush();
+        return answered ? CommandLine.ExitCode.OK : WeirCommand.USAGE;
+    }
+
+    private void requireUsableFigures() {
         if (readsPerWrite != null && !(readsPerWrite > 0)) {
             throw new UsageException("reads-per-write=" + readsPerWrite + ", expected more than 0");
         }
@@ -132,36 +166,6 @@ final class AdviseCommand implements Callable<Integer> {
         if (size != null) {
             SizeText.parse(size);
         }
-        double heapBytes = heap == null ? 0 : HeapSize.parse(heap);
-        Path directory = run == null ? NewestRun.in(runs) : run;
-        List<Run> read = RunSet.open(directory).read();
-        requireKnownArm(read);
-        List<Advice> all = read.stream()
-                .filter(this::asked)
-                .map(each -> Advice.of(each, Analysis.of(each)))
-                .toList();
-        if (all.isEmpty()) {
-            throw nobodyIsAsked(directory);
-        }
-        List<Advice> able =
-                all.stream().filter(each -> each.abstention().isEmpty()).toList();
-        if (able.isEmpty()) {
-            throw new UsageException(
-                    "run " + directory + " gives no advice. " + all.get(0).abstention() + " " + more(directory));
-        }
-        Optional<NetworkPath> given = path.given();
-        PrintWriter out = spec.commandLine().getOut();
-        out.println("From " + directory + ":");
-        for (Advice advice : all) {
-            if (able.contains(advice)) {
-                print(advice, given, new Scope(times == null ? 0 : (double) times, heapBytes), out);
-            } else {
-                out.println(
-                        "Study " + study(advice.run()) + ": no advice. " + advice.abstention() + " " + more(directory));
-            }
-        }
-        out.flush();
-        return CommandLine.ExitCode.OK;
     }
 
     private static String study(Run run) {
@@ -211,7 +215,8 @@ final class AdviseCommand implements Callable<Integer> {
                 + (size == null ? "" : "; a number of rows is given by --rows"));
     }
 
-    private void print(Advice advice, Optional<NetworkPath> given, Scope scope, PrintWriter out) {
+    /** Prints what a study says; tells whether it has an answer. */
+    private boolean print(Advice advice, Optional<NetworkPath> given, Scope scope, PrintWriter out) {
         AdviceText text = new AdviceText(advice);
         out.println("Study " + study(advice.run())
                 + (advice.setting().isEmpty() ? "" : ", ")
@@ -223,13 +228,14 @@ final class AdviseCommand implements Callable<Integer> {
         Recommender recommender = now == null ? new Recommender(advice) : new Recommender(advice, now);
         RecommendationText words = new RecommendationText(advice, id -> id);
         Set<List<String>> fields = new LinkedHashSet<>();
+        boolean answered = false;
         for (NetworkPath each : given.map(one -> List.of(path.in(advice, one))).orElseGet(advice::links)) {
             Situation at = new Situation(each, size(advice), data(advice), readsPerWrite(advice));
             Choice choice = advice.choose(at, withoutRoom(advice, at, scope));
             out.println("  " + (given.isEmpty() ? each.name() + ": " : "") + text.where(at));
-            recommender
-                    .of(choice)
-                    .map(it -> words.lines(it, scope))
+            Optional<Recommendation> found = recommender.of(choice);
+            answered |= found.isPresent();
+            found.map(it -> words.lines(it, scope))
                     .orElseGet(() -> List.of(new Line("None", "no advice: " + text.whyUnknown(choice))))
                     .forEach(line ->
                             LabelledLine.of(line, Terminal.standard().columns()).forEach(out::println));
@@ -240,6 +246,7 @@ final class AdviseCommand implements Callable<Integer> {
             PoolCost.sentence(advice.run()).ifPresent(line -> wrapped(line, out));
             PoolSize.of(advice.run()).map(PoolSize::sentences).orElse(List.of()).forEach(line -> wrapped(line, out));
         }
+        return answered;
     }
 
     private static void wrapped(String line, PrintWriter out) {

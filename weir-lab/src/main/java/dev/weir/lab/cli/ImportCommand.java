@@ -67,7 +67,7 @@ final class ImportCommand implements Callable<Integer> {
         Instant now = Instant.now();
         JmhRun imported = JmhRun.read(file, now);
         RunDirectory directory = new RunDirectory(newDirectory(now));
-        imported.write(directory, Versions.of("weir"));
+        imported.write(directory, Versions.ofThisWeir());
         ReportPage.write(directory);
         Run run = directory.read();
         PrintWriter out = spec.commandLine().getOut();

@@ -110,7 +110,7 @@ public final class WeirCommand {
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"weir " + Versions.of("weir")};
+            return new String[] {"weir " + Versions.ofThisWeir()};
         }
     }
 }

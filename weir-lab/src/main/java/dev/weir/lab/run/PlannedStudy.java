@@ -98,7 +98,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 study.name(),
                 Instant.now(),
                 request.commandLine(),
-                Versions.of("weir"),
+                Versions.ofThisWeir(),
                 request.preset().label(),
                 request.seed(),
                 request.budget().toSeconds(),
