@@ -102,7 +102,7 @@ class ArmOptionsTest {
 
         assertThatThrownBy(() -> options.having(studies(options, "stream", "keys")))
                 .isInstanceOf(UsageException.class)
-                .hasMessageStartingWith("against=weir.hikari is unknown in stream; did you mean");
+                .hasMessageStartingWith("against=weir.hikari is unknown in stream. See: weir arms");
     }
 
     @Test
