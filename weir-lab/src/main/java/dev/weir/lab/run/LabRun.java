@@ -19,6 +19,7 @@ final class LabRun {
     private static final int HEATS_FOR_VERDICTS = 3;
 
     private static final String STOPPED = "stopped by the user";
+    private static final String BUDGET_SPENT = "the budget is spent";
 
     private final RunRequest request;
     private final List<StudyRun> studies;
@@ -54,7 +55,7 @@ final class LabRun {
         try {
             cards("start");
             heats(watcher);
-            reason = everythingIsDecided() ? "everything is decided" : "the budget is spent";
+            reason = everythingIsDecided() ? "everything is decided" : BUDGET_SPENT;
             cards("end");
         } catch (InterruptedException e) {
             reason = STOPPED;
@@ -70,7 +71,8 @@ final class LabRun {
         }
         boolean stopped = cancellation.settle();
         for (StudyRun study : studies) {
-            String kind = stopped ? "stopped" : study.isWaiting() ? Event.NOT_STARTED : "finished";
+            boolean started = !study.isWaiting() || !reason.equals(BUDGET_SPENT);
+            String kind = stopped ? "stopped" : started ? "finished" : Event.NOT_STARTED;
             study.record(new Event(Instant.now(), kind, reason, budget.spentSeconds()));
         }
         progress.line(String.format(

@@ -1,10 +1,8 @@
 package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.weir.lab.UsageException;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Preset;
@@ -20,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
@@ -164,20 +161,6 @@ class KnownAnswersTest {
         assertThat(run.entriesOf(Event.class).map(Event::kind)).containsExactly("started", "server-lost", "finished");
         assertThat(run.groups().reduce((first, second) -> second).orElseThrow().outcome())
                 .isEqualTo(SliceGroup.Outcome.FAILED);
-    }
-
-    @Test
-    void aLevelThatThePresetDoesNotVisitIsRefused(LabServer server) {
-        RunRequest request = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
-                .levels("rows", Set.of("5"))
-                .build();
-        Lab lab = new Lab(Requests.lend(server), Progress.quiet());
-
-        assertThatThrownBy(() -> lab.start(request))
-                .isInstanceOf(UsageException.class)
-                .hasMessageContaining("rows=5 leaves nothing of study stream")
-                .hasMessageContaining("visits 1, 10, 100, 1000");
-        assertThat(runs).isEmptyDirectory();
     }
 
     @Test
