@@ -67,7 +67,7 @@ class StoppedRunTest {
         Run read = run.read();
         assertThat(read.entriesOf(Event.class).map(Event::kind)).containsExactly("started", "stopped");
         assertThat(read.interruptedLine()).isFalse();
-        assertThat(run.report()).isNotEmptyFile();
+        assertThat(run.report()).content().as("the report, not the live page").contains("id=\"weir-data\"");
         assertThat(output).content().contains("Go on with: weir run --resume").doesNotContain("Exception", "weir: ");
         waitFor("no process left", () -> children.stream().noneMatch(ProcessHandle::isAlive));
     }
@@ -86,7 +86,7 @@ class StoppedRunTest {
 
     /** The servers, Redis among them, end on the same signal: while they are filled, and when their schema is dropped. */
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 3})
+    @ValueSource(ints = {0, 3})
     void whatFailsForWantOfTheServersIsNotTold(int entries) throws Exception {
         start("keys", "--arm=connectorj.thread-local,redis.jedis", "--parallelism=1");
         waitFor("the servers", () -> Files.readString(output).contains("server Redis") && journalLines() >= entries);
