@@ -28,6 +28,6 @@ public final class PoolCost {
                 .map(each -> "A pool: to borrow a connection from HikariCP and give it back takes "
                         + Say.time(each.figures().get("nanos1") / 1e3) + " with one thread and "
                         + Say.time(each.figures().get("nanos" + MANY) / 1e3) + " among " + MANY
-                        + " threads; beside a round trip that is nothing.");
+                        + " threads.");
     }
 }
