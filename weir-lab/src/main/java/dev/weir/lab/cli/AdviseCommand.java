@@ -237,8 +237,7 @@ final class AdviseCommand implements Callable<Integer> {
             answered |= found.isPresent();
             found.map(it -> words.lines(it, scope))
                     .orElseGet(() -> List.of(new Line("None", "no advice: " + text.whyUnknown(choice))))
-                    .forEach(line ->
-                            LabelledLine.of(line, Terminal.standard().columns()).forEach(out::println));
+                    .forEach(line -> LabelledLine.of(line, Terminal.standard()).forEach(out::println));
             fields.add(text.field(choice));
         }
         fields.forEach(field -> field.forEach(line -> wrapped(line, out)));

@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -44,8 +43,8 @@ final class FindingLines {
         if (all.isEmpty()) {
             return List.of();
         }
-        int words = width(all.stream().map(Row::words).toList());
-        int ratio = width(all.stream().map(Row::ratio).toList());
+        int words = Terminal.width(all.stream().map(Row::words).toList());
+        int ratio = Terminal.width(all.stream().map(Row::ratio).toList());
         List<List<List<String>>> told = studies.stream()
                 .map(rows -> rows.stream()
                         .map(row -> told(row, words, ratio, terminal))
@@ -58,8 +57,8 @@ final class FindingLines {
     }
 
     private static List<String> told(Row row, int words, int ratio, Terminal terminal) {
-        String line = "  " + coloured(padded(row.words(), words), row.verdict(), terminal) + "  "
-                + padded(row.ratio(), ratio) + "  " + row.what();
+        String line = "  " + terminal.verdict(Terminal.padded(row.words(), words), row.verdict()) + "  "
+                + Terminal.padded(row.ratio(), ratio) + "  " + row.what();
         return terminal.wrapped(line, 6);
     }
 
@@ -109,16 +108,9 @@ final class FindingLines {
         });
         return new Row(
                 each.verdict(),
-                words(each),
+                Leaning.words(each.verdict(), each.ratio().ratio()),
                 CompareCommand.ratio(each.ratio().ratio()).strip(),
                 what.toString());
-    }
-
-    /** The verdict; without one, what the interval suggests. */
-    static String words(ComparisonResult each) {
-        return each.verdict() == Verdict.UNDECIDED
-                ? Leaning.of(each.ratio().ratio()).words()
-                : each.verdict().name().toLowerCase(Locale.ROOT);
     }
 
     /** Factors that never vary in this study say nothing. */
@@ -152,21 +144,5 @@ final class FindingLines {
 
     private static double size(ComparisonResult each) {
         return Math.abs(Math.log(each.ratio().ratio().estimate()));
-    }
-
-    private static String coloured(String word, Verdict verdict, Terminal terminal) {
-        return switch (verdict) {
-            case SLOWER -> terminal.bad(word);
-            case FASTER -> terminal.good(word);
-            default -> word;
-        };
-    }
-
-    private static int width(List<String> texts) {
-        return texts.stream().mapToInt(String::length).max().orElse(1);
-    }
-
-    private static String padded(String text, int width) {
-        return String.format(Locale.ROOT, "%-" + width + "s", text);
     }
 }

@@ -6,6 +6,7 @@ import dev.weir.report.page.Headline;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Leaning;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +98,7 @@ final class RunSummary {
                 result.ratio().cell().link(),
                 factors,
                 CompareCommand.ratio(ratio).strip(),
-                FindingLines.words(result),
+                Leaning.words(result.verdict(), ratio),
                 result.ratio().heats());
     }
 }

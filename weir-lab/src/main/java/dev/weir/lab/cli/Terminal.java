@@ -1,7 +1,9 @@
 package dev.weir.lab.cli;
 
+import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Help.Ansi.Style;
@@ -58,6 +60,16 @@ record Terminal(int columns, boolean coloured) {
         return ESCAPE.matcher(text).replaceAll("").length();
     }
 
+    /** Width of a column that holds these texts. */
+    static int width(List<String> texts) {
+        return texts.stream().mapToInt(String::length).max().orElse(1);
+    }
+
+    /** Text without colours, in a column. */
+    static String padded(String text, int width) {
+        return String.format(Locale.ROOT, "%-" + width + "s", text);
+    }
+
     String strong(String text) {
         return styled(text, Style.bold);
     }
@@ -68,6 +80,15 @@ record Terminal(int columns, boolean coloured) {
 
     String bad(String text) {
         return styled(text, Style.fg_red);
+    }
+
+    /** A verdict's word in its colour. */
+    String verdict(String word, Verdict verdict) {
+        return switch (verdict) {
+            case SLOWER -> bad(word);
+            case FASTER -> good(word);
+            default -> word;
+        };
     }
 
     String quiet(String text) {

@@ -14,7 +14,8 @@ import org.HdrHistogram.Histogram;
  * @param extraShare share of each operation's time that is added by spinning, 0.05 for +5 %
  * @param extraRoundTrip whether one trivial round trip is added to each unit of an operation
  */
-public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean extraRoundTrip) implements Arm {
+public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean extraRoundTrip)
+        implements ForwardingArm {
 
     /** Id of the sentinel. */
     public static final String SENTINEL = "sentinel";
@@ -60,16 +61,6 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
                 arm.id() + ": " + description,
                 arm.settings());
         return new ControlArm(base, info, share, roundTrip);
-    }
-
-    @Override
-    public String obstacle(Target target) {
-        return base.obstacle(target);
-    }
-
-    @Override
-    public Endpoint endpoint() {
-        return base.endpoint();
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param base the arm behind it
  * @param info its description, with the jar in its name and settings
  */
-record JarArm(Arm base, Manifest.Arm info) implements Arm {
+record JarArm(Arm base, Manifest.Arm info) implements ForwardingArm {
 
     /**
      * An arm read through a jar.
@@ -33,16 +33,6 @@ record JarArm(Arm base, Manifest.Arm info) implements Arm {
                 own.description() + ", with the classes of " + name.jar(),
                 settings);
         return new JarArm(base, info);
-    }
-
-    @Override
-    public String obstacle(Target target) {
-        return base.obstacle(target);
-    }
-
-    @Override
-    public Endpoint endpoint() {
-        return base.endpoint();
     }
 
     @Override

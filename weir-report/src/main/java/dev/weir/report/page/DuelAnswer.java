@@ -1,6 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.page.Beside.Found;
+import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,7 +62,7 @@ final class DuelAnswer {
     private static String outcome(Found found) {
         return found.verdict() == Verdict.UNDECIDED && !found.modes().isEmpty()
                 ? "two modes: " + TwoModes.words(found.modes())
-                : VerdictMap.words(found.verdict(), found.ratio());
+                : Leaning.words(found.verdict(), found.ratio());
     }
 
     /** The link where the two differ most at the highest level. */

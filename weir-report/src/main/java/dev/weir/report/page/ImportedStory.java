@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -63,7 +64,7 @@ record ImportedStory(RunView view) implements Story {
     private static String words(ComparisonResult result) {
         return result.verdict() == Verdict.EQUAL
                 ? "equal within " + Figures.percent(result.deltaPercent())
-                : VerdictMap.words(result.verdict(), result.ratio().ratio()).toLowerCase(Locale.ROOT);
+                : Leaning.words(result.verdict(), result.ratio().ratio()).toLowerCase(Locale.ROOT);
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import java.util.LinkedHashMap;
@@ -93,7 +92,7 @@ final class VerdictMap {
         }
         String verdict = result.verdict() == Verdict.EQUAL
                 ? "equal within " + Figures.percent(result.deltaPercent())
-                : words(result.verdict(), result.ratio().ratio());
+                : Leaning.words(result.verdict(), result.ratio().ratio());
         return modes.isEmpty() ? verdict : verdict + "; " + modes;
     }
 
@@ -104,11 +103,6 @@ final class VerdictMap {
     /** Without a verdict, since its ratio has two modes. */
     private static boolean isSwitching(ComparisonResult result) {
         return result.verdict() == Verdict.UNDECIDED && !result.modes().isEmpty();
-    }
-
-    /** In words; without a verdict, what the interval suggests. */
-    static String words(Verdict verdict, Interval ratio) {
-        return verdict == Verdict.UNDECIDED ? Leaning.of(ratio).words() : name(verdict);
     }
 
     static String name(Verdict verdict) {

@@ -1,5 +1,7 @@
 package dev.weir.report.stats;
 
+import java.util.Locale;
+
 /** What the interval of a ratio suggests where the stricter bound of a verdict is not reached. */
 public enum Leaning {
     /** The whole interval lies below one. */
@@ -24,6 +26,17 @@ public enum Leaning {
      */
     public String words() {
         return words;
+    }
+
+    /**
+     * A verdict in words; without one, what the interval suggests.
+     *
+     * @param verdict the verdict
+     * @param ratio time of an arm over that of its reference
+     * @return for example {@code faster} or {@code probably faster}
+     */
+    public static String words(Verdict verdict, Interval ratio) {
+        return verdict == Verdict.UNDECIDED ? of(ratio).words() : verdict.name().toLowerCase(Locale.ROOT);
     }
 
     /**

@@ -53,12 +53,4 @@ final class Series {
         }
         return present;
     }
-
-    double meanSecondsInHeat() {
-        return measurements().stream()
-                        .mapToLong(each -> each.group().durationMillis())
-                        .average()
-                        .orElse(Double.NaN)
-                / 1000;
-    }
 }

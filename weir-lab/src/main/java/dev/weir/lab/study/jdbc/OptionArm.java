@@ -2,7 +2,7 @@ package dev.weir.lab.study.jdbc;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
-import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.ForwardingArm;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param info its description, with the options in its id and settings
  * @param options what the driver is given besides what {@code base} declares
  */
-record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) implements Arm {
+record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) implements ForwardingArm {
     private static final String PREPARED = ".prepared";
     private static final String SERVER_PREPARED = "useServerPrepStmts";
     private static final String STATEMENT = "statement";
@@ -89,16 +89,6 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
                 asText ? "text" : base.protocol(),
                 plain.description() + ", with " + given.words(", "),
                 settings);
-    }
-
-    @Override
-    public String obstacle(Target target) {
-        return base.obstacle(target);
-    }
-
-    @Override
-    public Endpoint endpoint() {
-        return base.endpoint();
     }
 
     @Override
