@@ -176,23 +176,13 @@ public final class AdviceText {
      * @return id of the other; empty when there is none, or it is the arm itself
      */
     public Optional<String> plainOf(String arm) {
-        return driver(arm)
-                .flatMap(driver -> advice.run().manifest().arms().stream()
-                        .filter(each -> each.driver().equals(driver) && isReference(each.id()))
+        Manifest manifest = advice.run().manifest();
+        return manifest.arm(arm)
+                .flatMap(own -> manifest.arms().stream()
+                        .filter(each -> each.driver().equals(own.driver())
+                                && each.mode().equals("plain"))
                         .map(Manifest.Arm::id)
                         .filter(each -> !each.equals(arm))
                         .findFirst());
-    }
-
-    private Optional<String> driver(String arm) {
-        return advice.run().manifest().arms().stream()
-                .filter(each -> each.id().equals(arm))
-                .map(Manifest.Arm::driver)
-                .findFirst();
-    }
-
-    private boolean isReference(String arm) {
-        return advice.run().manifest().arms().stream()
-                .anyMatch(each -> each.id().equals(arm) && each.mode().equals("plain"));
     }
 }

@@ -9,23 +9,24 @@ import java.util.function.UnaryOperator;
 /** What to use where a result may outgrow the heap, and what that costs in time. */
 final class BoundedHeap {
     private final Advice advice;
+    private final HeapNeed needs;
     private final UnaryOperator<String> name;
 
     BoundedHeap(Advice advice, UnaryOperator<String> name) {
         this.advice = advice;
+        this.needs = advice.heapNeed();
         this.name = name;
     }
 
     /** The arm whose worst ratio is least, and the one whose is largest; empty where the arm in use keeps little, or nothing was tried. */
     Optional<String> sentence(Collection<Recommendation> links) {
         Recommendation any = links.iterator().next();
-        if (isBounded(any.now())
-                || advice.heapNeed().of(any.now(), HeapNeed.ANY_NUMBER).isEmpty()) {
+        if (!needs.grows(any.now())) {
             return Optional.empty();
         }
         List<String> bounded = any.choice().ranked().stream()
                 .map(Prediction::arm)
-                .filter(this::isBounded)
+                .filter(needs::isBounded)
                 .filter(arm -> links.stream().allMatch(it -> it.choice().of(arm).isPresent()))
                 .sorted(Comparator.comparingDouble(arm -> worst(arm, links)))
                 .toList();
@@ -35,16 +36,9 @@ final class BoundedHeap {
         String best = bounded.get(0);
         String last = bounded.get(bounded.size() - 1);
         return Optional.of("If a result may outgrow the heap: " + name.apply(best) + " keeps at most "
-                + Say.heap(advice.heapNeed()
-                        .of(best, HeapNeed.ANY_NUMBER)
-                        .orElseThrow()
-                        .bytes()) + " and takes at most "
+                + Say.heap(needs.keptBytes(best)) + " and takes at most "
                 + times(best, links)
                 + (last.equals(best) ? "" : "; " + name.apply(last) + " takes up to " + times(last, links)) + ".");
-    }
-
-    private boolean isBounded(String arm) {
-        return advice.heapNeed().of(arm, HeapNeed.ANY_NUMBER).stream().anyMatch(need -> !need.grows());
     }
 
     private double worst(String arm, Collection<Recommendation> links) {

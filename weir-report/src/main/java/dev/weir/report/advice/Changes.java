@@ -12,10 +12,12 @@ final class Changes {
 
     private final Advice advice;
     private final UnaryOperator<String> name;
+    private final AdviceText text;
 
     Changes(Advice advice, UnaryOperator<String> name) {
         this.advice = advice;
         this.name = name;
+        this.text = new AdviceText(advice, name);
     }
 
     /** The nearest borders, along every axis, of the models; where they show none, what is advised for other data that was measured. */
@@ -41,7 +43,7 @@ final class Changes {
                                 border -> Math.abs(Math.log(border.at().estimate() / here))))
                         .limit(NEAREST)
                         .sorted(Comparator.comparingDouble(border -> border.at().estimate()))
-                        .forEach(border -> lines.add(new AdviceText(advice, name).words(border) + "."));
+                        .forEach(border -> lines.add(text.words(border) + "."));
             }
         }
         return lines;

@@ -119,11 +119,7 @@ final class Ground {
 
     /** A level in which values were kept in a way, whatever driver reads them: the factors that {@link Stored} knows. */
     private String key(String arm, Map<String, String> factors) {
-        String mode = run.manifest().arms().stream()
-                .filter(each -> each.id().equals(arm))
-                .map(Manifest.Arm::mode)
-                .findFirst()
-                .orElse(arm);
+        String mode = run.manifest().arm(arm).map(Manifest.Arm::mode).orElse(arm);
         return mode + " " + factors.get("size") + " " + factors.get(DATA);
     }
 

@@ -13,9 +13,6 @@ import java.util.Optional;
  * than the heap; how much a row takes is what its reading allocates, which is more than it keeps.
  */
 public final class HeapNeed {
-    /** Rows of a result that no heap holds. */
-    static final double ANY_NUMBER = 1e9;
-
     private static final String EXPERIMENT = "memory";
     private static final String SIZE = "rows";
 
@@ -78,6 +75,21 @@ public final class HeapNeed {
                 kept.isInfinite()
                         ? new Need(whole, true, row.wireBytes())
                         : new Need(Math.min(kept, whole), false, row.wireBytes()));
+    }
+
+    /** Whether an arm holds the whole result; false as well where that was not tried. */
+    boolean grows(String arm) {
+        return perRow.containsKey(arm) && bounded.getOrDefault(arm, 0.0).isInfinite();
+    }
+
+    /** Whether an arm keeps no more than {@link #keptBytes}, however large the result; false as well where that was not tried. */
+    boolean isBounded(String arm) {
+        return perRow.containsKey(arm) && bounded.containsKey(arm) && !grows(arm);
+    }
+
+    /** What a bounded arm keeps at most. */
+    double keptBytes(String arm) {
+        return bounded.get(arm);
     }
 
     /** The arms that hold a whole result of so many rows and have no room for it, with the reason. */

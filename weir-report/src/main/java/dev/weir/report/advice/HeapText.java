@@ -24,9 +24,9 @@ final class HeapText {
         List<String> arms = Stream.of(it.now(), it.advised().arm()).distinct().toList();
         List<String> lines = new ArrayList<>();
         arms.forEach(arm -> of(arm, rows, heapBytes).ifPresent(lines::add));
-        if (arms.stream().noneMatch(arm -> isBounded(arm, rows))) {
+        if (arms.stream().noneMatch(needs::isBounded)) {
             it.choice().ranked().stream()
-                    .filter(each -> isBounded(each.arm(), rows))
+                    .filter(each -> needs.isBounded(each.arm()))
                     .findFirst()
                     .ifPresent(each -> lines.add(of(each.arm(), rows, heapBytes).orElseThrow()
                             + it.present()
@@ -35,10 +35,6 @@ final class HeapText {
                                     .orElse("")));
         }
         return lines;
-    }
-
-    private boolean isBounded(String arm, double rows) {
-        return needs.of(arm, rows).stream().anyMatch(need -> !need.grows());
     }
 
     /** What one result takes and how many fit; empty for an arm that was not tried on a result larger than the heap. */
@@ -63,7 +59,6 @@ final class HeapText {
     }
 
     private String kept(String arm) {
-        double bytes = needs.of(arm, HeapNeed.ANY_NUMBER).orElseThrow().bytes();
-        return name.apply(arm) + " keeps at most " + Say.heap(bytes) + ", however large the result.";
+        return name.apply(arm) + " keeps at most " + Say.heap(needs.keptBytes(arm)) + ", however large the result.";
     }
 }

@@ -230,8 +230,6 @@ public final class RecommendationText {
     }
 
     private Optional<Manifest.Arm> arm(String id) {
-        return advice.run().manifest().arms().stream()
-                .filter(arm -> arm.id().equals(id))
-                .findFirst();
+        return advice.run().manifest().arm(id);
     }
 }

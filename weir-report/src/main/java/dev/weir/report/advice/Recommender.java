@@ -3,9 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Turns a choice into what to do, from the way it is done now. */
@@ -14,7 +12,6 @@ public final class Recommender {
     private static final double WORTH_ANOTHER_STORE = 2;
 
     private final Advice advice;
-    private final Map<String, Manifest.Arm> arms = new LinkedHashMap<>();
     private final String now;
     private final boolean assumed;
 
@@ -41,7 +38,6 @@ public final class Recommender {
         this.advice = advice;
         this.now = now;
         this.assumed = assumed;
-        advice.run().manifest().arms().forEach(arm -> arms.put(arm.id(), arm));
     }
 
     /**
@@ -80,7 +76,7 @@ public final class Recommender {
             int below = limit;
             Optional<Prediction> next = choice.ranked().stream()
                     .filter(each -> effort(each) < below && !each.arm().equals(now))
-                    .filter(each -> choice.of(now).stream().allMatch(present -> isWorthAChange(present, each)))
+                    .filter(each -> isWorthAChange(choice, each))
                     .findFirst();
             if (next.isEmpty()) {
                 break;
@@ -101,38 +97,40 @@ public final class Recommender {
     /** Of the arms that cannot be told from the fastest, and are worth a change, the one nearest to what is in use. */
     private Prediction leastDemanding(List<Prediction> field, Choice choice) {
         Prediction fastest = field.get(0);
-        Optional<Prediction> present = choice.of(now);
         return field.stream()
                 .filter(each -> each.equals(fastest) || advice.isTooClose(fastest, each))
-                .filter(each -> each.arm().equals(now) || present.stream().allMatch(old -> isWorthAChange(old, each)))
-                .min(Comparator.comparingInt(this::effort)
-                        .thenComparing(each -> each.micros().estimate()))
-                .or(() -> present)
+                .filter(each -> each.arm().equals(now) || isWorthAChange(choice, each))
+                .min(nearestFirst())
+                .or(() -> choice.of(now))
                 .orElseThrow();
     }
 
     /** What asks for less and cannot be told from the chosen one, though it may be told from one that is faster than both. */
     private Prediction asGoodForLess(Prediction chosen, Choice choice) {
-        Optional<Prediction> present = choice.of(now);
         return choice.ranked().stream()
-                .filter(each -> effort(each) > 0 && effort(each) < effort(chosen))
+                .filter(each -> effort(each) < effort(chosen))
                 .filter(each -> advice.isTooClose(chosen, each))
-                .filter(each -> present.stream().allMatch(old -> isWorthAChange(old, each)))
-                .min(Comparator.comparingInt(this::effort)
-                        .thenComparing(each -> each.micros().estimate()))
+                .filter(each -> isWorthAChange(choice, each))
+                .min(nearestFirst())
                 .orElse(chosen);
     }
 
-    /** Whether even the least of what may be saved is more than what does not matter. */
-    private boolean isWorthAChange(Prediction present, Prediction other) {
-        return Math.log(advice.ratio(present, other).low()) > advice.threshold();
+    private Comparator<Prediction> nearestFirst() {
+        return Comparator.comparingInt(this::effort)
+                .thenComparing(each -> each.micros().estimate());
+    }
+
+    /** Whether even the least of what may be saved is more than what does not matter; nothing is known against it where now is not. */
+    private boolean isWorthAChange(Choice choice, Prediction other) {
+        return choice.of(now).stream()
+                .allMatch(present -> Math.log(advice.ratio(present, other).low()) > advice.threshold());
     }
 
     private int effort(Prediction prediction) {
-        Manifest.Arm from = arms.get(now);
-        Manifest.Arm to = arms.get(prediction.arm());
-        return from == null
-                ? 0
-                : Demand.effort(Demand.of(advice.run().manifest().study(), from, to));
+        Manifest manifest = advice.run().manifest();
+        Manifest.Arm to = manifest.arm(prediction.arm()).orElseThrow();
+        return manifest.arm(now)
+                .map(from -> Demand.effort(Demand.of(manifest.study(), from, to)))
+                .orElse(0);
     }
 }

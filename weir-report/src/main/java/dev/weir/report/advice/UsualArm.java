@@ -25,7 +25,7 @@ final class UsualArm {
      */
     static Optional<String> of(Manifest manifest) {
         String usual = BY_STUDY.getOrDefault(manifest.study(), "");
-        if (manifest.arms().stream().anyMatch(arm -> arm.id().equals(usual))) {
+        if (manifest.arm(usual).isPresent()) {
             return Optional.of(usual);
         }
         return manifest.comparisons().stream()

@@ -3,6 +3,7 @@ package dev.weir.report.model;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a run set out to measure, and on what. Written once, before the first slice group.
@@ -58,6 +59,16 @@ public record Manifest(
      */
     public boolean raced() {
         return schemaVersion >= FIRST_RACED;
+    }
+
+    /**
+     * An arm of the plan.
+     *
+     * @param id its id
+     * @return the arm; empty when there is none of that id
+     */
+    public Optional<Arm> arm(String id) {
+        return arms.stream().filter(arm -> arm.id().equals(id)).findFirst();
     }
 
     /**

@@ -2,14 +2,13 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.WholeFile;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -40,14 +39,7 @@ public final class LivePage {
      */
     public static void write(Path report, List<Study> studies, double spentSeconds, double budgetSeconds)
             throws IOException {
-        Path draft = report.resolveSibling(report.getFileName() + ".draft");
-        try {
-            Files.writeString(draft, render(studies, spentSeconds, budgetSeconds, report));
-            Files.move(draft, report, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            Files.deleteIfExists(draft);
-            throw e;
-        }
+        WholeFile.write(report, render(studies, spentSeconds, budgetSeconds, report));
     }
 
     static String render(List<Study> studies, double spentSeconds, double budgetSeconds, Path report) {

@@ -3,11 +3,10 @@ package dev.weir.report.page;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.model.WholeFile;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -65,12 +64,9 @@ public final class ReportPage {
     }
 
     private static void write(String page, Path report, Path run) throws IOException {
-        Path draft = report.resolveSibling(report.getFileName() + ".draft");
         try {
-            Files.writeString(draft, page);
-            Files.move(draft, report, StandardCopyOption.ATOMIC_MOVE);
+            WholeFile.write(report, page);
         } catch (IOException e) {
-            Files.deleteIfExists(draft);
             throw new IOException(
                     "cannot write " + report + ": " + e.getMessage()
                             + "; the run itself is kept: make room, then render it with: weir report " + run,
