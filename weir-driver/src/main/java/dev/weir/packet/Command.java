@@ -1,5 +1,8 @@
 package dev.weir.packet;
 
+import dev.weir.wire.PacketWriter;
+import java.nio.charset.StandardCharsets;
+
 /** First byte of a command. */
 public final class Command {
     public static final int QUIT = 0x01;
@@ -15,4 +18,25 @@ public final class Command {
     public static final int RESET_CONNECTION = 0x1F;
 
     private Command() {}
+
+    /**
+     * Writes a statement in the text protocol: {@code int<1> 0x03, string<EOF> text}. See <a
+     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query.html">COM_QUERY</a>.
+     *
+     * @param writer where to; nothing is flushed
+     * @param text its text, in the character set in which the server takes it
+     */
+    public static void query(PacketWriter writer, byte[] text) {
+        writer.begin(0).u8(QUERY).bytes(text).end();
+    }
+
+    /**
+     * As {@link #query(PacketWriter, byte[])}.
+     *
+     * @param writer where to; nothing is flushed
+     * @param ascii text that all character sets write alike
+     */
+    public static void query(PacketWriter writer, String ascii) {
+        query(writer, ascii.getBytes(StandardCharsets.US_ASCII));
+    }
 }

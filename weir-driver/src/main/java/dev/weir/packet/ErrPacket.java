@@ -3,6 +3,7 @@ package dev.weir.packet;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /**
  * The server refuses.
@@ -18,6 +19,21 @@ import java.nio.charset.StandardCharsets;
 public record ErrPacket(int code, String sqlState, String message) {
     /** First byte. */
     public static final int ERR = 0xFF;
+
+    /**
+     * Reads the reply to a command that has no rows, of which nothing matters but whether the server has taken it.
+     *
+     * @param payload OK or ERR
+     * @return why not; empty when it has
+     * @throws ProtocolException when it is neither
+     */
+    public static Optional<ErrPacket> unlessOk(Payload payload) throws ProtocolException {
+        return switch (payload.peek()) {
+            case OkPacket.OK -> Optional.empty();
+            case ERR -> Optional.of(parse(payload));
+            default -> throw new ProtocolException("expected OK or ERR, first byte=" + payload.peek());
+        };
+    }
 
     /**
      * Parses a packet.

@@ -275,10 +275,7 @@ final class Channel implements Wire {
      */
     void sendSetUp(String sql, boolean identity) throws SQLException {
         begin(null);
-        writer.begin(0)
-                .u8(Command.QUERY)
-                .bytes(sql.getBytes(StandardCharsets.UTF_8))
-                .end();
+        Command.query(writer, sql.getBytes(StandardCharsets.UTF_8));
         killer.forget();
         if (identity) {
             killer.ask(writer);
@@ -575,16 +572,10 @@ final class Channel implements Wire {
      */
     private void barrier() throws SQLException {
         reader.expectSequence(1);
-        writer.begin(0)
-                .u8(Command.QUERY)
-                .bytes("DO 0".getBytes(StandardCharsets.US_ASCII))
-                .end();
+        Command.query(writer, "DO 0");
         try {
             writer.flush();
-            Payload payload = reader.read(MAX_REPLY);
-            if (payload.peek() != OkPacket.OK && payload.peek() != ErrPacket.ERR) {
-                throw new ProtocolException("expected OK or ERR, first byte=" + payload.peek());
-            }
+            ErrPacket.unlessOk(reader.read(MAX_REPLY));
         } catch (IOException e) {
             throw broken(e);
         }

@@ -52,11 +52,7 @@ final class ClientText {
 
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */
     TextModes ask() throws SQLException {
-        channel.writer()
-                .begin(0)
-                .u8(Command.QUERY)
-                .bytes(QUESTION.getBytes(StandardCharsets.US_ASCII))
-                .end();
+        Command.query(channel.writer(), QUESTION);
         Reply reply = channel.exchange(null);
         try {
             RowCursor cursor = new RowCursor(reply.rows());

@@ -3,11 +3,8 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
-import dev.weir.packet.OkPacket;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
-import dev.weir.wire.Payload;
-import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import java.sql.SQLException;
 
@@ -55,10 +52,7 @@ final class Killer {
 
     /** Writes the question; the connection's lock is held. */
     void ask(PacketWriter writer) {
-        writer.begin(0)
-                .u8(Command.QUERY)
-                .bytes(ServerIdentity.query(victim.mariaDb()))
-                .end();
+        Command.query(writer, ServerIdentity.query(victim.mariaDb()));
     }
 
     /**
@@ -125,27 +119,18 @@ final class Killer {
     }
 
     private String tell(Established side) throws IOException {
-        side.writer()
-                .begin(0)
-                .u8(Command.QUERY)
-                .bytes(identity.kill(victim, side))
-                .end();
+        Command.query(side.writer(), identity.kill(victim, side));
         side.writer().flush();
         side.reader().expectSequence(1);
-        String reason = reason(side.reader().read(MAX_REPLY));
+        String reason = ErrPacket.unlessOk(side.reader().read(MAX_REPLY))
+                .map(Killer::reason)
+                .orElse("");
         side.writer().begin(0).u8(Command.QUIT).end();
         side.writer().flush();
         return reason;
     }
 
-    private static String reason(Payload reply) throws ProtocolException {
-        if (reply.peek() == OkPacket.OK) {
-            return "";
-        }
-        if (reply.peek() != ErrPacket.ERR) {
-            throw new ProtocolException("expected OK or ERR, first byte=" + reply.peek());
-        }
-        ErrPacket error = ErrPacket.parse(reply);
+    private static String reason(ErrPacket error) {
         return error.code() == NO_SUCH_THREAD
                 ? "the side connection reached another server, or the server was restarted; behind a load balancer, give"
                         + " this connection the address of one server"

@@ -3,12 +3,10 @@ package dev.weir.session;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
-import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlDialect;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.Transport;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
@@ -96,11 +94,7 @@ final class PipeliningSupport {
             try (Transport transport = side.transport()) {
                 transport.readTimeout(PROBE_MILLIS);
                 for (int i = 0; i < 2; i++) {
-                    side.writer()
-                            .begin(0)
-                            .u8(Command.QUERY)
-                            .bytes(NOTHING.getBytes(StandardCharsets.US_ASCII))
-                            .end();
+                    Command.query(side.writer(), NOTHING);
                 }
                 side.writer().flush();
                 expectAnswer(side.reader());
@@ -115,9 +109,6 @@ final class PipeliningSupport {
 
     private static void expectAnswer(PacketReader reader) throws IOException {
         reader.expectSequence(1);
-        int first = reader.read(MAX_REPLY).peek();
-        if (first != OkPacket.OK && first != ErrPacket.ERR) {
-            throw new IOException("expected OK or ERR, first byte=" + first);
-        }
+        ErrPacket.unlessOk(reader.read(MAX_REPLY));
     }
 }

@@ -40,8 +40,8 @@ record ServerIdentity(long started, String process, String doubt) {
     }
 
     /** Asks for the id of the connection and for the server's identity. */
-    static byte[] query(boolean mariaDb) {
-        return ascii("SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb));
+    static String query(boolean mariaDb) {
+        return "SELECT CONNECTION_ID()," + STARTED + "," + process(mariaDb);
     }
 
     private static String process(boolean mariaDb) {
@@ -56,14 +56,10 @@ record ServerIdentity(long started, String process, String doubt) {
      * @param victim connection whose statement it is, in the process of this identity
      * @param side connection that it is going to be sent on: a proxy that renumbers connections is found out
      */
-    byte[] kill(Established victim, Established side) {
-        return ascii("KILL QUERY IF(CONNECTION_ID()=" + side.connectionId() + " AND " + STARTED + " BETWEEN " + started
+    String kill(Established victim, Established side) {
+        return "KILL QUERY IF(CONNECTION_ID()=" + side.connectionId() + " AND " + STARTED + " BETWEEN " + started
                 + " AND " + (started + CARRIED) + " AND " + process(victim.mariaDb()) + "='" + process + "',"
-                + victim.connectionId() + ",0)");
-    }
-
-    private static byte[] ascii(String sql) {
-        return sql.getBytes(StandardCharsets.US_ASCII);
+                + victim.connectionId() + ",0)";
     }
 
     /**

@@ -122,7 +122,7 @@ public final class Session {
         prepared.ahead(timeoutSeconds, channel.definitions().aheadOfText(sql));
         prepared.redefinitions().sent(sql);
         channel.text().sent(sql);
-        writer.begin(0).u8(Command.QUERY).bytes(channel.text().encode(sql)).end();
+        Command.query(writer, channel.text().encode(sql));
         return channel.exchange(owner);
     }
 
@@ -218,7 +218,7 @@ public final class Session {
             prepared.ahead(0, null);
             channel.definitions().withoutRows();
             prepared.redefinitions().sent(sql);
-            writer.begin(0).u8(Command.QUERY).bytes(channel.text().encode(sql)).end();
+            Command.query(writer, channel.text().encode(sql));
             return channel.exchange(null);
         } catch (RuntimeException | Error e) {
             // as Wire.owned, without an object for it

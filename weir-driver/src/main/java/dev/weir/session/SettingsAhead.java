@@ -2,13 +2,10 @@ package dev.weir.session;
 
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
-import dev.weir.packet.OkPacket;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
-import dev.weir.wire.ProtocolException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -47,10 +44,7 @@ final class SettingsAhead {
 
     private void write(String setting, Kind kind) {
         if (setting != null) {
-            writer.begin(0)
-                    .u8(Command.QUERY)
-                    .bytes(setting.getBytes(StandardCharsets.US_ASCII))
-                    .end();
+            Command.query(writer, setting);
             unanswered.add(kind);
         }
     }
@@ -63,13 +57,9 @@ final class SettingsAhead {
     void readReplies() throws IOException {
         while (!unanswered.isEmpty()) {
             reader.expectSequence(1);
-            Payload payload = reader.read(MAX_REPLY);
+            Payload reply = reader.read(MAX_REPLY);
             Kind kind = unanswered.remove();
-            if (payload.peek() == ErrPacket.ERR) {
-                refused(kind, ErrPacket.parse(payload));
-            } else if (payload.peek() != OkPacket.OK) {
-                throw new ProtocolException("expected OK or ERR, first byte=" + payload.peek());
-            }
+            ErrPacket.unlessOk(reply).ifPresent(error -> refused(kind, error));
         }
     }
 
