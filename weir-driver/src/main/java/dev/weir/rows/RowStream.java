@@ -210,9 +210,9 @@ public final class RowStream {
         Payload trailer = reader.read(MAX_TRAILER);
         endOfWire = true;
         if (trailer.peek() == ErrPacket.ERR) {
-            failure = wire.rowsFailed(ErrPacket.parse(trailer));
+            failure = wire.commandFailed(ErrPacket.parse(trailer));
         } else {
-            wire.rowsEnded(
+            wire.resultEnded(
                     wire.deprecateEof() ? OkPacket.parse(trailer, wire.sessionTrack()) : OkPacket.parseEof(trailer));
         }
     }

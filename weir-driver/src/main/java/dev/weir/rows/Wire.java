@@ -29,19 +29,19 @@ public interface Wire {
     ResultMemory memory();
 
     /**
-     * The rows are over: another result follows, or the connection is free.
+     * The result has ended: another follows, or the command has ended.
      *
      * @param trailer what ended them
      */
-    void rowsEnded(OkPacket trailer);
+    void resultEnded(OkPacket trailer);
 
     /**
-     * The rows ended in an error: the connection is free.
+     * The rows ended in an error, and so did the command.
      *
      * @param error what the server sent
      * @return the exception for whoever reads the rows
      */
-    SQLException rowsFailed(ErrPacket error);
+    SQLException commandFailed(ErrPacket error);
 
     /**
      * The stream broke or is malformed, or nobody knows how far it was read: the connection is closed.

@@ -22,15 +22,14 @@ import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The one owner of a connection's state: which result is still on the wire, who may look into the receive buffer, whether
- * the connection is still there. Everything happens with its lock held unless said otherwise.
+ * The one owner of the wire: which result is still on it, who may look into the receive buffer, whether the connection is
+ * still there. Everything happens with its lock held unless said otherwise.
  */
 final class Channel implements Wire {
-    private static final int MAX_REPLY = 1 << 24;
-    private static final int MAX_COLUMNS = 65_535;
     /** Results of one command that are dropped whatever time it takes; a server that has many more has no end of them. */
     private static final int MANY_RESULTS = 1_000_000;
 
@@ -44,8 +43,9 @@ final class Channel implements Wire {
     private final Definitions definitions;
     private final SettingsAhead ahead;
     private final ReentrantLock lock = new ReentrantLock();
-    private final KillGuard killGuard = new KillGuard();
-    private final Killer killer;
+    private final Cancellation cancellation;
+    private final ReplyReader replies;
+    private final SetUp setUp;
     private final ColumnContext context;
     private final ResultMemory memory;
     private final SessionState state;
@@ -60,13 +60,9 @@ final class Channel implements Wire {
     /** Executions that were sent in one go and whose replies have not all come; {@code null} for none. */
     private Pipelined pipelined;
 
-    private boolean setUpPending;
-    private boolean identityPending;
+    /** Replies that nobody has waited for; {@code null} for none. */
+    private DeferredReplies deferred;
 
-    /** What ended the last command; {@code null} after an error. */
-    private OkPacket last;
-
-    private int status;
     private volatile SQLException closed;
 
     /** What broke it; no exception is made of it at once, for there may be no memory for one. */
@@ -77,16 +73,18 @@ final class Channel implements Wire {
         this.established = established;
         this.reader = established.reader();
         this.writer = established.writer();
-        this.status = established.status();
-        this.state = new SessionState(settings.database(), established.has(Capability.SESSION_TRACK));
         this.context = new ColumnContext(
                 settings.zone(), settings.zeroDates(), settings.tinyIntOneIsBit(), settings.yearIsDate());
         this.definitions = new Definitions(settings, established, new ShapeCache(context, established));
+        this.state = new SessionState(settings.database(), established, definitions);
+        this.replies = new ReplyReader(reader, definitions, sessionTrack());
         this.ahead = new SettingsAhead(established, definitions);
         this.memory =
                 new ResultMemory(settings.resultWindowBytes(), settings.spillLimitBytes(), settings.spillDirectory());
-        this.killer = new Killer(settings, established);
+        Killer killer = new Killer(settings, established);
+        this.cancellation = new Cancellation(killer);
         this.text = new ClientText(this);
+        this.setUp = new SetUp(this, killer, settings, established);
     }
 
     Settings settings() {
@@ -110,7 +108,7 @@ final class Channel implements Wire {
         return ahead;
     }
 
-    /** What the server has reported of the session. */
+    /** What the session is, as the server has said it. */
     SessionState state() {
         return state;
     }
@@ -120,17 +118,12 @@ final class Channel implements Wire {
         return text;
     }
 
-    int status() {
-        return status;
+    SetUp setUp() {
+        return setUp;
     }
 
     ColumnContext context() {
         return context;
-    }
-
-    /** What ended the last command; {@code null} after an error, or while one runs. */
-    OkPacket last() {
-        return last;
     }
 
     @Override
@@ -152,13 +145,11 @@ final class Channel implements Wire {
         checkOpen();
         readReplies();
         releaseBuffer();
-        if (owner != null && !killer.isReady()) {
-            killer.ask(writer);
-            flush();
-            readIdentity();
+        if (owner != null) {
+            setUp.identify();
         }
-        last = null;
-        if (killGuard.begin(owner)) {
+        state.commandBegins();
+        if (cancellation.commandBegins(owner)) {
             barrier();
         }
         reader.expectSequence(1);
@@ -167,28 +158,23 @@ final class Channel implements Wire {
     /** Reads the replies to everything that was sent: what they say of the session counts for the next command. */
     void readReplies() throws SQLException {
         settle();
-        if (setUpPending) {
+        if (deferred != null) {
             releaseBuffer();
-            setUpPending = false;
-            setUpDone();
+            DeferredReplies sent = deferred;
+            deferred = null;
+            sent.read();
         }
     }
 
-    private void setUpDone() throws SQLException {
-        state.clientCharsetUnknown();
-        readSetUp();
-        int before = state.resultsCharsetChanges();
-        state.setUp(ClientText.namesCharsets(settings.sessionVariables()));
-        resultsCharset(before);
-        writer.encoding(TextEncoding.UTF8MB4);
+    /** Replies to commands that were sent, read when somebody needs the wire or what they say. */
+    @FunctionalInterface
+    interface DeferredReplies {
+        void read() throws SQLException;
     }
 
-    /** The server has said in which character sets it takes and sends text. */
-    void asked(String client, String results) {
-        writer.encoding(ClientText.encoding(client));
-        int before = state.resultsCharsetChanges();
-        state.asked(results);
-        resultsCharset(before);
+    /** Has the replies to what was just sent read before the next command. */
+    void defer(DeferredReplies sent) {
+        deferred = sent;
     }
 
     /** Sends what goes ahead of a command by itself and waits for it. */
@@ -268,44 +254,6 @@ final class Channel implements Wire {
         }
     }
 
-    /**
-     * Sends a command whose reply is only read when the next command begins.
-     *
-     * @param identity whether the server is asked in the same write who it is; else before the first command with an owner
-     */
-    void sendSetUp(String sql, boolean identity) throws SQLException {
-        begin(null);
-        Command.query(writer, sql.getBytes(StandardCharsets.UTF_8));
-        killer.forget();
-        if (identity) {
-            killer.ask(writer);
-        }
-        flush();
-        setUpPending = true;
-        identityPending = identity;
-    }
-
-    /** An error of the one leaves the reply to the other on the wire: both are read. */
-    private void readSetUp() throws SQLException {
-        reader.expectSequence(1);
-        try {
-            expectOk();
-        } finally {
-            if (identityPending && !isClosed()) {
-                identityPending = false;
-                readIdentity();
-            }
-        }
-    }
-
-    private void readIdentity() throws SQLException {
-        try {
-            killer.readAnswer(reader, definitions.flagged());
-        } catch (IOException e) {
-            throw broken(e);
-        }
-    }
-
     void flush() throws SQLException {
         try {
             writer.flush();
@@ -318,9 +266,9 @@ final class Channel implements Wire {
     /** Reads one packet of a reply that the caller knows how to parse; an ERR packet is thrown. */
     Payload readPacket() throws SQLException {
         try {
-            Payload payload = reader.read(MAX_REPLY);
+            Payload payload = replies.packet();
             if (payload.peek() == ErrPacket.ERR) {
-                throw failed(ErrPacket.parse(payload));
+                throw commandFailed(ErrPacket.parse(payload));
             }
             return payload;
         } catch (IOException e) {
@@ -332,73 +280,41 @@ final class Channel implements Wire {
     OkPacket expectOk() throws SQLException {
         Payload payload = readPacket();
         try {
-            if (payload.peek() != OkPacket.OK) {
-                throw new ProtocolException("expected OK, first byte=" + payload.peek());
-            }
-            OkPacket ok = OkPacket.parse(payload, sessionTrack());
-            done(ok);
+            OkPacket ok = replies.ok(payload);
+            state.resultEnded(ok);
             return ok;
         } catch (IOException e) {
             throw broken(e);
         }
     }
 
-    /** A command without a reply that uses {@link #readReply} has ended. */
-    void commandEnded() {
-        killGuard.end();
-    }
-
-    /** Reads what a reply begins with. */
+    /** Reads up to the first row. */
     private Reply readReply(Reply reply) throws SQLException, IOException {
-        Payload payload = reader.read(MAX_REPLY);
-        switch (payload.peek()) {
-            case OkPacket.OK -> {
-                reply.ended(OkPacket.parse(payload, sessionTrack()));
-                open = reply;
-                rowsEnded(reply.ok());
-                return reply;
-            }
-            case ErrPacket.ERR -> throw failed(ErrPacket.parse(payload));
-            case 0xFB -> throw new ProtocolException("the server asks for a local file, which this driver never sends");
-            default -> {
-                return readRows(payload, reply);
-            }
-        }
-    }
-
-    private Reply readRows(Payload payload, Reply reply) throws SQLException, IOException {
-        long columns = payload.lengthEncoded();
-        boolean follow = !definitions.flagged() || flag(payload);
-        if (columns < 1 || columns > MAX_COLUMNS || payload.remaining() > 0) {
-            throw new ProtocolException("result header is malformed, columns=" + columns + " trailing="
-                    + payload.remaining() + " bytes, expected 1 to " + MAX_COLUMNS + " columns");
-        }
         try {
-            ResultShape shape = definitions.read(reader, (int) columns, follow, reply.firstOf(), reply.binary());
-            RowStream rows = new RowStream(this, shape.format(), reply.consumer());
-            reply.rows(shape, rows);
-            open = reply;
-            lender = rows;
-            rows.begin();
-            return reply;
+            Optional<ErrPacket> error = replies.begin(reply);
+            if (error.isPresent()) {
+                throw commandFailed(error.get());
+            }
         } catch (Definitions.OmittedException unknown) {
             skipRows(reply);
             throw unknown.toSqlException();
         }
-    }
-
-    private static boolean flag(Payload payload) throws ProtocolException {
-        int flag = payload.u8();
-        if (flag > 1) {
-            throw new ProtocolException("result header is malformed, metadataFollows=" + flag + " expected=0 or 1");
+        open = reply;
+        if (reply.shape() == null) {
+            ended(reply.ok());
+        } else {
+            RowStream rows = new RowStream(this, reply.shape().format(), reply.consumer());
+            reply.rows(rows);
+            lender = rows;
+            rows.begin();
         }
-        return flag == 1;
+        return reply;
     }
 
     /** Steps over rows that nobody can read, and over the results behind them. */
     private void skipRows(Reply reply) throws SQLException {
         RowStream rows = new RowStream(this, RowFormat.text(1), reply.consumer());
-        reply.rows(null, rows);
+        reply.rows(rows);
         open = reply;
         rows.drop();
         drop(reply);
@@ -575,70 +491,36 @@ final class Channel implements Wire {
         Command.query(writer, "DO 0");
         try {
             writer.flush();
-            ErrPacket.unlessOk(reader.read(MAX_REPLY));
+            ErrPacket.unlessOk(replies.packet());
         } catch (IOException e) {
             throw broken(e);
         }
     }
 
-    private void done(OkPacket ok) {
-        last = ok;
-        status = ok.status();
-        int before = state.resultsCharsetChanges();
-        state.done(ok);
-        resultsCharset(before);
-        definitions.done(ok);
-    }
-
-    private void resultsCharset(int changesBefore) {
-        if (state.resultsCharsetChanges() != changesBefore) {
-            definitions.resultsCharset(state.resultsCharset());
-        }
-    }
-
-    /** A KILL may still meet those that are sent behind it, so that they are all one command. */
-    private void commandOver() {
+    /** The command has ended. A KILL may still meet those that are sent behind it, so that they are all one command. */
+    void commandEnded() {
         if (pipelined == null || !pipelined.unfinished()) {
             pipelined = null;
-            killGuard.end();
+            cancellation.commandEnded();
         }
     }
 
-    private SQLException failed(ErrPacket error) {
+    @Override
+    public SQLException commandFailed(ErrPacket error) {
         open = null;
-        definitions.failed();
-        commandOver();
+        definitions.commandFailed();
+        commandEnded();
         return Errors.of(error);
     }
 
-    /**
-     * Stops the running command if it is the owner's. Called without the lock.
-     *
-     * @return why it could not be stopped; empty when it was, or was not running
-     */
+    /** See {@link Cancellation#kill}. Called without the lock. */
     String kill(WeakReference<?> owner) throws SQLException {
-        return killGuard.kill(owner, killer::kill);
+        return cancellation.kill(owner);
     }
 
-    /** As {@link #kill}, but the connection is closed, while the command has not ended, when it could not be stopped. */
+    /** See {@link Cancellation#killOrClose}. Called without the lock. */
     void killOrClose(WeakReference<?> owner) throws SQLException {
-        String reason = killGuard.kill(owner, () -> {
-            String why = killer.kill();
-            if (!why.isEmpty()) {
-                close(notStopped(why));
-            }
-            return why;
-        });
-        if (!reason.isEmpty()) {
-            throw notStopped(reason);
-        }
-    }
-
-    private static SQLException notStopped(String reason) {
-        return new SQLNonTransientConnectionException(
-                "the statement was to be cancelled, but a KILL could have stopped a stranger's: " + reason
-                        + "; the connection is closed, the server may go on running the statement",
-                SqlState.CONNECTION_FAILURE.code());
+        cancellation.killOrClose(owner, this::close);
     }
 
     void checkOpen() throws SQLException {
@@ -700,23 +582,24 @@ final class Channel implements Wire {
     }
 
     @Override
-    public void rowsEnded(OkPacket trailer) {
-        done(trailer);
+    public void resultEnded(OkPacket trailer) {
         if (open != null) {
             open.ended(trailer);
+        }
+        ended(trailer);
+    }
+
+    private void ended(OkPacket trailer) {
+        state.resultEnded(trailer);
+        if (open != null) {
             if (open.firstOf() != null) {
-                definitions.completed(open.firstOf(), open.sentIn());
+                definitions.resultEnded(open.firstOf(), open.sentIn());
             }
             if (!trailer.moreResults()) {
                 open = null;
-                commandOver();
+                commandEnded();
             }
         }
-    }
-
-    @Override
-    public SQLException rowsFailed(ErrPacket error) {
-        return failed(error);
     }
 
     /** Whatever happens in here, the connection is closed first. */
@@ -726,7 +609,7 @@ final class Channel implements Wire {
         closeTransport();
         open = null;
         pipelined = null;
-        killGuard.end();
+        cancellation.commandEnded();
         return reason();
     }
 
@@ -740,17 +623,12 @@ final class Channel implements Wire {
 
     @Override
     public boolean killRunning() {
-        try {
-            return killGuard.kill(killer::tryOnce).isEmpty();
-        } catch (SQLException draining) {
-            // the statement is drained to its end instead, which is right, only slower
-            return false;
-        }
+        return cancellation.killRunning();
     }
 
     /** With others sent behind it, the statement that runs cannot be told from the next: it is drained. */
     @Override
     public long killNanos() {
-        return pipelined == null ? killer.nanos() : Long.MAX_VALUE;
+        return pipelined == null ? cancellation.nanos() : Long.MAX_VALUE;
     }
 }

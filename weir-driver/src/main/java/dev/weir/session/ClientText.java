@@ -62,7 +62,8 @@ final class ClientText {
             String mode = value(reply, cursor, 0);
             String client = value(reply, cursor, 1);
             String results = value(reply, cursor, 2);
-            channel.asked(client, results);
+            channel.writer().encoding(encoding(client));
+            channel.state().asked(results);
             return new TextModes(dialect.in(mode), client);
         } finally {
             reply.close();

@@ -264,12 +264,12 @@ final class Definitions {
     }
 
     /**
-     * The rows of a statement's result are over, and {@link #done} has said how.
+     * The first result of a statement has ended, and {@link #resultEnded(OkPacket)} has said how.
      *
      * @param statement what
      * @param sentIn the epoch in which it went out
      */
-    void completed(ServerStatement statement, long sentIn) {
+    void resultEnded(ServerStatement statement, long sentIn) {
         if (optional
                 && transaction.isCertain()
                 && sentIn == transaction.epoch()
@@ -281,12 +281,12 @@ final class Definitions {
     }
 
     /**
-     * Takes in what the end of a command says of transaction and session.
+     * A result has ended: takes in what the server says of the transaction.
      *
      * @param ok what ended it
      */
-    void done(OkPacket ok) {
-        transaction.done(ok);
+    void resultEnded(OkPacket ok) {
+        transaction.resultEnded(ok);
     }
 
     /** The statement that turns autocommit on or off. */
@@ -298,7 +298,7 @@ final class Definitions {
     }
 
     /** A command failed: it may have rolled the transaction back. */
-    void failed() {
+    void commandFailed() {
         transaction.end();
     }
 

@@ -55,9 +55,13 @@ public final class Reply {
         return new Reply(channel, consumer, statement, NOT_FIRST);
     }
 
-    /** It is rows. */
-    void rows(ResultShape columns, RowStream stream) {
+    /** It has columns. */
+    void shape(ResultShape columns) {
         shape = columns;
+    }
+
+    /** Its rows follow. */
+    void rows(RowStream stream) {
         rows = stream;
     }
 

@@ -27,10 +27,6 @@ import java.util.concurrent.locks.ReentrantLock;
  * has become garbage, what is left of its results is dropped.
  */
 public final class Session {
-    /** A server may be told to ignore the character set of the login. */
-    private static final String CHARACTER_SETS =
-            "character_set_client=utf8mb4,character_set_connection=utf8mb4,character_set_results=utf8mb4";
-
     private final Channel channel;
     private final ReentrantLock lock;
     private final PipeliningSupport pipelining;
@@ -57,35 +53,10 @@ public final class Session {
         return session;
     }
 
-    /**
-     * One statement sets everything. Its reply is read before the next command: nobody waits for it now, unless the user's own
-     * variables are in it, which may be refused.
-     */
     private void setUp() throws SQLException {
-        Settings settings = channel.settings();
-        String own = settings.sessionVariables();
-        String tracking = channel.sessionTrack()
-                ? "," + SessionState.tracking(channel.established().mariaDb())
-                : "";
-        boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
-        int timeout = settings.netWriteTimeoutSeconds();
-        // tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it
-        String sql = "SET " + CHARACTER_SETS + (timeout == 0 ? "" : ",net_write_timeout=" + timeout)
-                + tracking
-                + channel.definitions().setUp()
-                + (own.isEmpty() ? "" : "," + own)
-                + (ownTracking ? tracking + channel.definitions().setUp() : "");
         try {
             channel.owned(() -> {
-                channel.sendSetUp(sql, pipelining.isSure());
-                if (!own.isEmpty()) {
-                    channel.begin(null);
-                    channel.commandEnded();
-                }
-                if (ClientText.namesCharsets(own)) {
-                    channel.begin(null);
-                    channel.text().ask();
-                }
+                channel.setUp().send(pipelining.isSure());
                 return null;
             });
         } catch (SQLException e) {
@@ -567,7 +538,7 @@ public final class Session {
     public boolean isLast(OkPacket ok) {
         lock.lock();
         try {
-            return channel.last() == ok;
+            return channel.state().last() == ok;
         } finally {
             lock.unlock();
         }
@@ -575,6 +546,6 @@ public final class Session {
 
     /** {@link ServerStatus} flags of the last reply. */
     public int status() {
-        return channel.status();
+        return channel.state().status();
     }
 }

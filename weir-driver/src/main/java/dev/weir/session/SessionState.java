@@ -1,10 +1,11 @@
 package dev.weir.session;
 
+import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.SessionChange;
 
 /**
- * What the server has reported of the session. A report says that something has changed; what is the case now it need not say:
+ * What the session is, as the server has said it last: its status, current database and what is reported of its variables. A report says that something has changed; what is the case now it need not say:
  * a stored routine's settings are reported, and undone without a report when the routine ends.
  */
 final class SessionState {
@@ -21,12 +22,19 @@ final class SessionState {
 
     private static final String UTF8MB4 = "utf8mb4";
 
+    private final Definitions definitions;
     private final boolean reporting;
+
+    /** What ended the last command; {@code null} after an error, or while one runs. */
+    private OkPacket last;
+
+    /** {@link dev.weir.packet.ServerStatus} flags of the last reply. */
+    private int status;
+
     private String database;
     private boolean clientCharsetKnown = true;
     private boolean hidden;
     private String resultsCharset = UTF8MB4;
-    private int resultsCharsetChanges;
     private long textMeaningChanges;
     private boolean reported;
 
@@ -34,11 +42,14 @@ final class SessionState {
      * That of a new session.
      *
      * @param database the current one
-     * @param reporting whether the server can report changes
+     * @param server has logged the session in
+     * @param definitions are told what may change them
      */
-    SessionState(String database, boolean reporting) {
+    SessionState(String database, Established server, Definitions definitions) {
         this.database = database;
-        this.reporting = reporting;
+        this.definitions = definitions;
+        this.reporting = server.has(Capability.SESSION_TRACK);
+        this.status = server.status();
     }
 
     /** Settings, separated by commas, that make the server report what matters here. */
@@ -68,8 +79,14 @@ final class SessionState {
         reported = false;
     }
 
-    /** Takes in what the end of a command says. */
-    void done(OkPacket ok) {
+    void commandBegins() {
+        last = null;
+    }
+
+    /** A result has ended, or a command without one: takes in what the server says with it. */
+    void resultEnded(OkPacket ok) {
+        last = ok;
+        status = ok.status();
         for (SessionChange change : ok.changes()) {
             if (change.type() == SessionChange.SCHEMA) {
                 database = change.value();
@@ -77,6 +94,17 @@ final class SessionState {
                 variable(change.name(), change.value());
             }
         }
+        definitions.resultEnded(ok);
+    }
+
+    /** What ended the last command; {@code null} after an error, or while one runs. */
+    OkPacket last() {
+        return last;
+    }
+
+    /** {@link dev.weir.packet.ServerStatus} flags of the last reply. */
+    int status() {
+        return status;
     }
 
     private void variable(String name, String value) {
@@ -140,19 +168,9 @@ final class SessionState {
     private void resultsCharset(String value) {
         if (!value.equals(resultsCharset)) {
             resultsCharset = value;
-            resultsCharsetChanges++;
             textMeaningChanges++;
+            definitions.resultsCharset(value);
         }
-    }
-
-    /** {@code character_set_results} as reported last; empty for NULL. */
-    String resultsCharset() {
-        return resultsCharset;
-    }
-
-    /** How often text began to come in another character set. */
-    int resultsCharsetChanges() {
-        return resultsCharsetChanges;
     }
 
     /** How often something was reported that can make the text of a statement mean something else. */

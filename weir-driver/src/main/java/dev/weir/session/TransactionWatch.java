@@ -53,7 +53,7 @@ final class TransactionWatch {
     }
 
     /** Takes in what the end of a command says of transaction and session. */
-    void done(OkPacket ok) {
+    void resultEnded(OkPacket ok) {
         if ((ok.status() & ServerStatus.IN_TRANSACTION) == 0) {
             end();
         }

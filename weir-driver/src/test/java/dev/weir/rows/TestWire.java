@@ -115,12 +115,12 @@ final class TestWire implements Wire {
     }
 
     @Override
-    public void rowsEnded(OkPacket ok) {
+    public void resultEnded(OkPacket ok) {
         trailer = ok;
     }
 
     @Override
-    public SQLException rowsFailed(ErrPacket error) {
+    public SQLException commandFailed(ErrPacket error) {
         return Errors.of(error);
     }
 

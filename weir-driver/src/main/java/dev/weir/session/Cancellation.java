@@ -1,0 +1,80 @@
+package dev.weir.session;
+
+import dev.weir.error.SqlState;
+import java.lang.ref.WeakReference;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.util.function.Consumer;
+
+/** Stops what a connection runs, from any thread and without the connection's lock. */
+final class Cancellation {
+    private final KillGuard guard = new KillGuard();
+    private final Killer killer;
+
+    Cancellation(Killer killer) {
+        this.killer = killer;
+    }
+
+    /**
+     * A command begins.
+     *
+     * @param owner what {@link #kill} must name to stop it
+     * @return whether an earlier command was killed, so that a late effect may be waiting on the server
+     */
+    boolean commandBegins(WeakReference<?> owner) {
+        return guard.begin(owner);
+    }
+
+    void commandEnded() {
+        guard.end();
+    }
+
+    /**
+     * Stops the running command if it is the owner's.
+     *
+     * @return why it could not be stopped; empty when it was, or was not running
+     */
+    String kill(WeakReference<?> owner) throws SQLException {
+        return guard.kill(owner, killer::kill);
+    }
+
+    /**
+     * As {@link #kill}, but the connection is closed, while the command has not ended, when it could not be stopped.
+     *
+     * @param close closes it, with the reason
+     */
+    void killOrClose(WeakReference<?> owner, Consumer<SQLException> close) throws SQLException {
+        String reason = guard.kill(owner, () -> {
+            String why = killer.kill();
+            if (!why.isEmpty()) {
+                close.accept(notStopped(why));
+            }
+            return why;
+        });
+        if (!reason.isEmpty()) {
+            throw notStopped(reason);
+        }
+    }
+
+    private static SQLException notStopped(String reason) {
+        return new SQLNonTransientConnectionException(
+                "the statement was to be cancelled, but a KILL could have stopped a stranger's: " + reason
+                        + "; the connection is closed, the server may go on running the statement",
+                SqlState.CONNECTION_FAILURE.code());
+    }
+
+    /** Stops whatever runs, because its rows are not wanted any more. */
+    boolean killRunning() {
+        try {
+            return guard.kill(killer::tryOnce).isEmpty();
+        } catch (SQLException draining) {
+            // the statement is drained to its end instead, which is right, only slower
+            return false;
+        }
+    }
+
+    /** What a KILL takes, in nanoseconds; {@link Long#MAX_VALUE} where it would be in vain. */
+    long nanos() {
+        return killer.nanos();
+    }
+}

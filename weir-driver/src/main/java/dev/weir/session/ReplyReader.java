@@ -1,0 +1,93 @@
+package dev.weir.session;
+
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * Reads what a reply to a command begins with: OK, ERR, or a result's header and column definitions. Whose turn it is on the
+ * wire, and what an end means for it, is the {@link Channel}'s.
+ *
+ * <p>Layout of the header: {@code [with optional metadata: int<1> whether definitions follow,] int<lenenc> columns}. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query_response.html">COM_QUERY response</a>.
+ */
+final class ReplyReader {
+    private static final int MAX_PACKET = 1 << 24;
+    private static final int MAX_COLUMNS = 65_535;
+    private static final int LOCAL_INFILE = 0xFB;
+
+    private final PacketReader reader;
+    private final Definitions definitions;
+    private final boolean sessionTrack;
+
+    /**
+     * Reads nothing yet.
+     *
+     * @param sessionTrack whether OK packets carry changes of the session
+     */
+    ReplyReader(PacketReader reader, Definitions definitions, boolean sessionTrack) {
+        this.reader = reader;
+        this.definitions = definitions;
+        this.sessionTrack = sessionTrack;
+    }
+
+    /** One packet, whatever it is. */
+    Payload packet() throws IOException {
+        return reader.read(MAX_PACKET);
+    }
+
+    /**
+     * Parses a packet that has to be OK.
+     *
+     * @param payload what came instead of ERR
+     */
+    OkPacket ok(Payload payload) throws IOException {
+        if (payload.peek() != OkPacket.OK) {
+            throw new ProtocolException("expected OK, first byte=" + payload.peek());
+        }
+        return OkPacket.parse(payload, sessionTrack);
+    }
+
+    /**
+     * Reads up to the first row.
+     *
+     * @param reply gets its end, of an update count, or its columns
+     * @return the error in its place; empty for none
+     * @throws Definitions.OmittedException when the columns are not known; the rows follow
+     */
+    Optional<ErrPacket> begin(Reply reply) throws IOException, Definitions.OmittedException {
+        Payload payload = packet();
+        switch (payload.peek()) {
+            case OkPacket.OK -> reply.ended(ok(payload));
+            case ErrPacket.ERR -> {
+                return Optional.of(ErrPacket.parse(payload));
+            }
+            case LOCAL_INFILE ->
+                throw new ProtocolException("the server asks for a local file, which this driver never sends");
+            default -> reply.shape(columns(payload, reply));
+        }
+        return Optional.empty();
+    }
+
+    private ResultShape columns(Payload header, Reply reply) throws IOException, Definitions.OmittedException {
+        long columns = header.lengthEncoded();
+        boolean follow = !definitions.flagged() || flag(header);
+        if (columns < 1 || columns > MAX_COLUMNS || header.remaining() > 0) {
+            throw new ProtocolException("result header is malformed, columns=" + columns + " trailing="
+                    + header.remaining() + " bytes, expected 1 to " + MAX_COLUMNS + " columns");
+        }
+        return definitions.read(reader, (int) columns, follow, reply.firstOf(), reply.binary());
+    }
+
+    private static boolean flag(Payload payload) throws ProtocolException {
+        int flag = payload.u8();
+        if (flag > 1) {
+            throw new ProtocolException("result header is malformed, metadataFollows=" + flag + " expected=0 or 1");
+        }
+        return flag == 1;
+    }
+}
