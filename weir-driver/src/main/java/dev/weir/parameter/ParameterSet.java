@@ -2,9 +2,6 @@ package dev.weir.parameter;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.session.BoundParameters;
-import dev.weir.session.SentTypes;
-import dev.weir.session.ServerStatement;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
@@ -15,7 +12,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** The values of a statement's markers and their two encodings. Not thread-safe. */
-public final class ParameterSet implements BoundParameters {
+public final class ParameterSet {
     private final Parameter[] values;
 
     /**
@@ -78,7 +75,11 @@ public final class ParameterSet implements BoundParameters {
         return copy;
     }
 
-    @Override
+    /**
+     * Checks that every marker has a value.
+     *
+     * @throws SQLException naming the first that has none
+     */
     public void check() throws SQLException {
         for (int i = 0; i < values.length; i++) {
             if (values[i] == null) {
@@ -90,7 +91,7 @@ public final class ParameterSet implements BoundParameters {
         }
     }
 
-    @Override
+    /** Whether one is text with characters beyond ASCII, whose bytes depend on the session's character set. */
     public boolean beyondAscii() {
         for (Parameter value : values) {
             if (value != null && value.beyondAscii()) {
@@ -100,7 +101,12 @@ public final class ParameterSet implements BoundParameters {
         return false;
     }
 
-    @Override
+    /**
+     * The first text that a character set cannot write.
+     *
+     * @param encoding the session's
+     * @return the text; empty where all can be written
+     */
     public Optional<String> unwritable(TextEncoding encoding) {
         for (Parameter value : values) {
             String text = value.text();
@@ -111,9 +117,12 @@ public final class ParameterSet implements BoundParameters {
         return Optional.empty();
     }
 
-    @Override
-    public boolean newTypes(ServerStatement statement) {
-        SentTypes sent = statement.sentTypes();
+    /**
+     * Whether their types are not those that were sent last, so that the columns of the result may have other types, too.
+     *
+     * @param sent those of the statement they are for
+     */
+    public boolean newTypes(SentTypes sent) {
         boolean changed = sent.isNew(values.length);
         for (int i = 0; i < values.length && !changed; i++) {
             changed = sent.differs(i, values[i].type());
@@ -121,17 +130,26 @@ public final class ParameterSet implements BoundParameters {
         return changed;
     }
 
-    @Override
+    /**
+     * The type of a value.
+     *
+     * @param index from 0
+     * @return {@link dev.weir.packet.FieldType}, with the bit for unsigned
+     */
     public int type(int index) {
         return values[index].type();
     }
 
-    @Override
+    /**
+     * Whether {@link #sendLongData} sends a value.
+     *
+     * @param index from 0
+     */
     public boolean streamed(int index) {
         return values[index].streamed();
     }
 
-    @Override
+    /** A bound of the values' bytes that costs no more than a look at each; streams of unknown length count nothing. */
     public long lengthAtMost() {
         long length = 0;
         for (Parameter value : values) {
@@ -140,7 +158,7 @@ public final class ParameterSet implements BoundParameters {
         return length;
     }
 
-    @Override
+    /** Bytes of the values that go out with the command, all together. */
     public long length() {
         long length = 0;
         for (int i = 0; i < values.length; i++) {
@@ -149,12 +167,16 @@ public final class ParameterSet implements BoundParameters {
         return length;
     }
 
-    @Override
+    /**
+     * Bytes of one value, streamed or not; 0 for a stream of unknown length.
+     *
+     * @param index from 0
+     */
     public long length(int index) {
         return values[index] == null ? 0 : values[index].length();
     }
 
-    @Override
+    /** Index of the longest value, from 0. */
     public int longest() {
         int longest = 0;
         for (int i = 1; i < values.length; i++) {
@@ -163,7 +185,7 @@ public final class ParameterSet implements BoundParameters {
         return longest;
     }
 
-    @Override
+    /** Whether {@link #sendLongData} has something to send. */
     public boolean streamed() {
         for (Parameter value : values) {
             if (value != null && value.streamed()) {
@@ -173,24 +195,34 @@ public final class ParameterSet implements BoundParameters {
         return false;
     }
 
-    @Override
-    public void sendLongData(PacketWriter writer, ServerStatement statement) throws IOException, SQLException {
+    /**
+     * Sends values that are too long for the command itself, as COM_STMT_SEND_LONG_DATA.
+     *
+     * @param writer where to; may be flushed on the way
+     * @param statementId the server's number of the statement they are for
+     * @throws IOException when the stream to the server broke
+     * @throws SQLException when a value cannot be read
+     */
+    public void sendLongData(PacketWriter writer, int statementId) throws IOException, SQLException {
         for (int i = 0; i < values.length; i++) {
             if (values[i].streamed()) {
-                values[i].send(new LongData(writer, statement.id(), i));
+                values[i].send(new LongData(writer, statementId, i));
             }
         }
     }
 
     /**
-     * Writes {@code [if there are markers: NULL bitmap; int<1> types follow; [int<2> type each]; values]}. See <a
+     * Writes what follows the iteration count in COM_STMT_EXECUTE: {@code [if there are markers: NULL bitmap; int<1> types
+     * follow; [int<2> type each]; values]}. See <a
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html">COM_STMT_EXECUTE</a>.
+     *
+     * @param writer where to
+     * @param sent types of the statement they are for; those of the values are noted
      */
-    @Override
-    public void write(PacketWriter writer, ServerStatement statement) {
+    public void write(PacketWriter writer, SentTypes sent) {
         if (values.length > 0) {
             nullBitmap(writer);
-            types(writer, statement.sentTypes());
+            types(writer, sent);
             for (Parameter value : values) {
                 value.binary(writer);
             }

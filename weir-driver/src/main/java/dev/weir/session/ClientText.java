@@ -4,6 +4,7 @@ import dev.weir.column.ServerCharset;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
+import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
@@ -112,7 +113,7 @@ final class ClientText {
     }
 
     /** Checks that the texts of parameters can be written. */
-    void check(BoundParameters parameters) throws SQLException {
+    void check(ParameterSet parameters) throws SQLException {
         Optional<String> text = parameters.unwritable(channel.writer().encoding());
         if (text.isPresent()) {
             check(text.get());

@@ -130,7 +130,7 @@ final class Definitions {
         boolean omit = true;
         for (Execution execution : executions) {
             ServerStatement statement = execution.statement();
-            forget(statement, execution.parameters().newTypes(statement));
+            forget(statement, execution.parameters().newTypes(statement.sentTypes()));
             omit &= mayOmit(statement);
             bytes += omit ? statement.shape().definitionBytes() : 0;
         }

@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.Command;
+import dev.weir.parameter.ParameterSet;
 import dev.weir.wire.PacketWriter;
 import java.lang.ref.WeakReference;
 
@@ -11,7 +12,7 @@ import java.lang.ref.WeakReference;
  * @param statement what
  * @param parameters values for its markers
  */
-public record Execution(WeakReference<?> owner, ServerStatement statement, BoundParameters parameters) {
+public record Execution(WeakReference<?> owner, ServerStatement statement, ParameterSet parameters) {
 
     /** The same of another statement for the same text. */
     @SuppressWarnings("ReferenceEquality") // the common case makes no garbage
@@ -25,9 +26,9 @@ public record Execution(WeakReference<?> owner, ServerStatement statement, Bound
      * @param id the server's number of the statement, or the one that it is going to have
      * @throws IllegalArgumentException when the values do not fit a command
      */
-    static void write(PacketWriter writer, int id, ServerStatement statement, BoundParameters parameters) {
+    static void write(PacketWriter writer, int id, ServerStatement statement, ParameterSet parameters) {
         writer.begin(0).u8(Command.STMT_EXECUTE).i32(id).u8(0).i32(1);
-        parameters.write(writer, statement);
+        parameters.write(writer, statement.sentTypes());
         writer.end();
     }
 }

@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.FieldType;
+import dev.weir.parameter.ParameterSet;
 import dev.weir.sql.SqlDialect;
 import java.util.Arrays;
 
@@ -73,7 +74,7 @@ final class MarkerTypes {
      *
      * @return whether it can
      */
-    boolean accept(BoundParameters parameters) {
+    boolean accept(ParameterSet parameters) {
         for (int i = 0; i < kinds.length && used; i++) {
             if (!fits(parameters, i)) {
                 return false;
@@ -90,7 +91,7 @@ final class MarkerTypes {
         return true;
     }
 
-    private boolean fits(BoundParameters parameters, int index) {
+    private boolean fits(ParameterSet parameters, int index) {
         int before = kinds[index];
         if (rule == Rule.STREAMS) {
             return before == FieldType.NULL || !parameters.streamed(index);

@@ -2,6 +2,7 @@ package dev.weir.session;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -40,7 +41,7 @@ final class PacketLimit {
     }
 
     /** Checks values that go out with a command, and those that go ahead of it, each for itself. */
-    void checkValues(BoundParameters parameters) throws SQLException {
+    void checkValues(ParameterSet parameters) throws SQLException {
         if (parameters.lengthAtMost() <= UNASKED) {
             return;
         }

@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
+import dev.weir.parameter.ParameterSet;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.io.IOException;
@@ -185,7 +186,7 @@ final class PreparedCommands {
         resets++;
     }
 
-    Reply execute(WeakReference<?> owner, ServerStatement wanted, BoundParameters parameters, int timeoutSeconds)
+    Reply execute(WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int timeoutSeconds)
             throws SQLException {
         ServerStatement statement = wanted;
         try {
@@ -199,7 +200,7 @@ final class PreparedCommands {
             if (!channel.text().isPlain()) {
                 writer = settled(owner, writer, List.of(new Execution(owner, statement, parameters)));
             }
-            ahead(timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement)));
+            ahead(timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement.sentTypes())));
             redefinitions.sent(statement, generation());
             channel.text().sent(statement);
             if (!statement.isPrepared()) {
@@ -220,15 +221,15 @@ final class PreparedCommands {
      * The statement for an execution. One whose values have the same types as those before is looked at no further; in a
      * pipeline, the types of those before have not been sent yet, but noted.
      */
-    private ServerStatement fitting(ServerStatement statement, BoundParameters parameters) {
-        return markerRule == MarkerTypes.Rule.NONE || !parameters.newTypes(statement)
+    private ServerStatement fitting(ServerStatement statement, ParameterSet parameters) {
+        return markerRule == MarkerTypes.Rule.NONE || !parameters.newTypes(statement.sentTypes())
                 ? statement
                 : statements.fitting(statement, parameters, markerRule);
     }
 
     /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
     private Reply prepareAndExecute(
-            WeakReference<?> owner, PacketWriter writer, ServerStatement statement, BoundParameters parameters)
+            WeakReference<?> owner, PacketWriter writer, ServerStatement statement, ParameterSet parameters)
             throws SQLException {
         preparer.write(writer, statement.sql());
         int prepareSequence = writer.replySequence();
@@ -260,7 +261,7 @@ final class PreparedCommands {
         }
     }
 
-    private void write(PacketWriter writer, int id, ServerStatement statement, BoundParameters parameters)
+    private void write(PacketWriter writer, int id, ServerStatement statement, ParameterSet parameters)
             throws SQLException {
         try {
             Execution.write(writer, id, statement, parameters);
@@ -271,14 +272,14 @@ final class PreparedCommands {
     }
 
     /** Streams of the caller can fail half way: the server then drops what it has of them. */
-    private void sendLongData(PacketWriter writer, ServerStatement statement, BoundParameters parameters)
+    private void sendLongData(PacketWriter writer, ServerStatement statement, ParameterSet parameters)
             throws SQLException {
         if (!parameters.streamed()) {
             return;
         }
         channel.sendAhead();
         try {
-            parameters.sendLongData(writer, statement);
+            parameters.sendLongData(writer, statement.id());
         } catch (IOException e) {
             throw channel.broken(e);
         } catch (SQLException e) {

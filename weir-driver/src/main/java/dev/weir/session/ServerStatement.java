@@ -1,5 +1,7 @@
 package dev.weir.session;
 
+import dev.weir.parameter.ParameterSet;
+import dev.weir.parameter.SentTypes;
 import java.util.List;
 
 /** A statement that the server has prepared. */
@@ -120,7 +122,7 @@ public final class ServerStatement {
     }
 
     /** Types of its parameters that the server knows. */
-    public SentTypes sentTypes() {
+    SentTypes sentTypes() {
         return sentTypes;
     }
 
@@ -129,7 +131,7 @@ public final class ServerStatement {
      *
      * @return whether it can
      */
-    boolean accepts(BoundParameters values, MarkerTypes.Rule rule) {
+    boolean accepts(ParameterSet values, MarkerTypes.Rule rule) {
         if (markerTypes == null) {
             markerTypes = new MarkerTypes(rule, parameters);
         }

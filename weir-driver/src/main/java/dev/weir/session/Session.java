@@ -6,6 +6,7 @@ import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerStatus;
+import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.Wire;
 import dev.weir.sql.SqlDialect;
 import dev.weir.wire.PacketWriter;
@@ -245,8 +246,7 @@ public final class Session {
      * @return its first result
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply execute(
-            WeakReference<?> owner, ServerStatement statement, BoundParameters parameters, int timeoutSeconds)
+    public Reply execute(WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
             throws SQLException {
         lock.lock();
         try {
@@ -284,7 +284,7 @@ public final class Session {
      * @param parameters the values
      * @throws SQLException when they do not
      */
-    public void checkFits(BoundParameters parameters) throws SQLException {
+    public void checkFits(ParameterSet parameters) throws SQLException {
         lock.lock();
         try {
             limit.checkValues(parameters);

@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.parameter.ParameterSet;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -92,7 +93,7 @@ final class StatementCache {
      * @param statement in use
      * @param values of the execution; the types are noted
      */
-    ServerStatement fitting(ServerStatement statement, BoundParameters values, MarkerTypes.Rule rule) {
+    ServerStatement fitting(ServerStatement statement, ParameterSet values, MarkerTypes.Rule rule) {
         if (statement.accepts(values, rule)) {
             return statement;
         }

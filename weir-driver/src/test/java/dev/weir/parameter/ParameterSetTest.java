@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.packet.Command;
-import dev.weir.session.ServerStatement;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
@@ -33,7 +32,7 @@ class ParameterSetTest {
 
     private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
     private final PacketWriter writer = new PacketWriter(new Sink(wire));
-    private final ServerStatement statement = new ServerStatement("", 7, 0, 0);
+    private final SentTypes sent = new SentTypes();
 
     @Test
     void executeOfOneIntegerTakes22BytesThen20() throws Exception {
@@ -49,7 +48,7 @@ class ParameterSetTest {
         assertThat(execute(values(Parameters.of(6), Parameters.NULL))).endsWith("02" + "00" + "06000000");
         assertThat(execute(values(Parameters.of(6L), Parameters.NULL)))
                 .endsWith("02" + "01" + "0800" + "fd00" + "0600000000000000");
-        statement.sentTypes().forget();
+        sent.forget();
         assertThat(execute(values(Parameters.of(6L), Parameters.NULL)))
                 .endsWith("02" + "01" + "0800" + "0600" + "0600000000000000");
     }
@@ -230,9 +229,9 @@ class ParameterSetTest {
     /** As the session does it. */
     private void send(ParameterSet values) throws SQLException, IOException {
         values.check();
-        values.sendLongData(writer, statement);
-        writer.begin(0).u8(Command.STMT_EXECUTE).i32(statement.id()).u8(0).i32(1);
-        values.write(writer, statement);
+        values.sendLongData(writer, 7);
+        writer.begin(0).u8(Command.STMT_EXECUTE).i32(7).u8(0).i32(1);
+        values.write(writer, sent);
         writer.end();
         writer.flush();
     }

@@ -1,4 +1,4 @@
-package dev.weir.session;
+package dev.weir.parameter;
 
 import dev.weir.packet.FieldType;
 import java.util.Arrays;
@@ -15,8 +15,12 @@ public final class SentTypes {
         this(NONE);
     }
 
-    /** None was sent; NULL has these. */
-    SentTypes(int[] ofNull) {
+    /**
+     * None was sent.
+     *
+     * @param ofNull types of NULL, by marker
+     */
+    public SentTypes(int[] ofNull) {
         this.ofNull = ofNull;
     }
 
@@ -31,7 +35,7 @@ public final class SentTypes {
      * @param count number of parameters
      * @return whether all types have to be sent
      */
-    public boolean begin(int count) {
+    boolean begin(int count) {
         if (!isNew(count)) {
             return false;
         }
@@ -41,7 +45,7 @@ public final class SentTypes {
     }
 
     /** Whether none were sent yet for so many parameters. */
-    public boolean isNew(int count) {
+    boolean isNew(int count) {
         return types.length != count;
     }
 
@@ -51,7 +55,7 @@ public final class SentTypes {
      * @param index from 0
      * @param type {@link FieldType}, with the bit for unsigned
      */
-    public boolean differs(int index, int type) {
+    boolean differs(int index, int type) {
         return type != types[index] && type != FieldType.NULL;
     }
 
@@ -62,7 +66,7 @@ public final class SentTypes {
      * @param type {@link FieldType}, with the bit for unsigned
      * @return whether it differs from what was sent before
      */
-    public boolean update(int index, int type) {
+    boolean update(int index, int type) {
         if (!differs(index, type)) {
             return false;
         }
@@ -75,7 +79,7 @@ public final class SentTypes {
      *
      * @param index from 0
      */
-    public int type(int index) {
+    int type(int index) {
         return types[index];
     }
 }
