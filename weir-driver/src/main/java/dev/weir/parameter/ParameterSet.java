@@ -11,9 +11,15 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The values of a statement's markers and their two encodings. Not thread-safe. */
+/**
+ * The values of a statement's markers and their two encodings. What they come to together is kept as they are set. Not
+ * thread-safe.
+ */
 public final class ParameterSet {
     private final Parameter[] values;
+    private int missing;
+    private int streams;
+    private long lengthAtMost;
 
     /**
      * No value is set.
@@ -21,11 +27,15 @@ public final class ParameterSet {
      * @param count number of markers
      */
     public ParameterSet(int count) {
-        this(new Parameter[count]);
+        this.values = new Parameter[count];
+        this.missing = count;
     }
 
-    private ParameterSet(Parameter[] values) {
-        this.values = values;
+    private ParameterSet(ParameterSet other) {
+        this.values = other.values.clone();
+        this.missing = other.missing;
+        this.streams = other.streams;
+        this.lengthAtMost = other.lengthAtMost;
     }
 
     /** Number of markers. */
@@ -46,17 +56,34 @@ public final class ParameterSet {
                     "parameter index=" + index + " is out of range, markers=" + values.length + "; indexes begin at 1",
                     SqlState.INVALID_ARGUMENT);
         }
-        values[index - 1] = value;
+        replace(index - 1, value);
+    }
+
+    private void replace(int index, Parameter value) {
+        count(values[index], -1);
+        count(value, 1);
+        values[index] = value;
+    }
+
+    private void count(Parameter value, int times) {
+        if (value != null) {
+            missing -= times;
+            streams += value.streamed() ? times : 0;
+            lengthAtMost += times * value.lengthAtMost();
+        }
     }
 
     /** Forgets all values. */
     public void clear() {
         Arrays.fill(values, null);
+        missing = values.length;
+        streams = 0;
+        lengthAtMost = 0;
     }
 
     /** The values as they are now, for a batch. */
     public ParameterSet copy() {
-        return new ParameterSet(values.clone());
+        return new ParameterSet(this);
     }
 
     /**
@@ -70,7 +97,7 @@ public final class ParameterSet {
         check();
         ParameterSet copy = copy();
         for (int i = 0; i < values.length; i++) {
-            copy.values[i] = values[i].withoutTextStream();
+            copy.replace(i, values[i].withoutTextStream());
         }
         return copy;
     }
@@ -81,13 +108,11 @@ public final class ParameterSet {
      * @throws SQLException naming the first that has none
      */
     public void check() throws SQLException {
-        for (int i = 0; i < values.length; i++) {
-            if (values[i] == null) {
-                throw Errors.usage(
-                        "parameter index=" + (i + 1) + " of " + values.length
-                                + " has no value; set it before execution",
-                        SqlState.INVALID_ARGUMENT);
-            }
+        if (missing > 0) {
+            int index = Arrays.asList(values).indexOf(null) + 1;
+            throw Errors.usage(
+                    "parameter index=" + index + " of " + values.length + " has no value; set it before execution",
+                    SqlState.INVALID_ARGUMENT);
         }
     }
 
@@ -149,13 +174,9 @@ public final class ParameterSet {
         return values[index].streamed();
     }
 
-    /** A bound of the values' bytes that costs no more than a look at each; streams of unknown length count nothing. */
+    /** A bound of the values' bytes, known at once; streams of unknown length count nothing. */
     public long lengthAtMost() {
-        long length = 0;
-        for (Parameter value : values) {
-            length += value == null ? 0 : value.lengthAtMost();
-        }
-        return length;
+        return lengthAtMost;
     }
 
     /** Bytes of the values that go out with the command, all together. */
@@ -187,12 +208,7 @@ public final class ParameterSet {
 
     /** Whether {@link #sendLongData} has something to send. */
     public boolean streamed() {
-        for (Parameter value : values) {
-            if (value != null && value.streamed()) {
-                return true;
-            }
-        }
-        return false;
+        return streams > 0;
     }
 
     /**

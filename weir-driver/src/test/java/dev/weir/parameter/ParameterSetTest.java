@@ -203,6 +203,38 @@ class ParameterSetTest {
     }
 
     @Test
+    void whatValuesComeToFollowsThem() throws Exception {
+        ParameterSet values = new ParameterSet(2);
+        assertThat(values.streamed()).isFalse();
+        values.set(1, Parameters.of(new ByteArrayInputStream(new byte[5]), 5));
+        values.set(2, Parameters.of("abc"));
+        assertThat(values.streamed()).isTrue();
+        assertThat(values.lengthAtMost()).isEqualTo(5 + 9);
+        ParameterSet copy = values.copy();
+        values.set(1, Parameters.of("ab"));
+        assertThat(values.streamed()).isFalse();
+        assertThat(values.lengthAtMost()).isEqualTo(6 + 9);
+        assertThat(copy.streamed()).isTrue();
+        assertThat(copy.lengthAtMost()).isEqualTo(5 + 9);
+        values.clear();
+        values.set(1, Parameters.NULL);
+        values.set(1, Parameters.of("a"));
+        assertThat(values.lengthAtMost()).isEqualTo(3);
+        assertThatThrownBy(values::check).hasMessageContaining("parameter index=2 of 2 has no value");
+        values.set(2, Parameters.NULL);
+        assertThatNoException().isThrownBy(values::check);
+    }
+
+    @Test
+    void textOfStreamsInMemoryIsNotStreamed() throws Exception {
+        ParameterSet values = values(Parameters.of(new StringReader("n\u00e9"), -1), Parameters.of("b"));
+        ParameterSet whole = values.withoutTextStreams();
+        assertThat(whole.streamed()).isFalse();
+        assertThat(whole.lengthAtMost()).isEqualTo(3 + 3);
+        assertThat(values.streamed()).isTrue();
+    }
+
+    @Test
     void valuesThatNoServerHoldsAreRefused() {
         assertThatThrownBy(() -> Parameters.of(Double.NaN)).hasMessageContaining("NaN");
         assertThatThrownBy(() -> Parameters.of(new BigDecimal("1E+1000000000"))).hasMessageContaining("precision");
