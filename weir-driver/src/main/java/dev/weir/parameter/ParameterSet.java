@@ -6,7 +6,6 @@ import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Optional;
@@ -297,46 +296,10 @@ public final class ParameterSet {
         check();
         LiteralWriter out = new LiteralWriter(sql.sql().length() + 32 * values.length + 16);
         try {
-            splice(sql, out, backslashEscapes);
+            MarkersAsText.write(sql, values, backslashEscapes, out);
         } catch (LiteralWriter.TooLongException e) {
             throw e.asSqlException();
         }
         return out.toByteArray();
-    }
-
-    private void splice(SqlText text, LiteralWriter out, boolean backslashEscapes) throws SQLException {
-        String sql = text.sql();
-        int from = 0;
-        for (int i = 0; i < values.length; i++) {
-            int marker = text.markerAt(i);
-            out.bytes(sql.substring(from, marker).getBytes(StandardCharsets.UTF_8));
-            if (marker > 0 && !separates(sql.charAt(marker - 1))) {
-                out.ascii(" ");
-            }
-            boolean onlyQuoted = text.takesOnlyQuoted(i);
-            out.quoted(onlyQuoted, backslashEscapes);
-            boolean grows = !onlyQuoted && text.isBesideString(i);
-            if (grows) {
-                out.ascii("(");
-            }
-            values[i].literal(out);
-            if (grows) {
-                out.ascii(")");
-            }
-            from = marker + 1;
-            if (from < sql.length() && !separates(sql.charAt(from))) {
-                out.ascii(" ");
-            }
-        }
-        out.bytes(sql.substring(from).getBytes(StandardCharsets.UTF_8));
-    }
-
-    /**
-     * A marker is a token of its own; a literal must not grow together with what stands beside it, nor its first byte with a
-     * character before it that the server's character set sees unfinished. A minus cannot, and a space after two of them would
-     * begin a comment.
-     */
-    private static boolean separates(char c) {
-        return c <= ' ' || c == ',' || c == '(' || c == ')' || c == '=' || c == ';' || c == '-';
     }
 }
