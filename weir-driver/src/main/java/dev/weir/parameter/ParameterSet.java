@@ -11,14 +11,20 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The values of a statement's markers and their two encodings. What they come to together is kept as they are set. Not
- * thread-safe.
+ * The values of a statement's markers and their two encodings. What they come to together is kept as they are set, so that an
+ * execution walks over them twice: to compare their types, and to write them. Not thread-safe.
  */
 public final class ParameterSet {
     private final Parameter[] values;
     private int missing;
     private int streams;
     private long lengthAtMost;
+
+    /** What the values' types were compared with, at which of its changes; {@code null} after a value was set. */
+    private SentTypes boundTo;
+
+    private int boundAt;
+    private boolean newTypes;
 
     /**
      * No value is set.
@@ -62,6 +68,7 @@ public final class ParameterSet {
         count(values[index], -1);
         count(value, 1);
         values[index] = value;
+        boundTo = null;
     }
 
     private void count(Parameter value, int times) {
@@ -78,6 +85,7 @@ public final class ParameterSet {
         missing = values.length;
         streams = 0;
         lengthAtMost = 0;
+        boundTo = null;
     }
 
     /** The values as they are now, for a batch. */
@@ -142,16 +150,18 @@ public final class ParameterSet {
     }
 
     /**
-     * Whether their types are not those that were sent last, so that the columns of the result may have other types, too.
+     * Binds the values to a statement: whether their types are not those that were sent last, so that the columns of the result
+     * may have other types, too. They are compared once, until a value is set or the types sent change.
      *
-     * @param sent those of the statement they are for
+     * @param sent types of the statement
      */
     public boolean newTypes(SentTypes sent) {
-        boolean changed = sent.isNew(values.length);
-        for (int i = 0; i < values.length && !changed; i++) {
-            changed = sent.differs(i, values[i].type());
+        if (sent != boundTo || sent.changes() != boundAt) {
+            newTypes = sent.differ(values);
+            boundTo = sent;
+            boundAt = sent.changes();
         }
-        return changed;
+        return newTypes;
     }
 
     /**
@@ -235,36 +245,26 @@ public final class ParameterSet {
      * @param sent types of the statement they are for; those of the values are noted
      */
     public void write(PacketWriter writer, SentTypes sent) {
-        if (values.length > 0) {
-            nullBitmap(writer);
-            types(writer, sent);
-            for (Parameter value : values) {
-                value.binary(writer);
-            }
-        }
-    }
-
-    private void nullBitmap(PacketWriter out) {
-        int start = out.position();
-        out.fill(0, (values.length + 7) / 8);
-        for (int i = 0; i < values.length; i++) {
-            if (values[i] == NullParameter.INSTANCE) {
-                out.orU8(start + i / 8, 1 << i % 8);
-            }
-        }
-    }
-
-    private void types(PacketWriter out, SentTypes sent) {
-        boolean changed = sent.begin(values.length);
-        for (int i = 0; i < values.length; i++) {
-            changed |= sent.update(i, values[i].type());
-        }
-        out.u8(changed ? 1 : 0);
-        if (!changed) {
+        if (values.length == 0) {
             return;
         }
+        boolean typesFollow = newTypes(sent);
+        int bitmapAt = writer.position();
+        writer.fill(0, (values.length + 7) / 8).u8(typesFollow ? 1 : 0);
+        int typesAt = writer.position();
+        if (typesFollow) {
+            sent.begin(values.length);
+            writer.fill(0, 2 * values.length);
+        }
         for (int i = 0; i < values.length; i++) {
-            out.u16(sent.type(i));
+            Parameter value = values[i];
+            if (value == NullParameter.INSTANCE) {
+                writer.orU8(bitmapAt + i / 8, 1 << i % 8);
+            }
+            if (typesFollow) {
+                writer.setU16(typesAt + 2 * i, sent.update(i, value.type()));
+            }
+            value.binary(writer);
         }
     }
 

@@ -9,6 +9,7 @@ public final class SentTypes {
 
     private final int[] ofNull;
     private int[] types = NONE;
+    private int changes;
 
     /** None was sent. */
     public SentTypes() {
@@ -27,36 +28,43 @@ public final class SentTypes {
     /** Says that the server has forgotten them, or may not have received them. */
     public void forget() {
         types = NONE;
+        changes++;
+    }
+
+    /** How often they have changed. */
+    int changes() {
+        return changes;
     }
 
     /**
-     * Begins the next execution.
+     * Whether types would have to be sent. NULL fits every type.
+     *
+     * @param values of the next execution, all of them set
+     */
+    boolean differ(Parameter[] values) {
+        if (types.length != values.length) {
+            return true;
+        }
+        for (int i = 0; i < values.length; i++) {
+            int type = values[i].type();
+            if (type != types[i] && type != FieldType.NULL) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Begins to send types: {@link #update} follows for each.
      *
      * @param count number of parameters
-     * @return whether all types have to be sent
      */
-    boolean begin(int count) {
-        if (!isNew(count)) {
-            return false;
+    void begin(int count) {
+        changes++;
+        if (types.length != count) {
+            types = Arrays.copyOf(ofNull, count);
+            Arrays.fill(types, Math.min(count, ofNull.length), count, FieldType.NULL);
         }
-        types = Arrays.copyOf(ofNull, count);
-        Arrays.fill(types, Math.min(count, ofNull.length), count, FieldType.NULL);
-        return true;
-    }
-
-    /** Whether none were sent yet for so many parameters. */
-    boolean isNew(int count) {
-        return types.length != count;
-    }
-
-    /**
-     * Whether a parameter's type would have to be sent. NULL fits every type.
-     *
-     * @param index from 0
-     * @param type {@link FieldType}, with the bit for unsigned
-     */
-    boolean differs(int index, int type) {
-        return type != types[index] && type != FieldType.NULL;
     }
 
     /**
@@ -64,22 +72,12 @@ public final class SentTypes {
      *
      * @param index from 0
      * @param type {@link FieldType}, with the bit for unsigned
-     * @return whether it differs from what was sent before
+     * @return the type as it is to be sent
      */
-    boolean update(int index, int type) {
-        if (!differs(index, type)) {
-            return false;
+    int update(int index, int type) {
+        if (type != FieldType.NULL) {
+            types[index] = type;
         }
-        types[index] = type;
-        return true;
-    }
-
-    /**
-     * A type as it is to be sent.
-     *
-     * @param index from 0
-     */
-    int type(int index) {
         return types[index];
     }
 }

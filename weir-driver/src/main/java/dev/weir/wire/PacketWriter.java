@@ -210,6 +210,11 @@ public final class PacketWriter {
         buffer[index] |= (byte) bits;
     }
 
+    /** Changes an int&lt;2&gt; that was written before: index as of {@link #position()} at that time. */
+    public void setU16(int index, int value) {
+        LittleEndian.SHORT.set(buffer, index, (short) value);
+    }
+
     private void header(int index, int length, int sequence) {
         LittleEndian.INT.set(buffer, index, length | sequence << 24);
     }

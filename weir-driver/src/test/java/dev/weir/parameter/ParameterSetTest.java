@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.packet.Command;
+import dev.weir.packet.FieldType;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
@@ -51,6 +52,50 @@ class ParameterSetTest {
         sent.forget();
         assertThat(execute(values(Parameters.of(6L), Parameters.NULL)))
                 .endsWith("02" + "01" + "0800" + "0600" + "0600000000000000");
+    }
+
+    @Test
+    void typesAreComparedOnceUntilSomethingChanges() throws Exception {
+        int[] looks = new int[1];
+        Parameter counted = new Parameter() {
+            @Override
+            int type() {
+                looks[0]++;
+                return FieldType.TINY;
+            }
+
+            @Override
+            void binary(PacketWriter out) {
+                out.u8(1);
+            }
+
+            @Override
+            void literal(LiteralWriter out) {
+                out.ascii("1");
+            }
+        };
+        ParameterSet values = values(Parameters.of(true));
+        execute(values);
+        values.set(1, counted);
+        assertThat(values.newTypes(sent)).isFalse();
+        assertThat(execute(values)).endsWith("00" + "00" + "01");
+        assertThat(values.newTypes(sent)).isFalse();
+        assertThat(looks[0]).isOne();
+        assertThat(values.newTypes(new SentTypes())).isTrue();
+        execute(values(Parameters.of("a")));
+        assertThat(execute(values)).endsWith("00" + "01" + "0100" + "01");
+        sent.forget();
+        assertThat(execute(values)).endsWith("00" + "01" + "0100" + "01");
+        assertThat(execute(values)).endsWith("00" + "00" + "01");
+        values.set(1, Parameters.of("a"));
+        assertThat(execute(values)).endsWith("00" + "01" + "fd00" + "0161");
+    }
+
+    @Test
+    void typesStandInFrontOfValuesThatNeedMoreRoom() throws Exception {
+        String whole = execute(values(Parameters.of("a".repeat(5000)), Parameters.of(5), Parameters.NULL));
+        assertThat(whole).contains("01000000" + "04" + "01" + "fd00" + "0300" + "0600" + "fc8813" + "6161");
+        assertThat(whole).endsWith("6161" + "05000000");
     }
 
     @Test
