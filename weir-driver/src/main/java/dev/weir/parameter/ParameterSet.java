@@ -180,21 +180,12 @@ public final class ParameterSet {
      * @param index from 0
      */
     public boolean streamed(int index) {
-        return values[index].streamed();
+        return values[index] != null && values[index].streamed();
     }
 
     /** A bound of the values' bytes, known at once; streams of unknown length count nothing. */
     public long lengthAtMost() {
         return lengthAtMost;
-    }
-
-    /** Bytes of the values that go out with the command, all together. */
-    public long length() {
-        long length = 0;
-        for (int i = 0; i < values.length; i++) {
-            length += values[i] == null || values[i].streamed() ? 0 : values[i].length();
-        }
-        return length;
     }
 
     /**
@@ -204,15 +195,6 @@ public final class ParameterSet {
      */
     public long length(int index) {
         return values[index] == null ? 0 : values[index].length();
-    }
-
-    /** Index of the longest value, from 0. */
-    public int longest() {
-        int longest = 0;
-        for (int i = 1; i < values.length; i++) {
-            longest = length(i) > length(longest) ? i : longest;
-        }
-        return longest;
     }
 
     /** Whether {@link #sendLongData} has something to send. */

@@ -46,9 +46,19 @@ final class PacketLimit {
             return;
         }
         long limit = limit();
-        int longest = parameters.longest();
-        if (parameters.length() + HEAD > limit || parameters.length(longest) + HEAD > limit) {
-            throw tooLong("the value of parameter=" + (longest + 1), parameters.length(longest));
+        long together = 0;
+        long longest = 0;
+        int indexOfLongest = 0;
+        for (int i = 0; i < parameters.count(); i++) {
+            long length = parameters.length(i);
+            together += parameters.streamed(i) ? 0 : length;
+            if (length > longest) {
+                longest = length;
+                indexOfLongest = i;
+            }
+        }
+        if (together + HEAD > limit || longest + HEAD > limit) {
+            throw tooLong("the value of parameter=" + (indexOfLongest + 1), longest);
         }
     }
 
