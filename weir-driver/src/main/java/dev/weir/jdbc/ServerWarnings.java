@@ -4,20 +4,19 @@ import dev.weir.column.ColumnReader;
 import dev.weir.rows.RowCursor;
 import dev.weir.session.Reply;
 import dev.weir.session.Session;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 
 /** Asks for the warnings of the statement before (SHOW WARNINGS: level, code, message). */
 final class ServerWarnings {
-    private static final byte[] SQL = "SHOW WARNINGS".getBytes(StandardCharsets.US_ASCII);
+    private static final String SQL = "SHOW WARNINGS";
     private static final String WARNING = "01000";
 
     private ServerWarnings() {}
 
     /** The first of a chain; {@code null} for none. */
     static SQLWarning read(Session session) throws SQLException {
-        Reply reply = session.query(null, SQL, 0);
+        Reply reply = session.query(null, session.commands().verbatim(SQL), 0);
         SQLWarning first = null;
         try {
             RowCursor cursor = new RowCursor(reply.rows());

@@ -3,7 +3,6 @@ package dev.weir.jdbc;
 import dev.weir.rows.RowCursor;
 import dev.weir.session.Reply;
 import dev.weir.session.Session;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
 /** The driver's own questions of one value. */
@@ -17,7 +16,7 @@ final class SingleValue {
      * @return the value; {@code null} for NULL or no row
      */
     static String query(Session session, String sql) throws SQLException {
-        Reply reply = session.query(null, sql.getBytes(StandardCharsets.UTF_8), 0);
+        Reply reply = session.query(null, session.commands().verbatim(sql), 0);
         try {
             RowCursor cursor = new RowCursor(reply.rows());
             boolean found = cursor.next() && cursor.locate(0);

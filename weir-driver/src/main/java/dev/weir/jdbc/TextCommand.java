@@ -6,6 +6,7 @@ import dev.weir.parameter.ParameterSet;
 import dev.weir.session.Reply;
 import dev.weir.session.Session;
 import dev.weir.session.TextModes;
+import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
@@ -17,15 +18,15 @@ import java.util.Optional;
  */
 final class TextCommand {
     private final WeirConnection connection;
-    private final String sql;
+    private final SqlCommand command;
 
     /** Empty where the places of the markers depend on the sql_mode. */
     private final Optional<SqlText> always;
 
-    TextCommand(WeirConnection connection, String sql) {
+    TextCommand(WeirConnection connection, SqlCommand command) {
         this.connection = connection;
-        this.sql = sql;
-        this.always = SqlText.inEveryMode(sql, connection.server());
+        this.command = command;
+        this.always = command.markers();
     }
 
     /** Markers as the server counts them now. */
@@ -33,8 +34,8 @@ final class TextCommand {
         if (always.isPresent()) {
             return always.get().markerCount();
         }
-        connection.checkSingle(sql);
-        return SqlText.of(sql, connection.session().modes().dialect()).markerCount();
+        connection.checkSingle(command.sql());
+        return SqlText.of(command.sql(), connection.session().modes().dialect()).markerCount();
     }
 
     Reply send(WeakReference<?> owner, ParameterSet given, int timeout) throws SQLException {
@@ -45,14 +46,15 @@ final class TextCommand {
             SqlText text = always.get();
             ParameterSet values = text.takesQuoted() && given.streamed() ? given.withoutTextStreams() : given;
             if (!values.dependsOnMode(text)) {
-                return session.query(owner, values.text(text, true), timeout);
+                return session.query(owner, command, values.text(text, true), timeout);
             }
-            connection.checkSingle(sql);
-            return session.query(owner, modes -> asked(text, values, modes), timeout);
+            connection.checkSingle(command.sql());
+            return session.query(owner, command, modes -> asked(text, values, modes), timeout);
         }
-        connection.checkSingle(sql);
+        connection.checkSingle(command.sql());
         ParameterSet values = given.streamed() ? given.withoutTextStreams() : given;
-        return session.query(owner, modes -> asked(SqlText.of(sql, modes.dialect()), values, modes), timeout);
+        return session.query(
+                owner, command, modes -> asked(SqlText.of(command.sql(), modes.dialect()), values, modes), timeout);
     }
 
     private static byte[] asked(SqlText text, ParameterSet values, TextModes modes) throws SQLException {

@@ -13,15 +13,13 @@ import dev.weir.session.Session;
 import dev.weir.session.Settings;
 import dev.weir.sql.JdbcEscapes;
 import dev.weir.sql.KeyedSelect;
-import dev.weir.sql.SqlDialect;
+import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
-import dev.weir.sql.StatementKind;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -33,7 +31,6 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
     private final ObjectParameters objects;
     private final TargetTypes targets;
     private final TextOnly textOnly;
-    private final SqlDialect dialect;
 
     WeirConnection(Session session, String url) {
         this.session = session;
@@ -42,7 +39,6 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
         this.objects = new ObjectParameters(session.settings().zone());
         this.targets = new TargetTypes(objects);
         this.textOnly = new TextOnly(session.settings());
-        this.dialect = new SqlDialect(true, false, session.established().mariaDb(), session.versionNumber());
     }
 
     /** The URL without its password. */
@@ -71,11 +67,6 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
         return textOnly;
     }
 
-    /** How the server reads statements, but for the sql_mode, which any statement may change. */
-    SqlDialect server() {
-        return dialect;
-    }
-
     /**
      * Checks that how a text is read, which depends on the sql_mode, is the same at its end as at its beginning.
      *
@@ -92,25 +83,23 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
         }
     }
 
-    /** Escapes stand outside quotes, and where quotes end may depend on the sql_mode: then the server is asked for it. */
-    String translate(String sql) throws SQLException {
-        Arguments.given("sql", sql);
-        Optional<String> always = JdbcEscapes.translateInEveryMode(sql, dialect);
+    /**
+     * Reads a statement. JDBC escapes stand outside quotes, and where quotes end may depend on the sql_mode: then the server is
+     * asked for it.
+     */
+    SqlCommand command(String sql) throws SQLException {
+        Optional<SqlCommand> always = session.commands().translated(Arguments.given("sql", sql));
         if (always.isPresent()) {
             return always.get();
         }
         checkSingle(sql);
-        return JdbcEscapes.translate(sql, session.modes().dialect());
-    }
-
-    StatementKind kind(String sql) {
-        return StatementKind.of(sql, dialect);
+        return session.commands()
+                .verbatim(JdbcEscapes.translate(sql, session.modes().dialect()));
     }
 
     /** A statement that can only change rows must not run by executeQuery: its effect would be there, its count lost. */
-    void checkGivesRows(String sql) throws SQLException {
-        Arguments.given("sql", sql);
-        if (kind(sql).changesRows() && !sql.toUpperCase(Locale.ROOT).contains("RETURNING")) {
+    void checkGivesRows(SqlCommand command) throws SQLException {
+        if (command.givesNoRows()) {
             throw Errors.usage(
                     "executeQuery of a statement that gives no rows; use executeUpdate or execute",
                     SqlState.GENERAL_ERROR);
@@ -126,13 +115,13 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
     @Override
     PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException {
         checkOpen();
-        return new WeirPreparedStatement(this, sql, kind, keys);
+        return new WeirPreparedStatement(this, command(sql), kind, keys);
     }
 
     @Override
     public String nativeSQL(String sql) throws SQLException {
         checkOpen();
-        return translate(sql);
+        return command(sql).sql();
     }
 
     @Override
@@ -279,8 +268,8 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
     @Override
     public KeyedReads keyed(String sql) throws SQLException {
         checkOpen();
-        String translated = translate(sql);
-        return new WeirKeyedReads(this, KeyedSelect.of(translated, dialect));
+        return new WeirKeyedReads(
+                this, KeyedSelect.of(command(sql).sql(), session.commands().dialect()));
     }
 
     @Override

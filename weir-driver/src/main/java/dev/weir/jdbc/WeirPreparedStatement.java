@@ -6,6 +6,7 @@ import dev.weir.parameter.ParameterSet;
 import dev.weir.session.Execution;
 import dev.weir.session.Reply;
 import dev.weir.session.ServerStatement;
+import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 import java.sql.ParameterMetaData;
@@ -20,9 +21,8 @@ import java.util.List;
  * cannot prepare it.
  */
 final class WeirPreparedStatement extends ParameterSetters {
-    private final String sql;
+    private final SqlCommand command;
     private final KeyRequest keys;
-    private final StatementKind kind;
     private final List<ParameterSet> batch = new ArrayList<>();
 
     /** {@code null} where the statement goes out as text. */
@@ -36,12 +36,11 @@ final class WeirPreparedStatement extends ParameterSetters {
 
     private ParameterSet parameters;
 
-    WeirPreparedStatement(WeirConnection connection, String sql, ResultKind resultKind, KeyRequest keys)
+    WeirPreparedStatement(WeirConnection connection, SqlCommand command, ResultKind resultKind, KeyRequest keys)
             throws SQLException {
         super(connection, resultKind);
-        this.sql = connection.translate(sql);
+        this.command = command;
         this.keys = keys;
-        this.kind = connection.kind(this.sql);
         prepare();
         int markers = prepared == null ? text().markerCount() : prepared.parameters();
         this.parameters = new ParameterSet(markers);
@@ -51,7 +50,7 @@ final class WeirPreparedStatement extends ParameterSetters {
         prepared = null;
         refusal = null;
         TextOnly textOnly = connection().textOnly();
-        if (textOnly.has(sql) || Ping.is(sql)) {
+        if (textOnly.has(command.sql()) || Ping.is(command.sql())) {
             return;
         }
         prepareWithExecution();
@@ -59,7 +58,7 @@ final class WeirPreparedStatement extends ParameterSetters {
             return;
         }
         try {
-            prepared = session().prepare(sql);
+            prepared = session().prepare(command);
         } catch (SQLException e) {
             refused(e);
         }
@@ -67,7 +66,7 @@ final class WeirPreparedStatement extends ParameterSetters {
 
     /** Goes on as text where the server does not prepare the statement, for good or to see whether that is right. */
     private void refused(SQLException e) throws SQLException {
-        if (connection().textOnly().accept(sql, e)) {
+        if (connection().textOnly().accept(command.sql(), e)) {
             return;
         }
         if (!TextOnly.isWorthTrying(e, text().markerCount())) {
@@ -78,14 +77,14 @@ final class WeirPreparedStatement extends ParameterSetters {
 
     /** Needs the number of markers, which is only sure of a text that every sql_mode reads the same. */
     private void prepareWithExecution() throws SQLException {
-        if (SqlText.readsTheSameInEveryMode(sql)) {
-            prepared = session().prepareLater(sql, text().markerCount());
+        if (SqlText.readsTheSameInEveryMode(command.sql())) {
+            prepared = session().prepareLater(command, text().markerCount());
         }
     }
 
     private TextCommand text() {
         if (text == null) {
-            text = new TextCommand(connection(), sql);
+            text = new TextCommand(connection(), command);
         }
         return text;
     }
@@ -101,10 +100,10 @@ final class WeirPreparedStatement extends ParameterSetters {
     }
 
     private boolean run(ParameterSet values) throws SQLException {
-        if (Ping.is(sql)) {
-            return super.execute(sql, keys);
+        if (Ping.is(command.sql())) {
+            return execute(command, keys);
         }
-        return run(() -> send(values), kind, keys);
+        return run(() -> send(values), command.kind(), keys);
     }
 
     private Reply send(ParameterSet values) throws SQLException {
@@ -123,7 +122,7 @@ final class WeirPreparedStatement extends ParameterSetters {
         SQLException first = refusal;
         try {
             Reply reply = text().send(owner(), sent, timeout());
-            connection().textOnly().remember(sql);
+            connection().textOnly().remember(command.sql());
             return reply;
         } catch (SQLException e) {
             throw TextOnly.ofBoth(first, e);
@@ -170,10 +169,10 @@ final class WeirPreparedStatement extends ParameterSetters {
     /** The parameters as they are now, for a read that is sent together with others. */
     ParameterSet parametersForPipeline() throws SQLException {
         checkOpen();
-        if (kind != StatementKind.SELECT || Ping.is(sql)) {
+        if (command.kind() != StatementKind.SELECT || Ping.is(command.sql())) {
             throw notPipelined("it is no SELECT: an error of one does not stop those behind it");
         }
-        if (connection().textOnly().has(sql)) {
+        if (connection().textOnly().has(command.sql())) {
             throw notPipelined("the server does not prepare it");
         }
         parameters.check();
@@ -185,7 +184,7 @@ final class WeirPreparedStatement extends ParameterSetters {
     }
 
     private SQLException notPipelined(String reason) {
-        return Errors.usage("the statement cannot be pipelined, " + reason + ": " + sql, SqlState.INVALID_ARGUMENT);
+        return Errors.usage("the statement cannot be pipelined, " + reason + ": " + command, SqlState.INVALID_ARGUMENT);
     }
 
     /** An execution with parameters that {@link #parametersForPipeline} gave. */
@@ -201,9 +200,7 @@ final class WeirPreparedStatement extends ParameterSetters {
     @Override
     public ResultSet executeQuery() throws SQLException {
         checkOpen();
-        if (kind.changesRows()) {
-            connection().checkGivesRows(sql);
-        }
+        connection().checkGivesRows(command);
         return rowsOf(execute());
     }
 
@@ -283,6 +280,6 @@ final class WeirPreparedStatement extends ParameterSetters {
 
     @Override
     public String toString() {
-        return "WeirPreparedStatement[" + sql + "]";
+        return "WeirPreparedStatement[" + command + "]";
     }
 }

@@ -7,9 +7,9 @@ import dev.weir.rows.RowStream;
 import dev.weir.session.Reply;
 import dev.weir.session.ResultShape;
 import dev.weir.session.Session;
+import dev.weir.sql.SqlCommand;
 import dev.weir.sql.StatementKind;
 import java.lang.ref.WeakReference;
-import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
@@ -44,7 +44,7 @@ class WeirStatement extends StatementDefaults {
 
     /** Sends a command and gives its first result. */
     @FunctionalInterface
-    interface Command {
+    interface Sending {
         Reply send() throws SQLException;
     }
 
@@ -60,20 +60,24 @@ class WeirStatement extends StatementDefaults {
     @Override
     boolean execute(String sql, KeyRequest wanted) throws SQLException {
         checkOpen();
-        if (Ping.is(Arguments.given("sql", sql))) {
+        return execute(command(sql), wanted);
+    }
+
+    private SqlCommand command(String sql) throws SQLException {
+        return escapes() ? connection.command(sql) : session().commands().verbatim(Arguments.given("sql", sql));
+    }
+
+    final boolean execute(SqlCommand command, KeyRequest wanted) throws SQLException {
+        if (Ping.is(command.sql())) {
             closeResults();
             result = Ping.run(this);
             return true;
         }
-        String text = escapes() ? connection.translate(sql) : sql;
-        return run(
-                () -> session().query(self, text.getBytes(StandardCharsets.UTF_8), timeout()),
-                wanted.wanted() ? connection.kind(text) : StatementKind.OTHER,
-                wanted);
+        return run(() -> session().query(self, command, timeout()), command.kind(), wanted);
     }
 
     /** Runs a command under the deadline and takes over its first result. */
-    final boolean run(Command command, StatementKind kind, KeyRequest wanted) throws SQLException {
+    final boolean run(Sending command, StatementKind kind, KeyRequest wanted) throws SQLException {
         checkOpen();
         closeResults();
         keys = wanted.wanted() ? new GeneratedKeys() : null;
@@ -85,7 +89,7 @@ class WeirStatement extends StatementDefaults {
         return rows;
     }
 
-    private Reply sendTimed(Command command) throws SQLException {
+    private Reply sendTimed(Sending command) throws SQLException {
         QueryDeadline deadline = new QueryDeadline(timeout(), session(), self);
         Reply first;
         try {
@@ -169,8 +173,9 @@ class WeirStatement extends StatementDefaults {
     @Override
     public ResultSet executeQuery(String sql) throws SQLException {
         checkOpen();
-        connection.checkGivesRows(sql);
-        return rowsOf(execute(sql, KeyRequest.NONE));
+        SqlCommand command = command(sql);
+        connection.checkGivesRows(command);
+        return rowsOf(execute(command, KeyRequest.NONE));
     }
 
     final ResultSet rowsOf(boolean rows) throws SQLException {

@@ -1,6 +1,9 @@
 package dev.weir.session;
 
 import dev.weir.error.SqlState;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.PacketWriter;
+import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
@@ -11,8 +14,32 @@ final class Cancellation {
     private final KillGuard guard = new KillGuard();
     private final Killer killer;
 
-    Cancellation(Killer killer) {
-        this.killer = killer;
+    Cancellation(Settings settings, Established victim) {
+        this.killer = new Killer(settings, victim);
+    }
+
+    /** What was known of the server is not true any more. */
+    void forget() {
+        killer.forget();
+    }
+
+    /** Whether the server has said which one it is. */
+    boolean isReady() {
+        return killer.isReady();
+    }
+
+    /** Writes the question which server it is; the connection's lock is held. */
+    void ask(PacketWriter writer) {
+        killer.ask(writer);
+    }
+
+    /**
+     * Reads the answer; the connection's lock is held.
+     *
+     * @param flagged whether the header of a result says whether definitions follow
+     */
+    void readAnswer(PacketReader reader, boolean flagged) throws IOException {
+        killer.readAnswer(reader, flagged);
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.weir.session;
 
-import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
@@ -16,10 +15,8 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
-import dev.weir.wire.TextEncoding;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.Optional;
@@ -36,7 +33,6 @@ final class Channel implements Wire {
     private static final long MINUTE_NANOS = 60_000_000_000L;
     private static final WeakReference<?> NOBODY = new WeakReference<>(null);
 
-    private final Settings settings;
     private final Established established;
     private final PacketReader reader;
     private final PacketWriter writer;
@@ -45,11 +41,8 @@ final class Channel implements Wire {
     private final ReentrantLock lock = new ReentrantLock();
     private final Cancellation cancellation;
     private final ReplyReader replies;
-    private final SetUp setUp;
-    private final ColumnContext context;
     private final ResultMemory memory;
     private final SessionState state;
-    private final ClientText text;
 
     /** The last result read that has rows or results behind it on the wire; {@code null} when the wire is free. */
     private Reply open;
@@ -68,27 +61,23 @@ final class Channel implements Wire {
     /** What broke it; no exception is made of it at once, for there may be no memory for one. */
     private volatile Throwable lost;
 
-    Channel(Settings settings, Established established) {
-        this.settings = settings;
+    /**
+     * The wire of a new session.
+     *
+     * @param definitions of the columns of its results
+     * @param cancellation stops what it runs
+     */
+    Channel(Settings settings, Established established, Definitions definitions, Cancellation cancellation) {
         this.established = established;
         this.reader = established.reader();
         this.writer = established.writer();
-        this.context = new ColumnContext(
-                settings.zone(), settings.zeroDates(), settings.tinyIntOneIsBit(), settings.yearIsDate());
-        this.definitions = new Definitions(settings, established, new ShapeCache(context, established));
+        this.definitions = definitions;
+        this.cancellation = cancellation;
         this.state = new SessionState(settings.database(), established, definitions);
         this.replies = new ReplyReader(reader, definitions, sessionTrack());
         this.ahead = new SettingsAhead(established, definitions);
         this.memory =
                 new ResultMemory(settings.resultWindowBytes(), settings.spillLimitBytes(), settings.spillDirectory());
-        Killer killer = new Killer(settings, established);
-        this.cancellation = new Cancellation(killer);
-        this.text = new ClientText(this);
-        this.setUp = new SetUp(this, killer, settings, established);
-    }
-
-    Settings settings() {
-        return settings;
     }
 
     Established established() {
@@ -113,19 +102,6 @@ final class Channel implements Wire {
         return state;
     }
 
-    /** Sends text in the character set in which the server takes it. */
-    ClientText text() {
-        return text;
-    }
-
-    SetUp setUp() {
-        return setUp;
-    }
-
-    ColumnContext context() {
-        return context;
-    }
-
     @Override
     public boolean isClosed() {
         return closed != null || lost != null;
@@ -145,8 +121,10 @@ final class Channel implements Wire {
         checkOpen();
         readReplies();
         releaseBuffer();
-        if (owner != null) {
-            setUp.identify();
+        if (owner != null && !cancellation.isReady()) {
+            cancellation.ask(writer);
+            flush();
+            readIdentity();
         }
         state.commandBegins();
         if (cancellation.commandBegins(owner)) {
@@ -249,6 +227,15 @@ final class Channel implements Wire {
             readAhead();
             reader.expectSequence(writer.replySequence());
             return readReply(reply);
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    /** Reads which server process it is. */
+    void readIdentity() throws SQLException {
+        try {
+            cancellation.readAnswer(reader, definitions.flagged());
         } catch (IOException e) {
             throw broken(e);
         }

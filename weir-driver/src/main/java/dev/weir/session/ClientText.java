@@ -6,9 +6,8 @@ import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
+import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlDialect;
-import dev.weir.sql.SqlText;
-import dev.weir.sql.StatementKind;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -26,14 +25,10 @@ final class ClientText {
 
     private final Channel channel;
     private final SqlDialect dialect;
-    private final boolean multiStatements;
 
-    ClientText(Channel channel) {
+    ClientText(Channel channel, SqlDialect dialect) {
         this.channel = channel;
-        Established server = channel.established();
-        int version = SqlDialect.versionNumber(server.version());
-        this.dialect = new SqlDialect(true, false, server.mariaDb(), version);
-        this.multiStatements = channel.settings().multiStatements();
+        this.dialect = dialect;
     }
 
     /** Whether text goes out as it is, without a look at it. */
@@ -120,22 +115,16 @@ final class ClientText {
         }
     }
 
-    /** A statement goes out as text, in UTF-8. */
-    void sent(byte[] sql) {
-        if (multiStatements || mayBeSetting(sql)) {
-            sent(new String(sql, StandardCharsets.UTF_8));
-        }
-    }
-
-    private void sent(String sql) {
-        if (maySet(sql)) {
+    /** A statement goes out as text. Reports would say it, too, unless they were turned off, or somebody between hides them. */
+    void sent(SqlCommand command) {
+        if (command.maySetCharsets()) {
             channel.state().clientCharsetUnknown();
         }
     }
 
     /** A statement is prepared. */
-    void prepared(String sql) {
-        if (maySet(sql)) {
+    void prepared(SqlCommand command) {
+        if (command.maySetCharsets()) {
             channel.state().mayBeHidden();
         }
     }
@@ -143,43 +132,7 @@ final class ClientText {
     /** A prepared statement goes out. */
     void sent(ServerStatement statement) {
         if (channel.state().isHidden() && statement.columns() == 0) {
-            sent(statement.sql());
+            sent(statement.command());
         }
-    }
-
-    /** False for most statements by their first letters: SELECT, SHOW, INSERT, UPDATE, DELETE, USE, WITH. */
-    private static boolean mayBeSetting(byte[] sql) {
-        if (sql.length < 3) {
-            return false;
-        }
-        int first = sql[0] | 0x20;
-        return "iudw".indexOf(first) < 0 && (first != 's' || (sql[2] | 0x20) == 't');
-    }
-
-    /** Reports would say it, too, unless they were turned off, or somebody between hides them. */
-    private boolean maySet(String sql) {
-        boolean several = multiStatements && SqlText.mayBeSeveral(sql);
-        StatementKind kind = StatementKind.of(sql, dialect);
-        if (!several && kind != StatementKind.OTHER) {
-            return false;
-        }
-        return namesCharsets(sql) || contains(sql, "EXECUTE");
-    }
-
-    /** Whether a text may set character sets: {@code SET NAMES}, {@code CHARSET}, {@code character_set_client} and so on. */
-    static boolean namesCharsets(String sql) {
-        return contains(sql, "NAMES") || contains(sql, "CHAR");
-    }
-
-    private static boolean contains(String sql, String upper) {
-        char first = upper.charAt(0);
-        for (int i = sql.length() - upper.length(); i >= 0; i--) {
-            char c = sql.charAt(i);
-            boolean begins = c == first || c == first + ('a' - 'A');
-            if (begins && sql.regionMatches(true, i, upper, 0, upper.length())) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -4,12 +4,9 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
-import dev.weir.sql.SelectText;
-import dev.weir.sql.SqlDialect;
-import dev.weir.sql.StatementKind;
+import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -43,8 +40,10 @@ final class Definitions {
     private final boolean flagged;
     private final boolean optional;
     private final boolean mariaDb;
-    private final boolean multiStatements;
-    private final int version;
+
+    /** Whether the server must be told, and is only where it was proved that nothing can have changed. */
+    private final boolean proving;
+
     private final ShapeCache shapes;
     private final MetadataCounts counts = new MetadataCounts();
     private final TransactionWatch transaction = new TransactionWatch();
@@ -60,8 +59,7 @@ final class Definitions {
         this.optional = server.has(Capability.OPTIONAL_RESULTSET_METADATA);
         this.flagged = optional || server.has(Capability.MARIADB_CACHE_METADATA);
         this.mariaDb = server.mariaDb();
-        this.multiStatements = settings.multiStatements();
-        this.version = SqlDialect.versionNumber(server.version());
+        this.proving = optional && policy == Settings.Metadata.AUTO;
         this.shapes = shapes;
     }
 
@@ -69,36 +67,9 @@ final class Definitions {
         return counts;
     }
 
-    /** How the server reads statements, as far as kinds of statements depend on it. */
-    private SqlDialect dialect() {
-        return new SqlDialect(true, false, mariaDb, version);
-    }
-
     /** What the session's set-up has to say besides, so that everything that matters here is reported. */
     String setUp() {
         return flagged && !mariaDb ? ",session_track_state_change=1" : "";
-    }
-
-    /**
-     * What a statement's text says.
-     *
-     * @param sql the statement
-     */
-    ServerStatement.Traits traits(String sql) {
-        if (!optional || policy != Settings.Metadata.AUTO) {
-            return ServerStatement.Traits.UNKNOWN;
-        }
-        // nothing is said of a text with a backslash, so that the sql_mode does not matter
-        SelectText text = SelectText.of(sql, dialect());
-        return new ServerStatement.Traits(keepsTransaction(sql), text.fixedTypes(), text.originsArePlainColumns());
-    }
-
-    /** Whether a statement leaves transaction, locks, variables and temporary tables alone. */
-    private boolean keepsTransaction(String sql) {
-        return switch (StatementKind.of(sql, dialect())) {
-            case SELECT, WITH, INSERT, REPLACE, UPDATE, DELETE -> true;
-            case CALL, OTHER -> false;
-        };
     }
 
     /** Definitions that come when a statement is prepared. */
@@ -169,7 +140,7 @@ final class Definitions {
      * @return the epoch in which it does
      */
     long sent(ServerStatement statement) {
-        if (!statement.keepsTransaction()) {
+        if (!statement.command().keepsTransaction()) {
             transaction.end();
         }
         return transaction.epoch();
@@ -178,21 +149,19 @@ final class Definitions {
     /**
      * The text of a statement is about to be sent: which setting goes ahead of it.
      *
-     * @param sql in UTF-8
+     * @param command what
      * @return a statement; {@code null} when the session's setting is right
      */
-    String aheadOfText(byte[] sql) {
+    String aheadOfText(SqlCommand command) {
         if (!off && !transaction.isReliedOn()) {
             transaction.end();
             return null;
         }
-        String text = new String(sql, StandardCharsets.UTF_8);
-        StatementKind kind = StatementKind.of(text, dialect());
-        boolean several = multiStatements && text.indexOf(';') >= 0;
-        if (several || !keepsTransaction(text)) {
+        if (!command.keepsTransaction()) {
             transaction.end();
         }
-        String setting = off && (several || !kind.changesRows()) ? ON : null;
+        boolean rows = command.mayBeSeveral() || !command.kind().changesRows();
+        String setting = off && rows ? ON : null;
         switchTo(setting);
         return setting;
     }
@@ -214,7 +183,7 @@ final class Definitions {
     }
 
     private boolean proved(ServerStatement statement) {
-        return statement.fixedTypes() || statement.isProvenIn(transaction.epoch());
+        return statement.command().select().fixedTypes() || statement.isProvenIn(transaction.epoch());
     }
 
     /** Whether the header of a result has a byte that says whether definitions follow. */
@@ -270,11 +239,7 @@ final class Definitions {
      * @param sentIn the epoch in which it went out
      */
     void resultEnded(ServerStatement statement, long sentIn) {
-        if (optional
-                && transaction.isCertain()
-                && sentIn == transaction.epoch()
-                && statement.shape() != null
-                && statement.hasPlainColumns()) {
+        if (proving && transaction.isCertain() && sentIn == transaction.epoch() && statement.hasPlainColumns()) {
             statement.provenIn(sentIn);
             transaction.rely();
         }
@@ -291,9 +256,7 @@ final class Definitions {
 
     /** The statement that turns autocommit on or off. */
     String autoCommit(boolean on) {
-        String own = !optional || policy != Settings.Metadata.AUTO
-                ? ""
-                : ",session_track_transaction_info='" + (on ? "OFF" : "STATE") + "'";
+        String own = !proving ? "" : ",session_track_transaction_info='" + (on ? "OFF" : "STATE") + "'";
         return "SET autocommit=" + (on ? 1 : 0) + own;
     }
 

@@ -4,7 +4,6 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
 /**
@@ -15,7 +14,7 @@ final class PacketLimit {
     /** Bytes that are sent without asking: no server in use has less than 1 MiB, see the variable's defaults since 5.5. */
     static final int UNASKED = 1 << 20;
 
-    private static final byte[] QUESTION = "SELECT @@max_allowed_packet".getBytes(StandardCharsets.US_ASCII);
+    private static final String QUESTION = "SELECT @@max_allowed_packet";
     private static final long UNKNOWN = -1;
 
     /** What stands in a command beside its text or values. */
@@ -72,7 +71,7 @@ final class PacketLimit {
 
     private long limit() throws SQLException {
         if (bytes == UNKNOWN) {
-            Reply reply = session.query(null, QUESTION, 0);
+            Reply reply = session.query(null, session.commands().verbatim(QUESTION), 0);
             try {
                 RowCursor cursor = new RowCursor(reply.rows());
                 if (cursor.next() && cursor.locate(0)) {

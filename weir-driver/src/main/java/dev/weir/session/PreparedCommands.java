@@ -4,21 +4,19 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
-import dev.weir.wire.TextEncoding;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Prepared statements of a session: prepares, keeps, executes and closes them, and writes what stands in front of any command.
- * The connection's lock is held.
- */
+/** Prepared statements of a session: prepares, keeps, executes and closes them. The connection's lock is held. */
 final class PreparedCommands {
     private final Channel channel;
+    private final Preamble preamble;
+    private final ClientText text;
     private final PipeliningSupport pipelining;
     private final Preparer preparer;
     private final StatementCache statements;
@@ -26,93 +24,31 @@ final class PreparedCommands {
     private final MarkerTypes.Rule markerRule;
     private int resets;
 
-    PreparedCommands(Channel channel, PipeliningSupport pipelining) {
+    PreparedCommands(
+            Channel channel,
+            Preamble preamble,
+            ClientText text,
+            StatementCache statements,
+            Redefinitions redefinitions,
+            PipeliningSupport pipelining) {
         this.channel = channel;
+        this.preamble = preamble;
+        this.text = text;
+        this.statements = statements;
+        this.redefinitions = redefinitions;
         this.pipelining = pipelining;
-        this.redefinitions = new Redefinitions(channel.settings(), channel.established(), channel.state());
-        this.preparer = new Preparer(channel, redefinitions);
+        this.preparer = new Preparer(channel, text, redefinitions);
         this.markerRule = MarkerTypes.Rule.of(channel.established());
-        this.statements = new StatementCache(channel.settings().statementCacheSize());
     }
 
-    /** A writer for the next command, in front of which statements are closed that nobody uses. */
-    PacketWriter begin(WeakReference<?> owner) throws SQLException {
-        channel.begin(owner);
-        PacketWriter writer = channel.writer();
-        for (ServerStatement statement : statements.takeClosing()) {
-            writer.begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
-        }
-        return writer;
-    }
-
-    /** A writer for the next command, whose text the server takes as it is going to be written. */
-    PacketWriter begin(WeakReference<?> owner, byte[] sql) throws SQLException {
-        PacketWriter writer = begin(owner);
-        ClientText text = channel.text();
-        if (text.isPlain()) {
-            return writer;
-        }
-        String whole = new String(sql, StandardCharsets.UTF_8);
-        return settled(owner, writer, TextEncoding.beyondAscii(sql), () -> text.check(whole));
-    }
-
-    /** Asks for the character set where it matters and is not known. */
-    private PacketWriter settled(WeakReference<?> owner, PacketWriter begun, boolean beyondAscii, Check check)
-            throws SQLException {
-        PacketWriter writer = begun;
-        if (channel.text().isToBeAsked(beyondAscii)) {
-            channel.text().ask();
-            writer = begin(owner);
-        }
-        try {
-            check.run();
-        } catch (SQLException e) {
-            // statements that are closed have no reply
-            channel.flush();
-            channel.commandEnded();
-            throw e;
-        }
-        return writer;
-    }
-
-    @FunctionalInterface
-    private interface Check {
-        void run() throws SQLException;
-    }
-
-    private PacketWriter settled(WeakReference<?> owner, PacketWriter begun, List<Execution> executions)
-            throws SQLException {
-        ClientText text = channel.text();
-        boolean beyondAscii = false;
-        for (Execution execution : executions) {
-            beyondAscii |= execution.parameters().beyondAscii()
-                    || TextEncoding.beyondAscii(execution.statement().sqlToPrepare());
-        }
-        return settled(owner, begun, beyondAscii, () -> {
-            for (Execution execution : executions) {
-                text.check(execution.statement().sqlToPrepare());
-                text.check(execution.parameters());
-            }
-        });
-    }
-
-    /** Settings for the command that is written next; where two commands must not be on their way, they go first. */
-    void ahead(int timeoutSeconds, String metadata) throws SQLException {
-        channel.ahead().timeout(timeoutSeconds);
-        channel.ahead().metadata(metadata);
-        if (!pipelining.isSure()) {
-            channel.sendAhead();
-        }
-    }
-
-    ServerStatement prepare(String sql) throws SQLException {
+    ServerStatement prepare(SqlCommand command) throws SQLException {
         channel.readReplies();
-        ServerStatement statement = kept(sql);
+        ServerStatement statement = kept(command);
         if (statement == null) {
-            channel.text().prepared(sql);
-            preparer.write(begin(null, sql.getBytes(StandardCharsets.UTF_8)), sql);
+            text.prepared(command);
+            preparer.write(preamble.begin(null, command.utf8()), command);
             channel.flush();
-            statement = preparer.read(sql, generation());
+            statement = preparer.read(command, generation());
             channel.commandEnded();
             statements.put(statement);
         }
@@ -120,14 +56,14 @@ final class PreparedCommands {
         return statement;
     }
 
-    ServerStatement prepareLater(String sql, int markers) {
-        ServerStatement statement = kept(sql);
+    ServerStatement prepareLater(SqlCommand command, int markers) {
+        ServerStatement statement = kept(command);
         if (!pipelining.isSure()) {
             return null;
         }
         if (statement == null) {
-            channel.text().prepared(sql);
-            statement = preparer.later(sql, markers, generation());
+            text.prepared(command);
+            statement = preparer.later(command, markers, generation());
             statements.put(statement);
         }
         statement.acquire();
@@ -136,7 +72,8 @@ final class PreparedCommands {
 
     void prepareNow(ServerStatement statement) throws SQLException {
         if (!statement.isPrepared()) {
-            preparer.write(begin(null, statement.sql().getBytes(StandardCharsets.UTF_8)), statement.sql());
+            SqlCommand command = statement.command();
+            preparer.write(preamble.begin(null, command.utf8()), command);
             channel.flush();
             preparer.read(statement);
             channel.commandEnded();
@@ -148,8 +85,9 @@ final class PreparedCommands {
     }
 
     /** {@code null} where none is kept that is up to date. */
-    private ServerStatement kept(String sql) {
-        ServerStatement statement = statements.get(sql, channel.state().database());
+    private ServerStatement kept(SqlCommand command) {
+        ServerStatement statement =
+                statements.get(command.sql(), channel.state().database());
         if (statement != null && !isUpToDate(statement)) {
             statements.remove(statement);
             return null;
@@ -176,10 +114,6 @@ final class PreparedCommands {
         return resets + channel.state().textMeaningChanges() + redefinitions.count();
     }
 
-    Redefinitions redefinitions() {
-        return redefinitions;
-    }
-
     /** The server has forgotten all statements. */
     void reset() {
         statements.clear();
@@ -196,13 +130,13 @@ final class PreparedCommands {
             if (parameters.streamed() || !pipelining.isSure()) {
                 prepareNow(statement);
             }
-            PacketWriter writer = begin(owner);
-            if (!channel.text().isPlain()) {
-                writer = settled(owner, writer, List.of(new Execution(owner, statement, parameters)));
-            }
-            ahead(timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement.sentTypes())));
+            PacketWriter writer = text.isPlain()
+                    ? preamble.begin(owner)
+                    : preamble.begin(owner, List.of(new Execution(owner, statement, parameters)));
+            preamble.settings(
+                    timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement.sentTypes())));
             redefinitions.sent(statement, generation());
-            channel.text().sent(statement);
+            text.sent(statement);
             if (!statement.isPrepared()) {
                 return prepareAndExecute(owner, writer, statement, parameters);
             }
@@ -231,7 +165,7 @@ final class PreparedCommands {
     private Reply prepareAndExecute(
             WeakReference<?> owner, PacketWriter writer, ServerStatement statement, ParameterSet parameters)
             throws SQLException {
-        preparer.write(writer, statement.sql());
+        preparer.write(writer, statement.command());
         int prepareSequence = writer.replySequence();
         write(writer, preparer.nextId(), statement, parameters);
         int executeSequence = writer.replySequence();
@@ -245,7 +179,7 @@ final class PreparedCommands {
         }
         channel.dropReply(executeSequence);
         statement.sentTypes().forget();
-        write(begin(owner), statement.id(), statement, parameters);
+        write(preamble.begin(owner), statement.id(), statement, parameters);
         return channel.exchange(owner, statement, channel.definitions().sent(statement));
     }
 
@@ -303,11 +237,8 @@ final class PreparedCommands {
                 executions.add(fitting);
                 prepareNow(fitting.statement());
             }
-            PacketWriter writer = begin(executions.get(0).owner());
-            if (!channel.text().isPlain()) {
-                settled(executions.get(0).owner(), writer, executions);
-            }
-            ahead(timeoutSeconds, channel.definitions().ahead(executions));
+            preamble.begin(executions.get(0).owner(), executions);
+            preamble.settings(timeoutSeconds, channel.definitions().ahead(executions));
             Pipelined pipelined = new Pipelined(channel, executions);
             pipelined.begin();
             return pipelined;

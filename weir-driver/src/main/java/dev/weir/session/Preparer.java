@@ -5,11 +5,11 @@ import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
+import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
 /**
@@ -26,33 +26,31 @@ final class Preparer {
     private static final int MARIADB_LAST = -1;
 
     private final Channel channel;
+    private final ClientText text;
     private final Redefinitions redefinitions;
     private int lastId;
 
-    Preparer(Channel channel, Redefinitions redefinitions) {
+    Preparer(Channel channel, ClientText text, Redefinitions redefinitions) {
         this.channel = channel;
+        this.text = text;
         this.redefinitions = redefinitions;
     }
 
     /** A statement of which the server does not know yet. */
-    ServerStatement later(String sql, int markers, long generation) {
-        ServerStatement statement = new ServerStatement(
-                sql, markers, channel.state().database(), generation, traits(sql), redefinitions.effect(sql));
-        if (redefinitions.runsOnce(sql)) {
+    ServerStatement later(SqlCommand command, int markers, long generation) {
+        ServerStatement statement =
+                new ServerStatement(command, markers, channel.state().database(), generation);
+        if (redefinitions.runsOnce(command)) {
             statement.runsOnce();
         }
         return statement;
     }
 
-    private ServerStatement.Traits traits(String sql) {
-        return channel.definitions().traits(sql);
-    }
-
     /** Writes the command. */
-    void write(PacketWriter writer, String sql) {
+    void write(PacketWriter writer, SqlCommand command) {
         writer.begin(0)
                 .u8(Command.STMT_PREPARE)
-                .bytes(channel.text().encode(sql.getBytes(StandardCharsets.UTF_8)))
+                .bytes(text.encode(command.utf8()))
                 .end();
     }
 
@@ -62,13 +60,13 @@ final class Preparer {
     }
 
     /** Reads the reply of a statement whose number of markers is not known yet. */
-    ServerStatement read(String sql, long generation) throws SQLException {
+    ServerStatement read(SqlCommand command, long generation) throws SQLException {
         Payload payload = reply();
         try {
             int id = payload.i32();
             int columns = payload.u16();
             int markers = payload.u16();
-            ServerStatement statement = later(sql, markers, generation);
+            ServerStatement statement = later(command, markers, generation);
             statement.prepared(id, columns);
             definitions(statement, markers, payload);
             return statement;
@@ -94,8 +92,8 @@ final class Preparer {
             definitions(statement, markers, payload);
             if (markers != statement.parameters()) {
                 throw Errors.usage(
-                        "the server counts other markers in the statement than the driver, server=" + markers
-                                + " driver=" + statement.parameters() + ": " + statement.sql(),
+                        "parameter-count mismatch: the server counts other markers in the statement than the driver, server="
+                                + markers + " driver=" + statement.parameters() + ": " + statement.sql(),
                         SqlState.GENERAL_ERROR);
             }
             return asTold;

@@ -2,17 +2,16 @@ package dev.weir.session;
 
 import dev.weir.parameter.ParameterSet;
 import dev.weir.parameter.SentTypes;
+import dev.weir.sql.SqlCommand;
 import java.util.List;
 
 /** A statement that the server has prepared. */
 public final class ServerStatement {
-    private final String sql;
+    private final SqlCommand command;
     private final int parameters;
     private final String database;
-    private final Redefinitions.Effect effect;
     private long generation;
     private final SentTypes sentTypes;
-    private final Traits traits;
     private int id;
     private int columns;
     private boolean prepared;
@@ -27,54 +26,24 @@ public final class ServerStatement {
     private List<ServerStatement> variants = List.of();
 
     /**
-     * What its text says.
-     *
-     * @param keepsTransaction whether it leaves transaction, locks, variables and temporary tables alone
-     * @param fixedTypes whether the text fixes the types of its result, whatever becomes of the tables
-     * @param plainColumns whether columns of its result that are named after a table's are just those
-     */
-    record Traits(boolean keepsTransaction, boolean fixedTypes, boolean plainColumns) {
-        /** Nothing is known. */
-        static final Traits UNKNOWN = new Traits(false, false, false);
-    }
-
-    /**
-     * A statement just prepared, of whose text nothing is known.
-     *
-     * @param sql its text
-     * @param id the server's number of it
-     * @param parameters number of markers
-     * @param columns number of columns
-     */
-    public ServerStatement(String sql, int id, int parameters, int columns) {
-        this(sql, parameters, "", 0, Traits.UNKNOWN, Redefinitions.Effect.NONE);
-        prepared(id, columns);
-    }
-
-    /**
      * A statement that is yet to be prepared.
      *
      * @param database the current one: names without a database are names in it for good
      * @param generation changes of the session's state before, see {@link PreparedCommands#isUpToDate}
      */
-    ServerStatement(
-            String sql, int parameters, String database, long generation, Traits traits, Redefinitions.Effect effect) {
-        this.sql = sql;
+    ServerStatement(SqlCommand command, int parameters, String database, long generation) {
+        this.command = command;
         this.parameters = parameters;
         this.database = database;
         this.generation = generation;
-        this.traits = traits;
-        this.effect = effect;
         this.sentTypes = new SentTypes();
     }
 
     private ServerStatement(ServerStatement first) {
-        this.sql = first.sql;
+        this.command = first.command;
         this.parameters = first.parameters;
         this.database = first.database;
         this.generation = first.generation;
-        this.traits = first.traits;
-        this.effect = first.effect;
         this.markerTypes = first.markerTypes.variant();
         this.sentTypes = new SentTypes(markerTypes.ofNull());
     }
@@ -96,14 +65,19 @@ public final class ServerStatement {
         return prepared;
     }
 
+    /** What it is. */
+    SqlCommand command() {
+        return command;
+    }
+
     /** Its text. */
     public String sql() {
-        return sql;
+        return command.sql();
     }
 
     /** Its text while it is yet to be sent; empty after that. */
     String sqlToPrepare() {
-        return prepared ? "" : sql;
+        return prepared ? "" : command.sql();
     }
 
     /** The server's number of it, unsigned. */
@@ -175,17 +149,9 @@ public final class ServerStatement {
         refused = now;
     }
 
-    boolean keepsTransaction() {
-        return traits.keepsTransaction();
-    }
-
-    boolean fixedTypes() {
-        return traits.fixedTypes();
-    }
-
     /** Whether all columns of its result are plain columns of tables. */
     boolean hasPlainColumns() {
-        return traits.plainColumns() && shape != null && shape.ofTables();
+        return shape != null && shape.ofTables() && command.select().originsArePlainColumns();
     }
 
     /** The columns of its last result whose definitions came; {@code null} when they must not be used any more. */
@@ -225,10 +191,6 @@ public final class ServerStatement {
     /** Says that it is up to date still. */
     void generation(long now) {
         generation = now;
-    }
-
-    Redefinitions.Effect effect() {
-        return effect;
     }
 
     void acquire() {

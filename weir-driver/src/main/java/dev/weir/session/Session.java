@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.ColumnDefinition;
@@ -8,15 +9,14 @@ import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerStatus;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.Wire;
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlCommands;
 import dev.weir.sql.SqlDialect;
-import dev.weir.wire.PacketWriter;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -28,17 +28,35 @@ import java.util.concurrent.locks.ReentrantLock;
  * has become garbage, what is left of its results is dropped.
  */
 public final class Session {
+    private final Settings settings;
     private final Channel channel;
     private final ReentrantLock lock;
+    private final ColumnContext context;
+    private final SqlCommands commands;
     private final PipeliningSupport pipelining;
+    private final SetUp setUp;
+    private final TextCommands text;
     private final PreparedCommands prepared;
     private final PacketLimit limit = new PacketLimit(this);
 
-    private Session(Channel channel) {
-        this.channel = channel;
+    private Session(Settings settings, Established server) {
+        this.settings = settings;
+        this.context = new ColumnContext(
+                settings.zone(), settings.zeroDates(), settings.tinyIntOneIsBit(), settings.yearIsDate());
+        Definitions definitions = new Definitions(settings, server, new ShapeCache(context, server));
+        Cancellation cancellation = new Cancellation(settings, server);
+        this.channel = new Channel(settings, server, definitions, cancellation);
         this.lock = channel.lock();
-        this.pipelining = new PipeliningSupport(channel.settings(), channel.established());
-        this.prepared = new PreparedCommands(channel, pipelining);
+        SqlDialect dialect = new SqlDialect(true, false, server.mariaDb(), SqlDialect.versionNumber(server.version()));
+        this.commands = new SqlCommands(dialect, settings.multiStatements());
+        this.pipelining = new PipeliningSupport(settings, server);
+        ClientText clientText = new ClientText(channel, dialect);
+        StatementCache statements = new StatementCache(settings.statementCacheSize());
+        Preamble preamble = new Preamble(channel, clientText, statements, pipelining);
+        Redefinitions redefinitions = new Redefinitions(server, channel.state());
+        this.setUp = new SetUp(channel, clientText, cancellation, settings);
+        this.text = new TextCommands(channel, preamble, clientText, redefinitions);
+        this.prepared = new PreparedCommands(channel, preamble, clientText, statements, redefinitions, pipelining);
     }
 
     /**
@@ -49,7 +67,7 @@ public final class Session {
      * @throws SQLException when the server cannot be reached or refuses
      */
     public static Session open(Settings settings) throws SQLException {
-        Session session = new Session(new Channel(settings, Connector.connect(settings)));
+        Session session = new Session(settings, Connector.connect(settings));
         session.setUp();
         return session;
     }
@@ -57,7 +75,7 @@ public final class Session {
     private void setUp() throws SQLException {
         try {
             channel.owned(() -> {
-                channel.setUp().send(pipelining.isSure());
+                setUp.send(pipelining.isSure());
                 return null;
             });
         } catch (SQLException e) {
@@ -66,20 +84,40 @@ public final class Session {
         }
     }
 
+    /** Statements of this session by their text. */
+    public SqlCommands commands() {
+        return commands;
+    }
+
     /**
      * Runs a statement in the text protocol (COM_QUERY).
      *
      * @param owner who reads its results; {@code null} when they are read at once
-     * @param sql its text in UTF-8
+     * @param command what
      * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
      * @return its first result
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply query(WeakReference<?> owner, byte[] sql, int timeoutSeconds) throws SQLException {
+    public Reply query(WeakReference<?> owner, SqlCommand command, int timeoutSeconds) throws SQLException {
+        return query(owner, command, command.utf8(), timeoutSeconds);
+    }
+
+    /**
+     * Runs a statement in the text protocol (COM_QUERY) with values in the place of its markers.
+     *
+     * @param owner who reads its results; {@code null} when they are read at once
+     * @param command what, with markers
+     * @param utf8 its text with values, in UTF-8
+     * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
+     * @return its first result
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public Reply query(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
+            throws SQLException {
         lock.lock();
         try {
-            limit.checkText(sql.length);
-            return sendText(owner, sql, timeoutSeconds);
+            limit.checkText(utf8.length);
+            return text.query(owner, command, utf8, timeoutSeconds);
         } catch (RuntimeException | Error e) {
             // as Wire.owned, without an object for it
             channel.broken(e);
@@ -87,15 +125,6 @@ public final class Session {
         } finally {
             lock.unlock();
         }
-    }
-
-    private Reply sendText(WeakReference<?> owner, byte[] sql, int timeoutSeconds) throws SQLException {
-        PacketWriter writer = prepared.begin(owner, sql);
-        prepared.ahead(timeoutSeconds, channel.definitions().aheadOfText(sql));
-        prepared.redefinitions().sent(sql);
-        channel.text().sent(sql);
-        Command.query(writer, channel.text().encode(sql));
-        return channel.exchange(owner);
     }
 
     /** Makes the text of a statement, knowing how the server reads it now. */
@@ -116,15 +145,17 @@ public final class Session {
      * come between.
      *
      * @param owner who reads its results; {@code null} when they are read at once
-     * @param sql makes its text
-     * @param timeoutSeconds as for {@link #query(WeakReference, byte[], int)}
+     * @param command what, with markers
+     * @param sql makes its text with values
+     * @param timeoutSeconds as for {@link #query(WeakReference, SqlCommand, int)}
      * @return its first result
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply query(WeakReference<?> owner, TextForModes sql, int timeoutSeconds) throws SQLException {
+    public Reply query(WeakReference<?> owner, SqlCommand command, TextForModes sql, int timeoutSeconds)
+            throws SQLException {
         lock.lock();
         try {
-            return query(owner, sql.text(modes()), timeoutSeconds);
+            return query(owner, command, sql.text(modes()), timeoutSeconds);
         } finally {
             lock.unlock();
         }
@@ -137,10 +168,7 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public TextModes modes() throws SQLException {
-        return channel.owned(() -> {
-            prepared.begin(null);
-            return channel.text().ask();
-        });
+        return channel.owned(text::modes);
     }
 
     /**
@@ -150,18 +178,8 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public void useDatabase(String name) throws SQLException {
-        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
         channel.owned(() -> {
-            PacketWriter writer = prepared.begin(null, utf8);
-            channel.definitions().withoutRows();
-            writer.begin(0)
-                    .u8(Command.INIT_DB)
-                    .bytes(channel.text().encode(utf8))
-                    .end();
-            channel.flush();
-            channel.expectOk();
-            channel.commandEnded();
-            channel.state().uses(name);
+            text.useDatabase(name);
             return null;
         });
     }
@@ -174,7 +192,7 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public OkPacket run(String sql) throws SQLException {
-        Reply reply = runText(sql.getBytes(StandardCharsets.UTF_8));
+        Reply reply = runText(commands.verbatim(sql));
         OkPacket ok = reply.ok();
         if (ok == null) {
             reply.close();
@@ -183,15 +201,10 @@ public final class Session {
         return ok;
     }
 
-    private Reply runText(byte[] sql) throws SQLException {
+    private Reply runText(SqlCommand command) throws SQLException {
         lock.lock();
         try {
-            PacketWriter writer = prepared.begin(null, sql);
-            prepared.ahead(0, null);
-            channel.definitions().withoutRows();
-            prepared.redefinitions().sent(sql);
-            Command.query(writer, channel.text().encode(sql));
-            return channel.exchange(null);
+            return text.run(command);
         } catch (RuntimeException | Error e) {
             // as Wire.owned, without an object for it
             channel.broken(e);
@@ -204,32 +217,30 @@ public final class Session {
     /**
      * Prepares a statement on the server, or finds it among those that are prepared (COM_STMT_PREPARE).
      *
-     * @param sql its text
+     * @param command what
      * @return the statement, to be {@linkplain #release released}
      * @throws SQLException the server's error, or that the connection broke
      */
-    public ServerStatement prepare(String sql) throws SQLException {
+    public ServerStatement prepare(SqlCommand command) throws SQLException {
         return channel.owned(() -> {
-            if (sql.length() > PacketLimit.UNASKED / 3) {
-                limit.checkText(sql.getBytes(StandardCharsets.UTF_8).length);
-            }
-            return prepared.prepare(sql);
+            limit.checkText(command.utf8().length);
+            return prepared.prepare(command);
         });
     }
 
     /**
-     * A statement that is prepared together with its first execution, in one round trip, where that is sure to be borne; or
+     * A statement that is prepared together with its first execution, in one round trip, if the server supports pipelining; or
      * one that is prepared already.
      *
-     * @param sql its text
+     * @param command what
      * @param markers how many there are in it
      * @return the statement, to be {@linkplain #release released}; {@code null} where it must be prepared first
      */
-    public ServerStatement prepareLater(String sql, int markers) {
+    public ServerStatement prepareLater(SqlCommand command, int markers) {
         lock.lock();
         try {
             // a long text is checked when it is prepared by itself
-            return sql.length() > PacketLimit.UNASKED / 3 ? null : prepared.prepareLater(sql, markers);
+            return command.utf8().length > PacketLimit.UNASKED ? null : prepared.prepareLater(command, markers);
         } finally {
             lock.unlock();
         }
@@ -360,7 +371,10 @@ public final class Session {
             if (timeoutMillis > 0) {
                 channel.established().transport().readTimeout(timeoutMillis);
             }
-            command(Command.PING);
+            channel.owned(() -> {
+                text.run(Command.PING);
+                return null;
+            });
             channel.established().transport().readTimeout(before);
             return true;
         } catch (SQLException | IOException dead) {
@@ -377,21 +391,11 @@ public final class Session {
      */
     public void resetConnection() throws SQLException {
         channel.owned(() -> {
-            command(Command.RESET_CONNECTION);
+            text.run(Command.RESET_CONNECTION);
             prepared.reset();
             limit.forget();
             channel.reset();
             setUp();
-            return null;
-        });
-    }
-
-    private void command(int command) throws SQLException {
-        channel.owned(() -> {
-            prepared.begin(null).begin(0).u8(command).end();
-            channel.flush();
-            channel.expectOk();
-            channel.commandEnded();
             return null;
         });
     }
@@ -502,7 +506,7 @@ public final class Session {
 
     /** What it was opened with. */
     public Settings settings() {
-        return channel.settings();
+        return settings;
     }
 
     /** What was agreed with the server. */
@@ -526,7 +530,7 @@ public final class Session {
      * @param columns their definitions
      */
     public ResultShape shape(List<ColumnDefinition> columns) {
-        return new ResultShape(columns, false, channel.context(), 0);
+        return new ResultShape(columns, false, context, 0);
     }
 
     /**

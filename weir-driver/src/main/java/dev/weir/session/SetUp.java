@@ -1,8 +1,8 @@
 package dev.weir.session;
 
 import dev.weir.packet.Command;
+import dev.weir.sql.SqlCommand;
 import dev.weir.wire.TextEncoding;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -18,20 +18,22 @@ final class SetUp {
             "character_set_client=utf8mb4,character_set_connection=utf8mb4,character_set_results=utf8mb4";
 
     private final Channel channel;
-    private final Killer killer;
+    private final ClientText text;
+    private final Cancellation cancellation;
     private final String own;
     private final byte[] sql;
 
     /**
      * Sends nothing yet.
      *
-     * @param killer asks the server who it is
+     * @param cancellation asks the server which one it is
      */
-    SetUp(Channel channel, Killer killer, Settings settings, Established server) {
+    SetUp(Channel channel, ClientText text, Cancellation cancellation, Settings settings) {
         this.channel = channel;
-        this.killer = killer;
+        this.text = text;
+        this.cancellation = cancellation;
         this.own = settings.sessionVariables();
-        this.sql = sql(settings, server).getBytes(StandardCharsets.UTF_8);
+        this.sql = sql(settings, channel.established()).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
@@ -54,9 +56,9 @@ final class SetUp {
     void send(boolean identity) throws SQLException {
         channel.begin(null);
         Command.query(channel.writer(), sql);
-        killer.forget();
+        cancellation.forget();
         if (identity) {
-            killer.ask(channel.writer());
+            cancellation.ask(channel.writer());
         }
         channel.flush();
         channel.defer(() -> readReplies(identity));
@@ -64,16 +66,16 @@ final class SetUp {
             channel.begin(null);
             channel.commandEnded();
         }
-        if (ClientText.namesCharsets(own)) {
+        if (SqlCommand.namesCharsets(own)) {
             channel.begin(null);
-            channel.text().ask();
+            text.ask();
         }
     }
 
     private void readReplies(boolean identity) throws SQLException {
         channel.state().clientCharsetUnknown();
         readSetUp(identity);
-        channel.state().setUp(ClientText.namesCharsets(own));
+        channel.state().setUp(SqlCommand.namesCharsets(own));
         channel.writer().encoding(TextEncoding.UTF8MB4);
     }
 
@@ -84,25 +86,8 @@ final class SetUp {
             channel.expectOk();
         } finally {
             if (identity && !channel.isClosed()) {
-                readIdentity();
+                channel.readIdentity();
             }
-        }
-    }
-
-    /** Asks who the server is, where that is not known. */
-    void identify() throws SQLException {
-        if (!killer.isReady()) {
-            killer.ask(channel.writer());
-            channel.flush();
-            readIdentity();
-        }
-    }
-
-    private void readIdentity() throws SQLException {
-        try {
-            killer.readAnswer(channel.reader(), channel.definitions().flagged());
-        } catch (IOException e) {
-            throw channel.broken(e);
         }
     }
 }

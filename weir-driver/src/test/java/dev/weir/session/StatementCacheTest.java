@@ -2,6 +2,8 @@ package dev.weir.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlDialect;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +32,9 @@ class StatementCacheTest {
     }
 
     private ServerStatement keep(String sql) {
-        ServerStatement statement = new ServerStatement(sql, 1, 0, 0);
+        SqlCommand command = new SqlCommand(sql, new SqlDialect(true, false, false, 80015), false);
+        ServerStatement statement = new ServerStatement(command, 0, "", 0);
+        statement.prepared(1, 0);
         statement.acquire();
         cache.put(statement);
         cache.letGo(statement);

@@ -1,0 +1,108 @@
+package dev.weir.session;
+
+import dev.weir.packet.Command;
+import dev.weir.wire.PacketWriter;
+import dev.weir.wire.TextEncoding;
+import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * What goes out in front of any command, in the same write: statements that nobody uses are closed, settings are changed; and
+ * what has to be known before its text can be written. The connection's lock is held.
+ */
+final class Preamble {
+    private final Channel channel;
+    private final ClientText text;
+    private final StatementCache statements;
+    private final PipeliningSupport pipelining;
+
+    Preamble(Channel channel, ClientText text, StatementCache statements, PipeliningSupport pipelining) {
+        this.channel = channel;
+        this.text = text;
+        this.statements = statements;
+        this.pipelining = pipelining;
+    }
+
+    /** A writer for the next command, which has no text. */
+    PacketWriter begin(WeakReference<?> owner) throws SQLException {
+        channel.begin(owner);
+        PacketWriter writer = channel.writer();
+        for (ServerStatement statement : statements.takeClosing()) {
+            writer.begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
+        }
+        return writer;
+    }
+
+    /**
+     * A writer for the next command, whose text the server takes as it is going to be written.
+     *
+     * @param utf8 the text
+     */
+    PacketWriter begin(WeakReference<?> owner, byte[] utf8) throws SQLException {
+        PacketWriter writer = begin(owner);
+        if (text.isPlain()) {
+            return writer;
+        }
+        String whole = new String(utf8, StandardCharsets.UTF_8);
+        return settled(owner, writer, TextEncoding.beyondAscii(utf8), () -> text.check(whole));
+    }
+
+    /** A writer for executions, whose texts the server takes as they are going to be written. */
+    PacketWriter begin(WeakReference<?> owner, List<Execution> executions) throws SQLException {
+        PacketWriter writer = begin(owner);
+        if (text.isPlain()) {
+            return writer;
+        }
+        boolean beyondAscii = false;
+        for (Execution execution : executions) {
+            beyondAscii |= execution.parameters().beyondAscii()
+                    || TextEncoding.beyondAscii(execution.statement().sqlToPrepare());
+        }
+        return settled(owner, writer, beyondAscii, () -> {
+            for (Execution execution : executions) {
+                text.check(execution.statement().sqlToPrepare());
+                text.check(execution.parameters());
+            }
+        });
+    }
+
+    @FunctionalInterface
+    private interface Check {
+        void run() throws SQLException;
+    }
+
+    /** Asks for the character set where it matters and is not known. */
+    private PacketWriter settled(WeakReference<?> owner, PacketWriter begun, boolean beyondAscii, Check check)
+            throws SQLException {
+        PacketWriter writer = begun;
+        if (text.isToBeAsked(beyondAscii)) {
+            text.ask();
+            writer = begin(owner);
+        }
+        try {
+            check.run();
+        } catch (SQLException e) {
+            // statements that are closed have no reply
+            channel.flush();
+            channel.commandEnded();
+            throw e;
+        }
+        return writer;
+    }
+
+    /**
+     * Changes settings for the command that is written next; where two commands must not be on their way, they go first.
+     *
+     * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
+     * @param metadata says whether results come with definitions; {@code null} when the session's setting is right
+     */
+    void settings(int timeoutSeconds, String metadata) throws SQLException {
+        channel.ahead().timeout(timeoutSeconds);
+        channel.ahead().metadata(metadata);
+        if (!pipelining.isSure()) {
+            channel.sendAhead();
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.weir.session;
+
+import dev.weir.packet.Command;
+import dev.weir.sql.SqlCommand;
+import dev.weir.wire.PacketWriter;
+import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+
+/** Commands of a session that are no executions of prepared statements. The connection's lock is held. */
+final class TextCommands {
+    private final Channel channel;
+    private final Preamble preamble;
+    private final ClientText text;
+    private final Redefinitions redefinitions;
+
+    TextCommands(Channel channel, Preamble preamble, ClientText text, Redefinitions redefinitions) {
+        this.channel = channel;
+        this.preamble = preamble;
+        this.text = text;
+        this.redefinitions = redefinitions;
+    }
+
+    /**
+     * Runs a statement.
+     *
+     * @param utf8 its text, with values in the place of its markers
+     */
+    Reply query(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds) throws SQLException {
+        PacketWriter writer = preamble.begin(owner, utf8);
+        preamble.settings(timeoutSeconds, channel.definitions().aheadOfText(command));
+        return send(writer, owner, command, utf8);
+    }
+
+    /** Runs a statement that gives no rows. */
+    Reply run(SqlCommand command) throws SQLException {
+        PacketWriter writer = preamble.begin(null, command.utf8());
+        preamble.settings(0, null);
+        channel.definitions().withoutRows();
+        return send(writer, null, command, command.utf8());
+    }
+
+    private Reply send(PacketWriter writer, WeakReference<?> owner, SqlCommand command, byte[] utf8)
+            throws SQLException {
+        redefinitions.sent(command);
+        text.sent(command);
+        Command.query(writer, text.encode(utf8));
+        return channel.exchange(owner);
+    }
+
+    /** Asks the server how it reads the text of statements now. */
+    TextModes modes() throws SQLException {
+        preamble.begin(null);
+        return text.ask();
+    }
+
+    /** Makes a database the current one. */
+    void useDatabase(String name) throws SQLException {
+        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+        PacketWriter writer = preamble.begin(null, utf8);
+        channel.definitions().withoutRows();
+        writer.begin(0).u8(Command.INIT_DB).bytes(text.encode(utf8)).end();
+        endWithoutRows();
+        channel.state().uses(name);
+    }
+
+    /** A command that is one byte. */
+    void run(int command) throws SQLException {
+        preamble.begin(null).begin(0).u8(command).end();
+        endWithoutRows();
+    }
+
+    private void endWithoutRows() throws SQLException {
+        channel.flush();
+        channel.expectOk();
+        channel.commandEnded();
+    }
+}

@@ -1,0 +1,161 @@
+package dev.weir.sql;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A statement as it is sent: its text, and what reading the text tells. What takes more than a look at the first keyword is
+ * read when it is first asked for, and kept. Thread-safe.
+ */
+public final class SqlCommand {
+    /** What a statement can do to those that are prepared. */
+    public enum Effect {
+        /** None: it reads or changes rows. */
+        NONE,
+        /** It may change the session. */
+        SESSION,
+        /** It may define tables, views or routines anew, or change the session. */
+        DEFINITIONS
+    }
+
+    /** Variables that say what is reported, unless they are turned on. */
+    private static final Pattern TRACKING =
+            Pattern.compile("session_track_s(?:ystem|chema(?!\\s*=\\s*(?:1|on)\\b))", Pattern.CASE_INSENSITIVE);
+
+    private final String sql;
+    private final byte[] utf8;
+    private final SqlDialect dialect;
+    private final boolean several;
+    private final StatementKind kind;
+    private final Effect effect;
+
+    // read later, by whichever thread is first; each finds the same
+    private Boolean setsTracking;
+    private Boolean setsCharsets;
+    private SelectText select;
+    private Optional<SqlText> markers;
+
+    /**
+     * Reads a statement.
+     *
+     * @param sql its text, JDBC escapes translated
+     * @param dialect how the server reads it, but for the sql_mode
+     * @param multiStatements whether one text may hold several statements
+     */
+    public SqlCommand(String sql, SqlDialect dialect, boolean multiStatements) {
+        this.sql = sql;
+        this.utf8 = sql.getBytes(StandardCharsets.UTF_8);
+        this.dialect = dialect;
+        this.several = multiStatements && SqlText.mayBeSeveral(sql);
+        this.kind = StatementKind.of(sql, dialect);
+        this.effect = effect();
+    }
+
+    private Effect effect() {
+        if (several) {
+            return Effect.DEFINITIONS;
+        }
+        return switch (kind) {
+            case SELECT, WITH, INSERT, REPLACE, UPDATE, DELETE -> Effect.NONE;
+            case CALL -> Effect.DEFINITIONS;
+            case OTHER -> StatementKind.mayDefine(sql, dialect) ? Effect.DEFINITIONS : Effect.SESSION;
+        };
+    }
+
+    /** Its text. */
+    public String sql() {
+        return sql;
+    }
+
+    /** Its text in UTF-8; not to be changed. */
+    public byte[] utf8() {
+        return utf8;
+    }
+
+    /** What it does, by its first keyword. */
+    public StatementKind kind() {
+        return kind;
+    }
+
+    /** What it can do to statements that are prepared. */
+    public Effect effectOnPrepared() {
+        return effect;
+    }
+
+    /** Whether it may be several statements: the connection allows them, and something follows a semicolon. */
+    public boolean mayBeSeveral() {
+        return several;
+    }
+
+    /** Whether it leaves transaction, locks, variables and temporary tables alone. */
+    public boolean keepsTransaction() {
+        return effect == Effect.NONE;
+    }
+
+    /** Whether it can only change rows, so that it gives none. */
+    public boolean givesNoRows() {
+        return kind.changesRows() && !sql.toUpperCase(Locale.ROOT).contains("RETURNING");
+    }
+
+    /** Whether it may tell the server to report fewer changes of the session. */
+    public boolean maySetTracking() {
+        if (setsTracking == null) {
+            setsTracking = effect != Effect.NONE && TRACKING.matcher(sql).find();
+        }
+        return setsTracking;
+    }
+
+    /** Whether it may set the session's character sets, itself or by a statement that it runs. */
+    public boolean maySetCharsets() {
+        if (setsCharsets == null) {
+            setsCharsets = (several || kind == StatementKind.OTHER) && (namesCharsets(sql) || contains(sql, "EXECUTE"));
+        }
+        return setsCharsets;
+    }
+
+    /** Whether it may use a user variable, such as {@code @x}. */
+    public boolean mayUseVariables() {
+        return SqlText.mayUseVariables(sql, dialect);
+    }
+
+    /** What it says about the types of its result. */
+    public SelectText select() {
+        if (select == null) {
+            // nothing is said of a text with a backslash, so that the sql_mode does not matter
+            select = SelectText.of(sql, dialect);
+        }
+        return select;
+    }
+
+    /** Its markers; empty where the sql_mode decides where they are. */
+    public Optional<SqlText> markers() {
+        if (markers == null) {
+            markers = SqlText.inEveryMode(sql, dialect);
+        }
+        return markers;
+    }
+
+    /** Whether a text may set character sets: {@code SET NAMES}, {@code CHARSET}, {@code character_set_client} and so on. */
+    public static boolean namesCharsets(String sql) {
+        return contains(sql, "NAMES") || contains(sql, "CHAR");
+    }
+
+    private static boolean contains(String sql, String upper) {
+        char first = upper.charAt(0);
+        for (int i = sql.length() - upper.length(); i >= 0; i--) {
+            char c = sql.charAt(i);
+            boolean begins = c == first || c == first + ('a' - 'A');
+            if (begins && sql.regionMatches(true, i, upper, 0, upper.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public String toString() {
+        return sql;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.weir.sql;
+
+import java.sql.SQLException;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Statements of a connection by the text that the application gave, with LRU eviction, so that a text is read once. Thread-safe. */
+public final class SqlCommands {
+    static final int MAX_COMMANDS = 128;
+
+    /** Characters of all texts: they are kept twice, as text and as bytes. */
+    static final int MAX_TEXT = 1 << 16;
+
+    private static final float LOAD_FACTOR = 0.75f;
+
+    private final SqlDialect dialect;
+    private final boolean multiStatements;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Map<String, SqlCommand> commands = new LinkedHashMap<>(16, LOAD_FACTOR, true);
+    private int textLength;
+
+    /**
+     * None yet.
+     *
+     * @param dialect how the server reads statements, but for the sql_mode
+     * @param multiStatements whether one text may hold several statements
+     */
+    public SqlCommands(SqlDialect dialect, boolean multiStatements) {
+        this.dialect = dialect;
+        this.multiStatements = multiStatements;
+    }
+
+    /** How the server reads statements, but for the sql_mode, which any statement may change. */
+    public SqlDialect dialect() {
+        return dialect;
+    }
+
+    /**
+     * A statement with JDBC escapes.
+     *
+     * @param sql as the application gave it
+     * @return the statement; empty where the sql_mode decides what is an escape
+     * @throws SQLException when an escape is malformed or unknown
+     */
+    public Optional<SqlCommand> translated(String sql) throws SQLException {
+        SqlCommand known = known(sql);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        Optional<String> translated = JdbcEscapes.translateInEveryMode(sql, dialect);
+        return translated.map(text -> keep(sql, read(text)));
+    }
+
+    /**
+     * A statement that goes out as it is.
+     *
+     * @param sql its text
+     */
+    public SqlCommand verbatim(String sql) {
+        // what may be an escape is kept by what it is translated to
+        boolean kept = sql.indexOf('{') < 0;
+        SqlCommand known = kept ? known(sql) : null;
+        if (known != null) {
+            return known;
+        }
+        SqlCommand command = read(sql);
+        return kept ? keep(sql, command) : command;
+    }
+
+    private SqlCommand read(String sql) {
+        return new SqlCommand(sql, dialect, multiStatements);
+    }
+
+    private SqlCommand known(String sql) {
+        lock.lock();
+        try {
+            return commands.get(sql);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private SqlCommand keep(String given, SqlCommand command) {
+        if (given.length() > MAX_TEXT / 4) {
+            return command;
+        }
+        lock.lock();
+        try {
+            if (commands.put(given, command) == null) {
+                textLength += given.length();
+            }
+            shrink();
+        } finally {
+            lock.unlock();
+        }
+        return command;
+    }
+
+    private void shrink() {
+        Iterator<String> eldest = commands.keySet().iterator();
+        while (commands.size() > MAX_COMMANDS || textLength > MAX_TEXT) {
+            textLength -= eldest.next().length();
+            eldest.remove();
+        }
+    }
+}
