@@ -37,13 +37,9 @@ final class ClientText {
                 && channel.writer().encoding().isUtf8mb4();
     }
 
-    /**
-     * Whether the server has to be asked before a text is sent.
-     *
-     * @param beyondAscii whether it has more than ASCII
-     */
-    boolean isToBeAsked(boolean beyondAscii) {
-        return beyondAscii && !channel.state().knowsClientCharset();
+    /** Whether the server has to be asked before a text with more than ASCII is sent. */
+    boolean isToBeAsked() {
+        return !channel.state().knowsClientCharset();
     }
 
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */

@@ -76,8 +76,12 @@ final class Preamble {
     /** Asks for the character set where it matters and is not known. */
     private PacketWriter settled(WeakReference<?> owner, PacketWriter begun, boolean beyondAscii, Check check)
             throws SQLException {
+        if (!beyondAscii) {
+            // every set has ASCII
+            return begun;
+        }
         PacketWriter writer = begun;
-        if (text.isToBeAsked(beyondAscii)) {
+        if (text.isToBeAsked()) {
             text.ask();
             writer = begin(owner);
         }
