@@ -14,6 +14,7 @@ import com.tngtech.archunit.lang.ArchRule;
             "dev.weir.catalog",
             "dev.weir.session",
             "dev.weir.auth",
+            "dev.weir.parameter",
             "dev.weir.rows",
             "dev.weir.column",
             "dev.weir.error",
@@ -33,6 +34,8 @@ class DriverArchitectureTest {
             .definedBy("dev.weir.session..")
             .layer("auth")
             .definedBy("dev.weir.auth..")
+            .layer("parameter")
+            .definedBy("dev.weir.parameter..")
             .layer("rows")
             .definedBy("dev.weir.rows..")
             .layer("column")
@@ -51,14 +54,16 @@ class DriverArchitectureTest {
             .mayOnlyBeAccessedByLayers("jdbc", "catalog")
             .whereLayer("auth")
             .mayOnlyBeAccessedByLayers("session")
+            .whereLayer("parameter")
+            .mayOnlyBeAccessedByLayers("jdbc", "session")
             .whereLayer("rows")
             .mayOnlyBeAccessedByLayers("session", "jdbc")
             .whereLayer("column")
             .mayOnlyBeAccessedByLayers("session", "jdbc", "catalog")
             .whereLayer("error")
-            .mayOnlyBeAccessedByLayers("jdbc", "catalog", "session", "auth", "rows", "column")
+            .mayOnlyBeAccessedByLayers("jdbc", "catalog", "session", "auth", "parameter", "rows", "column")
             .whereLayer("packet")
-            .mayOnlyBeAccessedByLayers("jdbc", "catalog", "session", "auth", "rows", "column", "error")
+            .mayOnlyBeAccessedByLayers("jdbc", "catalog", "session", "auth", "parameter", "rows", "column", "error")
             .whereLayer("wire")
-            .mayOnlyBeAccessedByLayers("jdbc", "session", "auth", "rows", "packet", "column");
+            .mayOnlyBeAccessedByLayers("jdbc", "session", "auth", "parameter", "rows", "packet", "column");
 }
