@@ -46,7 +46,7 @@ public final class Catalog extends Nothing {
     @Override
     public ResultSet getTableTypes() throws SQLException {
         String types = "SELECT 'LOCAL TEMPORARY' AS TABLE_TYPE UNION ALL "
-                + (facts().mariaDb() ? "SELECT 'SEQUENCE' UNION ALL " : "")
+                + (facts().server().isMariaDb() ? "SELECT 'SEQUENCE' UNION ALL " : "")
                 + "SELECT 'SYSTEM TABLE' UNION ALL SELECT 'SYSTEM VIEW' UNION ALL SELECT 'TABLE' UNION ALL SELECT 'VIEW'";
         return run(Query.of("SELECT TABLE_TYPE FROM (" + types + ") AS table_types ORDER BY TABLE_TYPE"));
     }

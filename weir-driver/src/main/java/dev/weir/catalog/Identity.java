@@ -42,22 +42,22 @@ abstract class Identity extends SessionSupport {
 
     @Override
     public String getDatabaseProductName() {
-        return facts.mariaDb() ? "MariaDB" : "MySQL";
+        return facts.server().product().title();
     }
 
     @Override
     public String getDatabaseProductVersion() {
-        return facts.version();
+        return facts.server().text();
     }
 
     @Override
     public int getDatabaseMajorVersion() {
-        return facts.major();
+        return facts.server().major();
     }
 
     @Override
     public int getDatabaseMinorVersion() {
-        return facts.minor();
+        return facts.server().minor();
     }
 
     // Hibernate takes a name that begins with MariaDB for MariaDB's own driver

@@ -90,8 +90,8 @@ final class Transactions {
 
     /** MySQL 5.7.20 and MariaDB 11.1 brought the new name, MySQL 8.0 dropped the old one. */
     private String isolationVariable() {
-        int since = session.established().mariaDb() ? 110101 : 80000;
-        return session.versionNumber() >= since ? "@@transaction_isolation" : "@@tx_isolation";
+        boolean renamed = session.established().version().isAtLeast(80000, 110101);
+        return renamed ? "@@transaction_isolation" : "@@tx_isolation";
     }
 
     Savepoint savepoint(String name) throws SQLException {

@@ -129,9 +129,7 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
         checkOpen();
         Settings settings = session.settings();
         Established server = session.established();
-        return new Catalog(
-                this,
-                new Facts(url, server.version(), server.mariaDb(), settings.tinyIntOneIsBit(), settings.yearIsDate()));
+        return new Catalog(this, new Facts(url, server.version(), settings.tinyIntOneIsBit(), settings.yearIsDate()));
     }
 
     @Override

@@ -1,10 +1,10 @@
 package dev.weir.packet;
 
+import dev.weir.packet.ServerVersion.Product;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * The first packet of a server, version 10.
@@ -21,21 +21,17 @@ public final class Greeting {
     /** The only version there is. */
     public static final int PROTOCOL_VERSION = 10;
 
-    private static final String REPLICATION_PREFIX = "5.5.5-";
     private static final int FIRST_PART = 8;
     private static final int LEAST_SECOND_PART = 13;
 
-    private final String version;
-    private final boolean mariaDb;
+    private final ServerVersion version;
     private final long connectionId;
     private final long capabilities;
     private final byte[] challenge;
     private final String plugin;
 
-    private Greeting(
-            String version, boolean mariaDb, long connectionId, long capabilities, byte[] challenge, String plugin) {
+    private Greeting(ServerVersion version, long connectionId, long capabilities, byte[] challenge, String plugin) {
         this.version = version;
-        this.mariaDb = mariaDb;
         this.connectionId = connectionId;
         this.capabilities = capabilities;
         this.challenge = challenge;
@@ -65,19 +61,14 @@ public final class Greeting {
         int length = payload.u8();
         payload.skip(6);
         long extended = Integer.toUnsignedLong(payload.i32());
-        boolean mariaDb = sent.toLowerCase(Locale.ROOT).contains("mariadb");
+        ServerVersion version = ServerVersion.of(sent);
         if ((capabilities & Capability.MYSQL) == 0) {
-            mariaDb = true;
+            version = ServerVersion.of(sent, Product.MARIADB);
             capabilities |= extended << 32;
         }
         byte[] challenge = challenge(first, payload, length);
         String plugin = (capabilities & Capability.PLUGIN_AUTH) == 0 ? "" : plugin(payload);
-        return new Greeting(version(sent, mariaDb), mariaDb, connectionId, capabilities, challenge, plugin);
-    }
-
-    /** MariaDB's older releases put a prefix before their version for replicas of MySQL 5.5. */
-    private static String version(String sent, boolean mariaDb) {
-        return mariaDb && sent.startsWith(REPLICATION_PREFIX) ? sent.substring(REPLICATION_PREFIX.length()) : sent;
+        return new Greeting(version, connectionId, capabilities, challenge, plugin);
     }
 
     private static byte[] challenge(byte[] first, Payload payload, int length) throws ProtocolException {
@@ -98,14 +89,9 @@ public final class Greeting {
         return new String(rest, 0, end, StandardCharsets.UTF_8);
     }
 
-    /** Version as the server says it, without MariaDB's replication prefix. */
-    public String version() {
+    /** Which server it is. */
+    public ServerVersion version() {
         return version;
-    }
-
-    /** Whether the server is MariaDB. */
-    public boolean mariaDb() {
-        return mariaDb;
     }
 
     /** The server's id of the connection. */

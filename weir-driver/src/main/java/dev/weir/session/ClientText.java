@@ -26,9 +26,9 @@ final class ClientText {
     private final Channel channel;
     private final SqlDialect dialect;
 
-    ClientText(Channel channel, SqlDialect dialect) {
+    ClientText(Channel channel) {
         this.channel = channel;
-        this.dialect = dialect;
+        this.dialect = channel.established().dialect();
     }
 
     /** Whether text goes out as it is, without a look at it. */

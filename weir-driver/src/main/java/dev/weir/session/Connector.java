@@ -140,7 +140,6 @@ public final class Connector {
                 reader,
                 writer,
                 greeting.version(),
-                greeting.mariaDb(),
                 greeting.connectionId(),
                 capabilities,
                 greeting.capabilities(),
@@ -214,7 +213,9 @@ public final class Connector {
         if (settings.metadata() == Settings.Metadata.FULL || !greeting.has(Capability.DEPRECATE_EOF)) {
             return 0;
         }
-        return greeting.mariaDb() ? Capability.MARIADB_CACHE_METADATA : Capability.OPTIONAL_RESULTSET_METADATA;
+        return greeting.version().isMariaDb()
+                ? Capability.MARIADB_CACHE_METADATA
+                : Capability.OPTIONAL_RESULTSET_METADATA;
     }
 
     private long tls(Greeting greeting) throws SQLException {

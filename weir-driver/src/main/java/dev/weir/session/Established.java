@@ -1,6 +1,8 @@
 package dev.weir.session;
 
 import dev.weir.packet.Capability;
+import dev.weir.packet.ServerVersion;
+import dev.weir.sql.SqlDialect;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Transport;
@@ -13,8 +15,7 @@ import java.net.InetAddress;
  * @param transport its bytes, encrypted where that was agreed
  * @param reader reads from it
  * @param writer writes to it
- * @param version the server's version, as it says it
- * @param mariaDb whether the server is MariaDB
+ * @param version which server it is
  * @param connectionId the server's id of the connection, for KILL
  * @param capabilities agreed {@link Capability} flags
  * @param offered {@link Capability} flags that the server has, agreed or not
@@ -26,13 +27,22 @@ public record Established(
         Transport transport,
         PacketReader reader,
         PacketWriter writer,
-        String version,
-        boolean mariaDb,
+        ServerVersion version,
         long connectionId,
         long capabilities,
         long offered,
         int status,
         long connectNanos) {
+
+    /** Whether the server is MariaDB. */
+    public boolean mariaDb() {
+        return version.isMariaDb();
+    }
+
+    /** How the server reads statements, but for the sql_mode, which any statement may change. */
+    public SqlDialect dialect() {
+        return SqlDialect.of(version);
+    }
 
     /** Whether the server has a capability, agreed or not. */
     public boolean offers(long capability) {

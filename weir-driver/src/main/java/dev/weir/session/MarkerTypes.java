@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.FieldType;
+import dev.weir.packet.ServerVersion;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.sql.SqlDialect;
 import java.util.Arrays;
@@ -27,7 +28,7 @@ final class MarkerTypes {
             if (server.mariaDb()) {
                 return STREAMS;
             }
-            return SqlDialect.versionNumber(server.version()) >= TYPES_OF_THEIR_OWN ? ALL : NONE;
+            return server.version().isAtLeast(TYPES_OF_THEIR_OWN, ServerVersion.NEVER) ? ALL : NONE;
         }
     }
 

@@ -3,6 +3,8 @@ package dev.weir.session;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.packet.ServerVersion;
 import dev.weir.sql.SqlDialect;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.Transport;
@@ -53,7 +55,7 @@ final class PipeliningSupport {
         if (server.offers(Capability.OPTIONAL_RESULTSET_METADATA)) {
             return "";
         }
-        if (SqlDialect.versionNumber(server.version()) >= OPTIONAL_METADATA_SINCE) {
+        if (server.version().isAtLeast(OPTIONAL_METADATA_SINCE, ServerVersion.NEVER)) {
             return "version=" + server.version()
                     + " does not offer what MySQL of that version does, so that it is a proxy or another server, which may"
                     + " not bear it; pipelining=on uses it all the same";

@@ -1,8 +1,8 @@
 package dev.weir.session;
 
-import dev.weir.sql.SqlCommand;
+import dev.weir.packet.ServerVersion;
 import dev.weir.sql.SqlCommand.Effect;
-import dev.weir.sql.SqlDialect;
+import dev.weir.sql.SqlCommand;
 
 /**
  * Counts statements of a session after which those that are prepared must be prepared anew, as far as the server does not report
@@ -24,8 +24,7 @@ final class Redefinitions {
     private int count;
 
     Redefinitions(Established server, SessionState state) {
-        int version = SqlDialect.versionNumber(server.version());
-        this.counted = !server.mariaDb() && version >= MARKERS_HAVE_TYPES;
+        this.counted = server.version().isAtLeast(MARKERS_HAVE_TYPES, ServerVersion.NEVER);
         this.state = state;
     }
 

@@ -1,7 +1,5 @@
 package dev.weir.session;
 
-import dev.weir.sql.SqlDialect;
-
 /**
  * How long a statement may take by the server's own clock: {@code max_execution_time} of MySQL 5.7.8 and newer, for SELECT
  * only; {@code max_statement_time} of MariaDB 10.1 and newer. It covers the sending of the rows too.
@@ -18,7 +16,7 @@ final class ServerTimeout {
 
     ServerTimeout(Established server) {
         this.mariaDb = server.mariaDb();
-        this.available = SqlDialect.versionNumber(server.version()) >= (mariaDb ? MARIADB_SINCE : MYSQL_SINCE);
+        this.available = server.version().isAtLeast(MYSQL_SINCE, MARIADB_SINCE);
     }
 
     /**

@@ -12,6 +12,7 @@ import dev.weir.rows.Wire;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
 import dev.weir.sql.SqlDialect;
+import dev.weir.wire.PacketWriter;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
@@ -47,10 +48,9 @@ public final class Session {
         Cancellation cancellation = new Cancellation(settings, server);
         this.channel = new Channel(settings, server, definitions, cancellation);
         this.lock = channel.lock();
-        SqlDialect dialect = new SqlDialect(true, false, server.mariaDb(), SqlDialect.versionNumber(server.version()));
-        this.commands = new SqlCommands(dialect, settings.multiStatements());
+        this.commands = new SqlCommands(server.dialect(), settings.multiStatements());
         this.pipelining = new PipeliningSupport(settings, server);
-        ClientText clientText = new ClientText(channel, dialect);
+        ClientText clientText = new ClientText(channel);
         StatementCache statements = new StatementCache(settings.statementCacheSize());
         Preamble preamble = new Preamble(channel, clientText, statements, pipelining);
         Redefinitions redefinitions = new Redefinitions(server, channel.state());
@@ -517,11 +517,6 @@ public final class Session {
     /** Current database; empty for none. */
     public String database() {
         return channel.state().database();
-    }
-
-    /** The server's version as version comments have it, such as 80015. */
-    public int versionNumber() {
-        return SqlDialect.versionNumber(channel.established().version());
     }
 
     /**

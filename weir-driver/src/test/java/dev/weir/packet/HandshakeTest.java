@@ -3,6 +3,7 @@ package dev.weir.packet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.packet.ServerVersion.Product;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
@@ -40,8 +41,7 @@ final class HandshakeTest {
     @Test
     void aGreetingOfMysql() throws Exception {
         Greeting greeting = parse(MYSQL);
-        assertThat(greeting.version()).isEqualTo("8.0.36");
-        assertThat(greeting.mariaDb()).isFalse();
+        assertThat(greeting.version()).isEqualTo(new ServerVersion(Product.MYSQL, 80036, "8.0.36"));
         assertThat(greeting.connectionId()).isEqualTo(9);
         assertThat(greeting.capabilities()).isEqualTo(0xdffff7ffL);
         assertThat(greeting.has(Capability.SSL)).isFalse();
@@ -52,12 +52,18 @@ final class HandshakeTest {
     @Test
     void aGreetingOfMariaDb() throws Exception {
         Greeting greeting = parse(MARIADB);
-        assertThat(greeting.version()).isEqualTo("11.4.5-MariaDB");
-        assertThat(greeting.mariaDb()).isTrue();
+        assertThat(greeting.version()).isEqualTo(new ServerVersion(Product.MARIADB, 110405, "11.4.5-MariaDB"));
         assertThat(greeting.connectionId()).isEqualTo(0xffffffffL);
         assertThat(greeting.capabilities()).isEqualTo(0x1dc1fff7feL);
         assertThat(greeting.has(Capability.MARIADB_EXTENDED_METADATA)).isTrue();
         assertThat(greeting.has(Capability.MYSQL)).isFalse();
+    }
+
+    @Test
+    void aServerThatIsNoMysqlIsMariaDbWhateverItSays() throws Exception {
+        byte[] packet = MARIADB.clone();
+        packet[1 + "5.5.5-11.4.5-".length()] = 'X';
+        assertThat(parse(packet).version()).isEqualTo(new ServerVersion(Product.MARIADB, 110405, "11.4.5-XariaDB"));
     }
 
     @Test

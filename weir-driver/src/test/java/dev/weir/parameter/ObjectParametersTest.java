@@ -3,6 +3,7 @@ package dev.weir.parameter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.packet.ServerVersion;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
 import java.math.BigDecimal;
@@ -118,7 +119,7 @@ class ObjectParametersTest {
     private static String text(Parameter parameter) throws SQLException {
         ParameterSet values = new ParameterSet(1);
         values.set(1, parameter);
-        SqlText sql = SqlText.of("?", new SqlDialect(true, false, false, 80015));
+        SqlText sql = SqlText.of("?", SqlDialect.of(ServerVersion.of("8.0.15")));
         return new String(values.text(sql, true), StandardCharsets.UTF_8);
     }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.packet.Command;
 import dev.weir.packet.FieldType;
+import dev.weir.packet.ServerVersion;
+import dev.weir.session.ServerStatement;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
@@ -29,7 +31,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class ParameterSetTest {
-    private static final SqlDialect PLAIN = new SqlDialect(true, false, false, 80015);
+    private static final SqlDialect PLAIN = SqlDialect.of(ServerVersion.of("8.0.15"));
 
     private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
     private final PacketWriter writer = new PacketWriter(new Sink(wire));

@@ -3,6 +3,7 @@ package dev.weir.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.packet.ServerVersion;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import net.jqwik.api.Arbitraries;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JdbcEscapesTest {
-    private static final SqlDialect PLAIN = new SqlDialect(true, false, false, 80015);
+    private static final SqlDialect PLAIN = SqlDialect.of(ServerVersion.of("8.0.15"));
 
     @ParameterizedTest
     @CsvSource(

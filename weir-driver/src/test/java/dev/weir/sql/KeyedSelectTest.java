@@ -3,6 +3,7 @@ package dev.weir.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.packet.ServerVersion;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientException;
 import net.jqwik.api.Arbitraries;
@@ -15,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class KeyedSelectTest {
-    private static final SqlDialect PLAIN = new SqlDialect(true, false, false, 80015);
-    private static final SqlDialect ANSI = new SqlDialect(true, true, false, 80015);
+    private static final SqlDialect PLAIN = SqlDialect.of(ServerVersion.of("8.0.15"));
+    private static final SqlDialect ANSI = new SqlDialect(true, true, ServerVersion.of("8.0.15"));
 
     @ParameterizedTest
     @CsvSource(

@@ -2,6 +2,7 @@ package dev.weir.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.packet.ServerVersion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,10 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SelectTextTest {
-    private static final SqlDialect PLAIN = new SqlDialect(true, false, false, 80015);
-    private static final SqlDialect NO_BACKSLASH = new SqlDialect(false, false, false, 80015);
-    private static final SqlDialect ANSI = new SqlDialect(true, true, false, 80015);
-    private static final SqlDialect MARIADB = new SqlDialect(true, false, true, 110405);
+    private static final SqlDialect PLAIN = SqlDialect.of(ServerVersion.of("8.0.15"));
+    private static final SqlDialect NO_BACKSLASH = new SqlDialect(false, false, ServerVersion.of("8.0.15"));
+    private static final SqlDialect ANSI = new SqlDialect(true, true, ServerVersion.of("8.0.15"));
+    private static final SqlDialect MARIADB = SqlDialect.of(ServerVersion.of("11.4.5-MariaDB"));
     private static final List<SqlDialect> DIALECTS = List.of(PLAIN, NO_BACKSLASH, ANSI, MARIADB);
 
     private static SelectText of(String sql) {

@@ -2,6 +2,7 @@ package dev.weir.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.packet.ServerVersion;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,7 +27,7 @@ class StatementKindTest {
                 "1|OTHER",
             })
     void isTheFirstKeyword(String sql, StatementKind kind) {
-        assertThat(StatementKind.of(sql, new SqlDialect(true, false, false, 80015)))
+        assertThat(StatementKind.of(sql, SqlDialect.of(ServerVersion.of("8.0.15"))))
                 .isEqualTo(kind);
     }
 }

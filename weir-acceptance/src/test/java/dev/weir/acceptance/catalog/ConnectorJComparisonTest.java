@@ -7,6 +7,7 @@ import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.catalog.MetadataRows.Question;
 import dev.weir.catalog.Catalog;
 import dev.weir.catalog.Facts;
+import dev.weir.packet.ServerVersion;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
@@ -83,7 +84,7 @@ class ConnectorJComparisonTest {
 
     private static Catalog catalog(Connection connection) throws SQLException {
         DatabaseMetaData theirs = connection.getMetaData();
-        Facts facts = new Facts(theirs.getURL(), theirs.getDatabaseProductVersion(), false, true, true);
+        Facts facts = new Facts(theirs.getURL(), ServerVersion.of(theirs.getDatabaseProductVersion()), true, true);
         return new Catalog(connection, facts);
     }
 
