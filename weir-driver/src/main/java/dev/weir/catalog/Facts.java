@@ -1,5 +1,6 @@
 package dev.weir.catalog;
 
+import dev.weir.column.ColumnContext;
 import dev.weir.packet.ServerVersion;
 
 /**
@@ -7,11 +8,10 @@ import dev.weir.packet.ServerVersion;
  *
  * @param url as the user gave it
  * @param server which server it is
- * @param tinyIntOneIsBit whether TINYINT(1) is a boolean
- * @param yearIsDate whether YEAR is a date
+ * @param values how it converts values
  */
-public record Facts(String url, ServerVersion server, boolean tinyIntOneIsBit, boolean yearIsDate) {
+public record Facts(String url, ServerVersion server, ColumnContext values) {
     SqlTypes types() {
-        return new SqlTypes(tinyIntOneIsBit, yearIsDate);
+        return new SqlTypes(values);
     }
 }

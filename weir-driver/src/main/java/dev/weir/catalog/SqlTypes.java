@@ -1,5 +1,6 @@
 package dev.weir.catalog;
 
+import dev.weir.column.ColumnContext;
 import java.sql.Types;
 import java.util.Arrays;
 import java.util.Locale;
@@ -10,10 +11,9 @@ import java.util.stream.Stream;
  * Expressions that make JDBC's description of a column out of {@code DATA_TYPE} and its neighbours in {@code
  * information_schema}.
  *
- * @param tinyIntOneIsBit whether {@code TINYINT(1)} is a boolean
- * @param yearIsDate whether YEAR is a date; otherwise a SMALLINT
+ * @param values whether {@code TINYINT(1)} is a boolean, and YEAR a date or else a SMALLINT
  */
-record SqlTypes(boolean tinyIntOneIsBit, boolean yearIsDate) {
+record SqlTypes(ColumnContext values) {
     private static final long LONGEST = Integer.MAX_VALUE;
 
     /**
@@ -88,11 +88,11 @@ record SqlTypes(boolean tinyIntOneIsBit, boolean yearIsDate) {
     }
 
     private int code(SqlType type) {
-        return type == SqlType.YEAR && !yearIsDate ? Types.SMALLINT : type.jdbcType();
+        return type == SqlType.YEAR && !values.yearIsDate() ? Types.SMALLINT : type.jdbcType();
     }
 
     private String booleans(String declared, String then) {
-        return tinyIntOneIsBit ? "WHEN " + declared + " = 'tinyint(1)' THEN " + then + " " : "";
+        return values.tinyIntOneIsBit() ? "WHEN " + declared + " = 'tinyint(1)' THEN " + then + " " : "";
     }
 
     private static String fraction() {

@@ -1,6 +1,7 @@
 package dev.weir.jdbc;
 
 import dev.weir.catalog.DriverVersion;
+import dev.weir.column.ColumnContext;
 import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
@@ -39,10 +40,11 @@ final class SettingsReader {
                 values.number(Option.PREP_STMT_CACHE_SIZE),
                 values.choice(Option.METADATA, Settings.Metadata.class),
                 values.choice(Option.PIPELINING, Settings.Pipelining.class),
-                values.zone(Option.CONNECTION_TIME_ZONE),
-                values.choice(Option.ZERO_DATE_TIME_BEHAVIOR, ZeroDates.class),
-                values.flag(Option.TINY_INT_1_IS_BIT),
-                values.flag(Option.YEAR_IS_DATE_TYPE),
+                new ColumnContext(
+                        values.zone(Option.CONNECTION_TIME_ZONE),
+                        values.choice(Option.ZERO_DATE_TIME_BEHAVIOR, ZeroDates.class),
+                        values.flag(Option.TINY_INT_1_IS_BIT),
+                        values.flag(Option.YEAR_IS_DATE_TYPE)),
                 values.flag(Option.USE_AFFECTED_ROWS),
                 values.flag(Option.ALLOW_MULTI_QUERIES),
                 attributes(values),

@@ -10,7 +10,6 @@ import dev.weir.rows.Wire;
 import dev.weir.session.Established;
 import dev.weir.session.MetadataCounts;
 import dev.weir.session.Session;
-import dev.weir.session.Settings;
 import dev.weir.sql.JdbcEscapes;
 import dev.weir.sql.KeyedSelect;
 import dev.weir.sql.SqlCommand;
@@ -36,7 +35,7 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
         this.session = session;
         this.url = url;
         this.transactions = new Transactions(session);
-        this.objects = new ObjectParameters(session.settings().zone());
+        this.objects = new ObjectParameters(session.settings().values().zone());
         this.targets = new TargetTypes(objects);
         this.textOnly = new TextOnly(session.settings());
     }
@@ -127,9 +126,9 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
     @Override
     public DatabaseMetaData getMetaData() throws SQLException {
         checkOpen();
-        Settings settings = session.settings();
         Established server = session.established();
-        return new Catalog(this, new Facts(url, server.version(), settings.tinyIntOneIsBit(), settings.yearIsDate()));
+        return new Catalog(
+                this, new Facts(url, server.version(), session.settings().values()));
     }
 
     @Override

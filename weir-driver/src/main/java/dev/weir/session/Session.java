@@ -42,8 +42,7 @@ public final class Session {
 
     private Session(Settings settings, Established server) {
         this.settings = settings;
-        this.context = new ColumnContext(
-                settings.zone(), settings.zeroDates(), settings.tinyIntOneIsBit(), settings.yearIsDate());
+        this.context = settings.values();
         Definitions definitions = new Definitions(settings, server, new ShapeCache(context, server));
         Cancellation cancellation = new Cancellation(settings, server);
         this.channel = new Channel(settings, server, definitions, cancellation);

@@ -1,8 +1,7 @@
 package dev.weir.session;
 
-import dev.weir.column.ZeroDates;
+import dev.weir.column.ColumnContext;
 import java.nio.file.Path;
-import java.time.ZoneId;
 import java.util.Map;
 
 /**
@@ -28,10 +27,7 @@ import java.util.Map;
  * @param statementCacheSize server-prepared statements kept for each connection
  * @param metadata when column definitions may be left out
  * @param pipelining whether commands may be sent before earlier replies have come
- * @param zone time zone of DATETIME and TIMESTAMP values where Java wants an instant
- * @param zeroDates what is made of 0000-00-00
- * @param tinyIntOneIsBit whether TINYINT(1) is a boolean for getObject and metadata
- * @param yearIsDate whether YEAR is a date for getObject and metadata
+ * @param values how values are converted
  * @param affectedRows whether update counts are rows changed; false: rows matched, as JDBC has it
  * @param multiStatements whether one string may hold several statements
  * @param connectionAttributes shown by the server in performance_schema
@@ -58,10 +54,7 @@ public record Settings(
         int statementCacheSize,
         Metadata metadata,
         Pipelining pipelining,
-        ZoneId zone,
-        ZeroDates zeroDates,
-        boolean tinyIntOneIsBit,
-        boolean yearIsDate,
+        ColumnContext values,
         boolean affectedRows,
         boolean multiStatements,
         Map<String, String> connectionAttributes,

@@ -2,6 +2,9 @@ package dev.weir.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.column.ColumnContext;
+import dev.weir.column.ZeroDates;
+import java.time.ZoneOffset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,7 +29,7 @@ class QueryTextTest {
                 "function-columns"
             })
     void nothingInATextDependsOnSqlMode(String name) {
-        SqlTypes types = new SqlTypes(true, true);
+        SqlTypes types = new SqlTypes(new ColumnContext(ZoneOffset.UTC, ZeroDates.EXCEPTION, true, true));
         String text =
                 Query.named(name).with(types, "COLUMN_TYPE").with("order", "1").text();
         assertThat(text).doesNotContain("\"", "\\", "||", "${", "--");

@@ -46,8 +46,8 @@ final class OptionsTest {
         assertThat(settings.serverPrepare()).isTrue();
         assertThat(settings.resultWindowBytes()).isEqualTo(8 << 20);
         assertThat(settings.connectTimeoutMillis()).isEqualTo(30_000);
-        assertThat(settings.zone()).isEqualTo(ZoneId.systemDefault());
-        assertThat(settings.zeroDates()).isEqualTo(ZeroDates.EXCEPTION);
+        assertThat(settings.values().zone()).isEqualTo(ZoneId.systemDefault());
+        assertThat(settings.values().zeroDates()).isEqualTo(ZeroDates.EXCEPTION);
         assertThat(settings.socketPath()).isNull();
         assertThat(settings.spillDirectory()).isEqualTo(Path.of(System.getProperty("java.io.tmpdir")));
         assertThat(settings.connectionAttributes()).containsEntry("_client_name", "Weir");
@@ -164,10 +164,10 @@ final class OptionsTest {
     @Test
     void aliasesMeanOurOptionsUnlessThoseAreGiven() throws SQLException {
         Settings settings = settings("serverTimezone=UTC&localSocket=/s&netTimeoutForStreamingResults=9");
-        assertThat(settings.zone()).isEqualTo(ZoneId.of("UTC"));
+        assertThat(settings.values().zone()).isEqualTo(ZoneId.of("UTC"));
         assertThat(settings.socketPath()).isEqualTo(Path.of("/s"));
         assertThat(settings.netWriteTimeoutSeconds()).isEqualTo(9);
-        assertThat(settings("serverTimezone=UTC&connectionTimeZone=%2B02:00").zone())
+        assertThat(settings("serverTimezone=UTC&connectionTimeZone=%2B02:00").values().zone())
                 .isEqualTo(ZoneId.of("+02:00"));
     }
 
@@ -196,13 +196,13 @@ final class OptionsTest {
     void zonesOfOtherDriversAreUnderstood(String query, String zone, String variables) throws SQLException {
         Settings settings = settings(query);
         ZoneId expected = zone.equals("LOCAL") ? ZoneId.systemDefault() : ZoneId.of(zone);
-        assertThat(settings.zone()).isEqualTo(expected);
+        assertThat(settings.values().zone()).isEqualTo(expected);
         assertThat(settings.sessionVariables().replace("'", "")).isEqualTo(variables.replace("'", ""));
     }
 
     @Test
     void theZoneOfTheMachineIsTheSessionsToo() throws SQLException {
-        assertThat(settings("timezone=auto").zone()).isEqualTo(ZoneId.systemDefault());
+        assertThat(settings("timezone=auto").values().zone()).isEqualTo(ZoneId.systemDefault());
         assertThat(settings("timezone=AUTO").sessionVariables()).startsWith("time_zone='");
     }
 
@@ -233,7 +233,7 @@ final class OptionsTest {
         "zeroDateTimeBehavior=exception,EXCEPTION"
     })
     void olderSpellingsOfChoicesAreUnderstood(String query, ZeroDates zeroDates) throws SQLException {
-        assertThat(settings(query).zeroDates()).isEqualTo(zeroDates);
+        assertThat(settings(query).values().zeroDates()).isEqualTo(zeroDates);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.weir.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.packet.ServerVersion;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlDialect;
 import java.util.List;
@@ -32,7 +33,7 @@ class StatementCacheTest {
     }
 
     private ServerStatement keep(String sql) {
-        SqlCommand command = new SqlCommand(sql, new SqlDialect(true, false, false, 80015), false);
+        SqlCommand command = new SqlCommand(sql, SqlDialect.of(ServerVersion.of("8.0.15")), false);
         ServerStatement statement = new ServerStatement(command, 0, "", 0);
         statement.prepared(1, 0);
         statement.acquire();

@@ -2,6 +2,7 @@ package dev.weir.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.packet.ServerVersion;
 import dev.weir.sql.SqlCommand.Effect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the text of a statement tells a session, one statement a text or several. */
 class SqlCommandTest {
-    private static final SqlDialect MYSQL = new SqlDialect(true, false, false, 80015);
+    private static final SqlDialect MYSQL = SqlDialect.of(ServerVersion.of("8.0.15"));
 
     @ParameterizedTest
     @CsvSource({

@@ -3,12 +3,13 @@ package dev.weir.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.packet.ServerVersion;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
 /** A text is read once, as long as it is kept. */
 class SqlCommandsTest {
-    private final SqlCommands commands = new SqlCommands(new SqlDialect(true, false, false, 80015), false);
+    private final SqlCommands commands = new SqlCommands(SqlDialect.of(ServerVersion.of("8.0.15")), false);
 
     @Test
     void aTextIsReadOnce() throws SQLException {

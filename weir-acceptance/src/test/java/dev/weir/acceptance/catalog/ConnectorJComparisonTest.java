@@ -7,11 +7,14 @@ import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.catalog.MetadataRows.Question;
 import dev.weir.catalog.Catalog;
 import dev.weir.catalog.Facts;
+import dev.weir.column.ColumnContext;
+import dev.weir.column.ZeroDates;
 import dev.weir.packet.ServerVersion;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,7 +87,10 @@ class ConnectorJComparisonTest {
 
     private static Catalog catalog(Connection connection) throws SQLException {
         DatabaseMetaData theirs = connection.getMetaData();
-        Facts facts = new Facts(theirs.getURL(), ServerVersion.of(theirs.getDatabaseProductVersion()), true, true);
+        Facts facts = new Facts(
+                theirs.getURL(),
+                ServerVersion.of(theirs.getDatabaseProductVersion()),
+                new ColumnContext(ZoneId.systemDefault(), ZeroDates.EXCEPTION, true, true));
         return new Catalog(connection, facts);
     }
 
