@@ -6,6 +6,7 @@ import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.HandshakeResponse;
+import dev.weir.rows.ResultMemory;
 import dev.weir.session.Settings;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -17,38 +18,69 @@ final class SettingsReader {
     private SettingsReader() {}
 
     static Settings read(ConnectionUrl url, OptionValues values) throws SQLException {
-        Path spill = values.path(Option.SPILL_DIRECTORY);
         return new Settings(
-                url.host(),
-                url.port(),
-                values.path(Option.SOCKET_PATH),
-                withoutNul("database", url.database()),
+                new Settings.Address(url.host(), url.port(), values.path(Option.SOCKET_PATH)),
+                account(values),
+                tls(values),
+                socket(values),
+                session(url, values),
+                statements(values),
+                memory(values),
+                values(values));
+    }
+
+    private static Settings.Account account(OptionValues values) throws SQLException {
+        return new Settings.Account(
                 withoutNul("user", values.text(Option.USER)),
                 values.text(Option.PASSWORD),
-                new Settings.TlsSettings(
-                        values.choice(Option.SSL_MODE, Settings.TlsSettings.Mode.class), authorities(values)),
                 values.path(Option.SERVER_RSA_PUBLIC_KEY_FILE),
                 values.flag(Option.ALLOW_PUBLIC_KEY_RETRIEVAL),
+                attributes(values));
+    }
+
+    private static Settings.TlsSettings tls(OptionValues values) throws SQLException {
+        return new Settings.TlsSettings(
+                values.choice(Option.SSL_MODE, Settings.TlsSettings.Mode.class), authorities(values));
+    }
+
+    private static Settings.SocketSettings socket(OptionValues values) throws SQLException {
+        return new Settings.SocketSettings(
                 values.number(Option.CONNECT_TIMEOUT),
                 values.number(Option.SOCKET_TIMEOUT),
-                values.flag(Option.TCP_KEEP_ALIVE),
-                values.bytes(Option.RESULT_WINDOW),
-                values.bytes(Option.SPILL_LIMIT),
-                spill == null ? Path.of(System.getProperty("java.io.tmpdir")) : spill,
+                values.flag(Option.TCP_KEEP_ALIVE));
+    }
+
+    private static Settings.SessionSettings session(ConnectionUrl url, OptionValues values) throws SQLException {
+        return new Settings.SessionSettings(
+                withoutNul("database", url.database()),
+                values.flag(Option.USE_AFFECTED_ROWS),
                 values.number(Option.NET_WRITE_TIMEOUT),
+                SessionVariables.of(values.text(Option.SESSION_VARIABLES)));
+    }
+
+    private static Settings.StatementSettings statements(OptionValues values) throws SQLException {
+        return new Settings.StatementSettings(
                 values.flag(Option.USE_SERVER_PREP_STMTS),
                 values.number(Option.PREP_STMT_CACHE_SIZE),
-                values.choice(Option.METADATA, Settings.Metadata.class),
-                values.choice(Option.PIPELINING, Settings.Pipelining.class),
-                new ColumnContext(
-                        values.zone(Option.CONNECTION_TIME_ZONE),
-                        values.choice(Option.ZERO_DATE_TIME_BEHAVIOR, ZeroDates.class),
-                        values.flag(Option.TINY_INT_1_IS_BIT),
-                        values.flag(Option.YEAR_IS_DATE_TYPE)),
-                values.flag(Option.USE_AFFECTED_ROWS),
                 values.flag(Option.ALLOW_MULTI_QUERIES),
-                attributes(values),
-                SessionVariables.of(values.text(Option.SESSION_VARIABLES)));
+                values.choice(Option.METADATA, Settings.Metadata.class),
+                values.choice(Option.PIPELINING, Settings.Pipelining.class));
+    }
+
+    private static ResultMemory.Limits memory(OptionValues values) throws SQLException {
+        Path spill = values.path(Option.SPILL_DIRECTORY);
+        return new ResultMemory.Limits(
+                values.bytes(Option.RESULT_WINDOW),
+                values.bytes(Option.SPILL_LIMIT),
+                spill == null ? Path.of(System.getProperty("java.io.tmpdir")) : spill);
+    }
+
+    private static ColumnContext values(OptionValues values) throws SQLException {
+        return new ColumnContext(
+                values.zone(Option.CONNECTION_TIME_ZONE),
+                values.choice(Option.ZERO_DATE_TIME_BEHAVIOR, ZeroDates.class),
+                values.flag(Option.TINY_INT_1_IS_BIT),
+                values.flag(Option.YEAR_IS_DATE_TYPE));
     }
 
     /** MariaDB's serverSslCert may also be a certificate itself or name a resource. */

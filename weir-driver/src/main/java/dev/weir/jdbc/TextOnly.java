@@ -25,7 +25,7 @@ final class TextOnly {
     private final Set<String> texts = new LinkedHashSet<>();
     private boolean all;
 
-    TextOnly(Settings settings) {
+    TextOnly(Settings.StatementSettings settings) {
         this.all = !settings.serverPrepare();
         this.multiStatements = settings.multiStatements();
     }

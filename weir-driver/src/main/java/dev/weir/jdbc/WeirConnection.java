@@ -37,7 +37,7 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
         this.transactions = new Transactions(session);
         this.objects = new ObjectParameters(session.settings().values().zone());
         this.targets = new TargetTypes(objects);
-        this.textOnly = new TextOnly(session.settings());
+        this.textOnly = new TextOnly(session.settings().statements());
     }
 
     /** The URL without its password. */
@@ -73,7 +73,7 @@ final class WeirConnection extends ConnectionDefaults implements WeirReads {
      * @throws SQLException when it may be several statements
      */
     void checkSingle(String sql) throws SQLException {
-        if (session.settings().multiStatements() && SqlText.mayBeSeveral(sql)) {
+        if (session.settings().statements().multiStatements() && SqlText.mayBeSeveral(sql)) {
             throw Errors.usage(
                     "several statements in one text whose meaning depends on the sql_mode, which one of them could change;"
                             + " run them one by one, or write it without a backslash: "

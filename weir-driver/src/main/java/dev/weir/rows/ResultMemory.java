@@ -27,14 +27,20 @@ public final class ResultMemory {
     private long results;
 
     /**
-     * Nothing held.
+     * How much of all open results together is kept when another command needs the connection.
      *
-     * @param window bytes in memory
-     * @param spillLimit bytes in the temporary file
-     * @param directory where that is made
+     * @param windowBytes in memory
+     * @param spillBytes in a temporary file beyond that
+     * @param spillDirectory where that file is made
      */
-    public ResultMemory(long window, long spillLimit, Path directory) {
-        this(window, spillLimit, new SpillFile(directory, path -> new RandomAccessFile(path.toFile(), "rw")));
+    public record Limits(long windowBytes, long spillBytes, Path spillDirectory) {}
+
+    /** Nothing held. */
+    public ResultMemory(Limits limits) {
+        this(
+                limits.windowBytes(),
+                limits.spillBytes(),
+                new SpillFile(limits.spillDirectory(), path -> new RandomAccessFile(path.toFile(), "rw")));
     }
 
     ResultMemory(long window, long spillLimit, SpillFile file) {

@@ -73,11 +73,10 @@ final class Channel implements Wire {
         this.writer = established.writer();
         this.definitions = definitions;
         this.cancellation = cancellation;
-        this.state = new SessionState(settings.database(), established, definitions);
+        this.state = new SessionState(settings.session().database(), established, definitions);
         this.replies = new ReplyReader(reader, definitions, sessionTrack());
         this.ahead = new SettingsAhead(established, definitions);
-        this.memory =
-                new ResultMemory(settings.resultWindowBytes(), settings.spillLimitBytes(), settings.spillDirectory());
+        this.memory = new ResultMemory(settings.memory());
     }
 
     Established established() {

@@ -54,15 +54,16 @@ final class ConnectErrors {
     /** The time for connecting is over. */
     static SQLException late(Settings settings, Step step, Exception cause) {
         return new SQLTransientConnectionException(
-                "connecting took longer than connectTimeout=" + settings.connectTimeoutMillis() + " ms, while "
-                        + step.words + ", " + where(settings) + "; " + advice(settings, step),
+                "connecting took longer than connectTimeout="
+                        + settings.socket().connectTimeoutMillis() + " ms, while " + step.words + ", "
+                        + settings.address() + "; " + advice(settings, step),
                 SqlState.CONNECTION_UNABLE_TO_CONNECT.code(),
                 cause);
     }
 
     /** The stream broke or could not be opened. */
     static SQLException of(Settings settings, Step step, IOException cause) {
-        String message = "cannot connect, " + where(settings) + ", while " + step.words + ": " + said(cause) + "; "
+        String message = "cannot connect, " + settings.address() + ", while " + step.words + ": " + said(cause) + "; "
                 + (cause instanceof ProtocolException ? "is this a MySQL or MariaDB server?" : advice(settings, step));
         String state = (step == Step.RESOLVE || step == Step.CONNECT
                         ? SqlState.CONNECTION_UNABLE_TO_CONNECT
@@ -77,7 +78,7 @@ final class ConnectErrors {
     /** The server cannot do what the settings ask for. */
     static SQLException impossible(Settings settings, String why) {
         return new SQLNonTransientConnectionException(
-                "cannot connect, " + where(settings) + ": " + why, SqlState.CONNECTION_UNABLE_TO_CONNECT.code());
+                "cannot connect, " + settings.address() + ": " + why, SqlState.CONNECTION_UNABLE_TO_CONNECT.code());
     }
 
     private static String said(IOException cause) {
@@ -92,17 +93,11 @@ final class ConnectErrors {
         return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
-    private static String where(Settings settings) {
-        return settings.socketPath() == null
-                ? "host=" + settings.host() + " port=" + settings.port()
-                : "socketPath=" + settings.socketPath();
-    }
-
     private static String advice(Settings settings, Step step) {
         return switch (step) {
             case RESOLVE -> "check the host's name and the name service of this machine";
             case CONNECT ->
-                settings.socketPath() == null
+                settings.address().socketPath() == null
                         ? "check that the server runs, listens on this port (bind_address, skip_networking) and that no"
                                 + " firewall is between"
                         : "check that the server runs, that its variable socket names this file, and the file's permissions";

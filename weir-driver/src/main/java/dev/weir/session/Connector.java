@@ -10,6 +10,7 @@ import dev.weir.packet.HandshakeResponse;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.SslRequest;
 import dev.weir.session.ConnectErrors.Step;
+import dev.weir.session.Settings.Account;
 import dev.weir.session.Settings.TlsSettings.Mode;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
@@ -84,14 +85,14 @@ public final class Connector {
 
     private static Established connect(Settings settings, InetAddress address) throws SQLException {
         checkSocketIsNotEncrypted(settings);
-        try (Deadline deadline = new Deadline(settings.connectTimeoutMillis())) {
+        try (Deadline deadline = new Deadline(settings.socket().connectTimeoutMillis())) {
             return new Connector(settings, deadline, address).run();
         }
     }
 
     private static void checkSocketIsNotEncrypted(Settings settings) throws SQLException {
         Mode mode = settings.tls().mode();
-        if (settings.socketPath() != null && mode.compareTo(Mode.REQUIRED) >= 0) {
+        if (settings.address().socketPath() != null && mode.compareTo(Mode.REQUIRED) >= 0) {
             throw ConnectErrors.impossible(
                     settings,
                     "sslMode=" + mode + " is not for Unix-domain sockets, which never leave this machine; use"
@@ -121,7 +122,7 @@ public final class Connector {
 
     private Established establish(long start) throws SQLException, IOException {
         open();
-        transport.readTimeout(settings.readTimeoutMillis());
+        transport.readTimeout(settings.socket().readTimeoutMillis());
         use(transport);
         step = Step.GREETING;
         Greeting greeting = greeting();
@@ -148,21 +149,23 @@ public final class Connector {
     }
 
     private void open() throws IOException {
-        if (settings.socketPath() != null) {
+        if (settings.address().socketPath() != null) {
             step = Step.CONNECT;
             UnixTransport unix = new UnixTransport();
             guard(unix);
-            unix.connect(settings.socketPath());
+            unix.connect(settings.address().socketPath());
             return;
         }
         InetAddress[] addresses =
-                wanted == null ? Names.resolve(settings.host(), deadline) : new InetAddress[] {wanted};
+                wanted == null ? Names.resolve(settings.address().host(), deadline) : new InetAddress[] {wanted};
         step = Step.CONNECT;
         for (int i = 0; ; i++) {
             TcpTransport tcp = new TcpTransport();
             guard(tcp);
             try {
-                tcp.connect(new InetSocketAddress(addresses[i], settings.port()), settings.keepAlive());
+                tcp.connect(
+                        new InetSocketAddress(addresses[i], settings.address().port()),
+                        settings.socket().keepAlive());
                 address = addresses[i];
                 return;
             } catch (IOException e) {
@@ -194,8 +197,8 @@ public final class Connector {
     }
 
     private long agree(Greeting greeting) throws SQLException {
-        long asked = (settings.database().isEmpty() ? 0 : Capability.CONNECT_WITH_DB)
-                | (settings.multiStatements() ? Capability.MULTI_STATEMENTS : 0);
+        long asked = (settings.session().database().isEmpty() ? 0 : Capability.CONNECT_WITH_DB)
+                | (settings.statements().multiStatements() ? Capability.MULTI_STATEMENTS : 0);
         long missing = (NEEDED | asked) & ~greeting.capabilities();
         if (missing != 0) {
             throw ConnectErrors.impossible(
@@ -204,13 +207,14 @@ public final class Connector {
                             + " missingCapabilities=0x" + Long.toHexString(missing)
                             + "; MySQL 5.7 and MariaDB 10.6 or newer are supported");
         }
-        long wanted = ALWAYS | asked | metadata(greeting) | (settings.affectedRows() ? 0 : Capability.FOUND_ROWS);
+        long wanted =
+                ALWAYS | asked | metadata(greeting) | (settings.session().affectedRows() ? 0 : Capability.FOUND_ROWS);
         return (wanted & greeting.capabilities()) | tls(greeting);
     }
 
     /** Definitions can be left out only where no EOF packet stands behind them: servers differ in whether it stays. */
     private long metadata(Greeting greeting) {
-        if (settings.metadata() == Settings.Metadata.FULL || !greeting.has(Capability.DEPRECATE_EOF)) {
+        if (settings.statements().metadata() == Settings.Metadata.FULL || !greeting.has(Capability.DEPRECATE_EOF)) {
             return 0;
         }
         return greeting.version().isMariaDb()
@@ -220,7 +224,7 @@ public final class Connector {
 
     private long tls(Greeting greeting) throws SQLException {
         Mode mode = settings.tls().mode();
-        if (mode == Mode.DISABLED || settings.socketPath() != null) {
+        if (mode == Mode.DISABLED || settings.address().socketPath() != null) {
             return 0;
         }
         if (greeting.has(Capability.SSL)) {
@@ -248,27 +252,25 @@ public final class Connector {
         use(TlsTransport.handshake(
                 (TcpTransport) transport,
                 TlsTrust.factory(settings.tls()),
-                settings.host(),
-                settings.port(),
+                settings.address().host(),
+                settings.address().port(),
                 checkHost));
     }
 
     private OkPacket login(Greeting greeting, long capabilities, int sequence) throws SQLException, IOException {
+        Account account = settings.account();
         Credentials credentials = new Credentials(
-                settings.password(),
-                transport.secure(),
-                settings.serverPublicKey(),
-                settings.allowPublicKeyRetrieval());
+                account.password(), transport.secure(), account.serverPublicKey(), account.allowPublicKeyRetrieval());
         AuthPlugin plugin = AuthPlugins.first(greeting.plugin(), credentials);
         byte[] answer = plugin.start(greeting.challenge());
         HandshakeResponse.write(
                 writer.begin(sequence),
                 capabilities,
-                settings.user(),
+                account.user(),
                 answer,
-                settings.database(),
+                settings.session().database(),
                 plugin.name(),
-                HandshakeResponse.attributes(settings.connectionAttributes()));
+                HandshakeResponse.attributes(account.connectionAttributes()));
         writer.end();
         writer.flush();
         reader.expectSequence(sequence + 1);

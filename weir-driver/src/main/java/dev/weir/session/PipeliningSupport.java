@@ -40,7 +40,7 @@ final class PipeliningSupport {
 
     /** Why not, as far as it is known without trying; empty for no reason, {@code null} when it must be tried. */
     private static String reason(Settings settings, Established server) {
-        return switch (settings.pipelining()) {
+        return switch (settings.statements().pipelining()) {
             case ON -> "";
             case OFF -> "option pipelining=off";
             case AUTO -> server.mariaDb() ? ofMariaDb(server) : ofMySql(settings, server);
@@ -60,8 +60,9 @@ final class PipeliningSupport {
                     + " does not offer what MySQL of that version does, so that it is a proxy or another server, which may"
                     + " not bear it; pipelining=on uses it all the same";
         }
-        if (settings.host() != null && settings.host().toLowerCase(Locale.ROOT).endsWith(".rds.amazonaws.com")) {
-            return "version=" + server.version() + " at host=" + settings.host()
+        String host = settings.address().host();
+        if (host != null && host.toLowerCase(Locale.ROOT).endsWith(".rds.amazonaws.com")) {
+            return "version=" + server.version() + " at host=" + host
                     + " may be Aurora MySQL 2, which loses commands; pipelining=on uses it all the same";
         }
         return null;

@@ -43,17 +43,17 @@ public final class Session {
     private Session(Settings settings, Established server) {
         this.settings = settings;
         this.context = settings.values();
-        Definitions definitions = new Definitions(settings, server, new ShapeCache(context, server));
+        Definitions definitions = new Definitions(settings.statements(), server, new ShapeCache(context, server));
         Cancellation cancellation = new Cancellation(settings, server);
         this.channel = new Channel(settings, server, definitions, cancellation);
         this.lock = channel.lock();
-        this.commands = new SqlCommands(server.dialect(), settings.multiStatements());
+        this.commands = new SqlCommands(server.dialect(), settings.statements().multiStatements());
         this.pipelining = new PipeliningSupport(settings, server);
         ClientText clientText = new ClientText(channel);
-        StatementCache statements = new StatementCache(settings.statementCacheSize());
+        StatementCache statements = new StatementCache(settings.statements().cacheSize());
         Preamble preamble = new Preamble(channel, clientText, statements, pipelining);
         Redefinitions redefinitions = new Redefinitions(server, channel.state());
-        this.setUp = new SetUp(channel, clientText, cancellation, settings);
+        this.setUp = new SetUp(channel, clientText, cancellation, settings.session());
         this.text = new TextCommands(channel, preamble, clientText, redefinitions);
         this.prepared = new PreparedCommands(channel, preamble, clientText, statements, redefinitions, pipelining);
     }

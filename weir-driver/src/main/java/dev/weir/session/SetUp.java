@@ -28,16 +28,16 @@ final class SetUp {
      *
      * @param cancellation asks the server which one it is
      */
-    SetUp(Channel channel, ClientText text, Cancellation cancellation, Settings settings) {
+    SetUp(Channel channel, ClientText text, Cancellation cancellation, Settings.SessionSettings settings) {
         this.channel = channel;
         this.text = text;
         this.cancellation = cancellation;
-        this.own = settings.sessionVariables();
+        this.own = settings.variables();
         this.sql = sql(settings, channel.established()).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
-    private String sql(Settings settings, Established server) {
+    private String sql(Settings.SessionSettings settings, Established server) {
         String tracking = (channel.sessionTrack() ? "," + SessionState.tracking(server.mariaDb()) : "")
                 + channel.definitions().setUp();
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");

@@ -40,17 +40,17 @@ final class OptionsTest {
     void defaultsAreUnderstoodAndSafe() throws SQLException {
         Settings settings = settings("");
         assertThat(settings.tls()).isEqualTo(new Settings.TlsSettings(Mode.PREFERRED, null));
-        assertThat(settings.allowPublicKeyRetrieval()).isFalse();
-        assertThat(settings.multiStatements()).isFalse();
-        assertThat(settings.affectedRows()).isFalse();
-        assertThat(settings.serverPrepare()).isTrue();
-        assertThat(settings.resultWindowBytes()).isEqualTo(8 << 20);
-        assertThat(settings.connectTimeoutMillis()).isEqualTo(30_000);
+        assertThat(settings.account().allowPublicKeyRetrieval()).isFalse();
+        assertThat(settings.statements().multiStatements()).isFalse();
+        assertThat(settings.session().affectedRows()).isFalse();
+        assertThat(settings.statements().serverPrepare()).isTrue();
+        assertThat(settings.memory().windowBytes()).isEqualTo(8 << 20);
+        assertThat(settings.socket().connectTimeoutMillis()).isEqualTo(30_000);
         assertThat(settings.values().zone()).isEqualTo(ZoneId.systemDefault());
         assertThat(settings.values().zeroDates()).isEqualTo(ZeroDates.EXCEPTION);
-        assertThat(settings.socketPath()).isNull();
-        assertThat(settings.spillDirectory()).isEqualTo(Path.of(System.getProperty("java.io.tmpdir")));
-        assertThat(settings.connectionAttributes()).containsEntry("_client_name", "Weir");
+        assertThat(settings.address().socketPath()).isNull();
+        assertThat(settings.memory().spillDirectory()).isEqualTo(Path.of(System.getProperty("java.io.tmpdir")));
+        assertThat(settings.account().connectionAttributes()).containsEntry("_client_name", "Weir");
     }
 
     @Test
@@ -60,9 +60,9 @@ final class OptionsTest {
         info.setProperty("prepStmtCacheSize", "7");
         Settings settings = settings("sslMode=DISABLED&PREPSTMTCACHESIZE=9&resultwindow=64k&spillLimit=2G", info);
         assertThat(settings.tls().mode()).isEqualTo(Mode.VERIFY_CA);
-        assertThat(settings.statementCacheSize()).isEqualTo(7);
-        assertThat(settings.resultWindowBytes()).isEqualTo(64 << 10);
-        assertThat(settings.spillLimitBytes()).isEqualTo(2L << 30);
+        assertThat(settings.statements().cacheSize()).isEqualTo(7);
+        assertThat(settings.memory().windowBytes()).isEqualTo(64 << 10);
+        assertThat(settings.memory().spillBytes()).isEqualTo(2L << 30);
     }
 
     @Test
@@ -70,8 +70,8 @@ final class OptionsTest {
         Properties info = new Properties(new Properties());
         Properties defaults = new Properties();
         defaults.setProperty("user", "fallback");
-        assertThat(settings("", new Properties(defaults)).user()).isEqualTo("fallback");
-        assertThat(settings("", info).user()).isEmpty();
+        assertThat(settings("", new Properties(defaults)).account().user()).isEqualTo("fallback");
+        assertThat(settings("", info).account().user()).isEmpty();
     }
 
     @ParameterizedTest
@@ -157,17 +157,19 @@ final class OptionsTest {
     })
     void mariaDbsSwitchesAreUnderstood(String query, Settings.Pipelining pipelining, Settings.Metadata metadata)
             throws SQLException {
-        assertThat(settings(query).pipelining()).isEqualTo(pipelining);
-        assertThat(settings(query).metadata()).isEqualTo(metadata);
+        assertThat(settings(query).statements().pipelining()).isEqualTo(pipelining);
+        assertThat(settings(query).statements().metadata()).isEqualTo(metadata);
     }
 
     @Test
     void aliasesMeanOurOptionsUnlessThoseAreGiven() throws SQLException {
         Settings settings = settings("serverTimezone=UTC&localSocket=/s&netTimeoutForStreamingResults=9");
         assertThat(settings.values().zone()).isEqualTo(ZoneId.of("UTC"));
-        assertThat(settings.socketPath()).isEqualTo(Path.of("/s"));
-        assertThat(settings.netWriteTimeoutSeconds()).isEqualTo(9);
-        assertThat(settings("serverTimezone=UTC&connectionTimeZone=%2B02:00").values().zone())
+        assertThat(settings.address().socketPath()).isEqualTo(Path.of("/s"));
+        assertThat(settings.session().netWriteTimeoutSeconds()).isEqualTo(9);
+        assertThat(settings("serverTimezone=UTC&connectionTimeZone=%2B02:00")
+                        .values()
+                        .zone())
                 .isEqualTo(ZoneId.of("+02:00"));
     }
 
@@ -175,7 +177,7 @@ final class OptionsTest {
     @CsvSource({"0,0", "1,1", "600,600", "2147483647,2147483647", "' 60 ',60"})
     void connectorJsTimeoutForStreamingResultsIsUnderstoodInItsWholeRange(String value, int seconds)
             throws SQLException {
-        assertThat(settings("netTimeoutForStreamingResults=" + value).netWriteTimeoutSeconds())
+        assertThat(settings("netTimeoutForStreamingResults=" + value).session().netWriteTimeoutSeconds())
                 .isEqualTo(seconds);
     }
 
@@ -197,13 +199,13 @@ final class OptionsTest {
         Settings settings = settings(query);
         ZoneId expected = zone.equals("LOCAL") ? ZoneId.systemDefault() : ZoneId.of(zone);
         assertThat(settings.values().zone()).isEqualTo(expected);
-        assertThat(settings.sessionVariables().replace("'", "")).isEqualTo(variables.replace("'", ""));
+        assertThat(settings.session().variables().replace("'", "")).isEqualTo(variables.replace("'", ""));
     }
 
     @Test
     void theZoneOfTheMachineIsTheSessionsToo() throws SQLException {
         assertThat(settings("timezone=auto").values().zone()).isEqualTo(ZoneId.systemDefault());
-        assertThat(settings("timezone=AUTO").sessionVariables()).startsWith("time_zone='");
+        assertThat(settings("timezone=AUTO").session().variables()).startsWith("time_zone='");
     }
 
     @ParameterizedTest
@@ -215,15 +217,16 @@ final class OptionsTest {
     void sessionVariablesAreSeparatedByCommasOrSemicolons(String given, String sent) throws SQLException {
         Properties info = new Properties();
         info.setProperty("sessionVariables", given);
-        assertThat(settings("", info).sessionVariables()).isEqualTo(sent);
+        assertThat(settings("", info).session().variables()).isEqualTo(sent);
     }
 
     @ParameterizedTest
     @CsvSource({"'',", "/ca.pem,/ca.pem"})
     void mariaDbsCertificateIsAFile(String value, String path) throws SQLException {
         assertThat(settings("serverSslCert=" + value).tls().ca()).isEqualTo(path == null ? null : Path.of(path));
-        assertThat(settings("localSocket=" + value).socketPath()).isEqualTo(path == null ? null : Path.of(path));
-        assertThat(settings("username=" + value).user()).isEqualTo(value);
+        assertThat(settings("localSocket=" + value).address().socketPath())
+                .isEqualTo(path == null ? null : Path.of(path));
+        assertThat(settings("username=" + value).account().user()).isEqualTo(value);
     }
 
     @ParameterizedTest
@@ -238,11 +241,12 @@ final class OptionsTest {
 
     @Test
     void attributesCanBeAddedOrLeftOut() throws SQLException {
-        assertThat(settings("connectionAttributes=a:1,b:x:y").connectionAttributes())
+        assertThat(settings("connectionAttributes=a:1,b:x:y").account().connectionAttributes())
                 .containsKeys("_client_name", "_client_version", "_runtime_version", "_pid")
                 .containsEntry("a", "1")
                 .containsEntry("b", "x:y");
-        assertThat(settings("connectionAttributes=none").connectionAttributes()).isEmpty();
+        assertThat(settings("connectionAttributes=none").account().connectionAttributes())
+                .isEmpty();
     }
 
     @Test

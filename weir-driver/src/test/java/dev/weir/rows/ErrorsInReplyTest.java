@@ -73,7 +73,8 @@ class ErrorsInReplyTest {
     @BeforeEach
     void begin() throws Exception {
         wire = new TestWire(
-                new Failing(new ScriptedTransport(ROWS.bytes(), 5000)), new ResultMemory(1000, 1L << 30, directory));
+                new Failing(new ScriptedTransport(ROWS.bytes(), 5000)),
+                new ResultMemory(new ResultMemory.Limits(1000, 1L << 30, directory)));
         stream = new RowStream(wire, ROWS.format(), consumer);
         stream.begin();
         cursor = new RowCursor(stream);

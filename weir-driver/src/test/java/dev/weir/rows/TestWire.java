@@ -25,7 +25,9 @@ final class TestWire implements Wire {
     long timeoutNanos;
 
     TestWire(byte[] served, int piece, long window, long spillLimit, Path directory) {
-        this(new ScriptedTransport(served, piece), new ResultMemory(window, spillLimit, directory));
+        this(
+                new ScriptedTransport(served, piece),
+                new ResultMemory(new ResultMemory.Limits(window, spillLimit, directory)));
     }
 
     TestWire(Transport transport, ResultMemory memory) {
