@@ -2,6 +2,7 @@ package dev.weir.jdbc;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.url.ConnectionUrl;
 import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,5 +1,6 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
+import dev.weir.jdbc.Option;
 import java.sql.SQLException;
 import java.util.Map;
 

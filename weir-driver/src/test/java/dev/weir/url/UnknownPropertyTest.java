@@ -1,4 +1,4 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

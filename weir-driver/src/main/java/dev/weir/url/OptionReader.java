@@ -1,5 +1,6 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
+import dev.weir.jdbc.Option;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -13,13 +14,21 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /** Finds the options in a URL and in properties, which come before the URL's; what it does not know is logged once. */
-final class OptionReader {
+public final class OptionReader {
     private static final Logger LOG = Logger.getLogger("dev.weir.jdbc");
     private static final int REMEMBERED = 1000;
 
     private final Set<String> logged = ConcurrentHashMap.newKeySet();
 
-    OptionValues read(ConnectionUrl url, Properties info) throws SQLException {
+    /**
+     * Reads the options.
+     *
+     * @param url whose properties count where {@code info} has none of the name
+     * @param info {@code null} for none
+     * @return their values
+     * @throws SQLException when another driver's name has a value that means nothing here
+     */
+    public OptionValues read(ConnectionUrl url, Properties info) throws SQLException {
         Map<String, String> all = new LinkedHashMap<>(url.properties());
         for (String name : info == null ? Set.<String>of() : info.stringPropertyNames()) {
             all.keySet().removeIf(name::equalsIgnoreCase);

@@ -1,4 +1,4 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
 /** The option {@code sessionVariables}, of which Connector/J separates the assignments by commas or semicolons. */
 final class SessionVariables {

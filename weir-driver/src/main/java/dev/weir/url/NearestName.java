@@ -1,5 +1,6 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
+import dev.weir.jdbc.Option;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;

@@ -1,8 +1,9 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.jdbc.WeirDriver;
 import java.sql.SQLException;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;

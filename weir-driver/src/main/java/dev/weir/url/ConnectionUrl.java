@@ -1,5 +1,6 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
+import dev.weir.jdbc.Option;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -16,17 +17,19 @@ import java.util.Map;
  * @param database empty for none
  * @param properties of the query, in their order, and user and password where they stand before the host
  */
-record ConnectionUrl(String host, int port, String database, Map<String, String> properties) {
-    static final String PREFIX = "jdbc:mysql:weir://";
+public record ConnectionUrl(String host, int port, String database, Map<String, String> properties) {
+    /** How every URL begins, in full. */
+    public static final String PREFIX = "jdbc:mysql:weir://";
+
     static final String SHORT_PREFIX = "jdbc:weir://";
     static final int DEFAULT_PORT = 3306;
 
-    ConnectionUrl {
+    public ConnectionUrl {
         properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     }
 
     /** Whether a URL is one for this driver, be it right or wrong. */
-    static boolean accepts(String url) {
+    public static boolean accepts(String url) {
         return url != null && (url.startsWith(PREFIX) || url.startsWith(SHORT_PREFIX));
     }
 
@@ -37,12 +40,12 @@ record ConnectionUrl(String host, int port, String database, Map<String, String>
      * @return its parts
      * @throws SQLException when a part is malformed; it names the part
      */
-    static ConnectionUrl parse(String url) throws SQLException {
+    public static ConnectionUrl parse(String url) throws SQLException {
         return new UrlParser(url).parse();
     }
 
     /** The URL in its full form, without user and password. */
-    String withoutCredentials() {
+    public String withoutCredentials() {
         StringBuilder url = new StringBuilder(PREFIX);
         url.append(host.indexOf(':') >= 0 ? "[" + host.replace("%", "%25") + "]" : encode(host));
         url.append(':').append(port).append('/').append(encode(database));

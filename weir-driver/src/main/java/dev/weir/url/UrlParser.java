@@ -1,7 +1,8 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.jdbc.Option;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

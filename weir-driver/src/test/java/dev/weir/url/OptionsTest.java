@@ -1,9 +1,10 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.column.ZeroDates;
+import dev.weir.jdbc.Option;
 import dev.weir.session.Settings;
 import dev.weir.session.Settings.TlsSettings.Mode;
 import java.nio.file.Path;

@@ -1,10 +1,11 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
 import dev.weir.catalog.DriverVersion;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.jdbc.Option;
 import dev.weir.packet.HandshakeResponse;
 import dev.weir.rows.ResultMemory;
 import dev.weir.session.Settings;
@@ -14,10 +15,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Makes the {@link Settings} of a session out of a URL and the values of options. */
-final class SettingsReader {
+public final class SettingsReader {
     private SettingsReader() {}
 
-    static Settings read(ConnectionUrl url, OptionValues values) throws SQLException {
+    /**
+     * Reads the settings.
+     *
+     * @param url says where the server is
+     * @param values say the rest
+     * @return the settings
+     * @throws SQLException when a value cannot be understood; it names the option and what was expected
+     */
+    public static Settings read(ConnectionUrl url, OptionValues values) throws SQLException {
         return new Settings(
                 new Settings.Address(url.host(), url.port(), values.path(Option.SOCKET_PATH)),
                 account(values),

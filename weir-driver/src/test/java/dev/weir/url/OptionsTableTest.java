@@ -1,7 +1,8 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.jdbc.Option;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

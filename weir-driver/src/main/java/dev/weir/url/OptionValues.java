@@ -1,7 +1,8 @@
-package dev.weir.jdbc;
+package dev.weir.url;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.jdbc.Option;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -12,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Values of options, and what they mean; one that cannot be understood is an error that says what was expected. */
-final class OptionValues {
+public final class OptionValues {
     private final Map<Option, Given> given;
 
     OptionValues(Map<Option, Given> given) {
@@ -27,7 +28,8 @@ final class OptionValues {
      */
     record Given(String name, String value) {}
 
-    String text(Option option) {
+    /** What was written, or the default. */
+    public String text(Option option) {
         Given value = given.get(option);
         return value == null ? option.defaultValue() : value.value();
     }
@@ -49,7 +51,8 @@ final class OptionValues {
         };
     }
 
-    int number(Option option) throws SQLException {
+    /** A whole number from 0; anything else is an error. */
+    public int number(Option option) throws SQLException {
         return number(option, 0);
     }
 
