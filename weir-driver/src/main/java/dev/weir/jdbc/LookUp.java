@@ -2,6 +2,8 @@ package dev.weir.jdbc;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.keyed.KeyColumn;
+import dev.weir.keyed.KeySet;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.session.ResultShape;
 import java.sql.SQLException;

@@ -2,6 +2,8 @@ package dev.weir.jdbc;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.keyed.KeyLists;
+import dev.weir.keyed.KeySet;
 import dev.weir.sql.KeyedSelect;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -1,4 +1,4 @@
-package dev.weir.jdbc;
+package dev.weir.keyed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

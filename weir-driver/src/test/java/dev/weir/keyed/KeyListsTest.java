@@ -1,8 +1,8 @@
-package dev.weir.jdbc;
+package dev.weir.keyed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.jdbc.KeyLists.KeyList;
+import dev.weir.keyed.KeyLists.KeyList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;

@@ -1,4 +1,4 @@
-package dev.weir.jdbc;
+package dev.weir.keyed;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
@@ -10,7 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** The column that keyed reads tell rows by. */
-final class KeyColumn {
+public final class KeyColumn {
     private static final String INSTEAD = ", or run the look-up as a prepared statement";
 
     private final ColumnDefinition definition;
@@ -29,7 +29,7 @@ final class KeyColumn {
      * @return the column
      * @throws SQLException when it is not, or the keys are of another type
      */
-    static KeyColumn of(ColumnDefinition definition, KeyKind keys) throws SQLException {
+    public static KeyColumn of(ColumnDefinition definition, KeyKind keys) throws SQLException {
         if (definition.orgName().isEmpty() || definition.orgTable().isEmpty()) {
             throw refused(definition, "is no column of a table; look up by a column" + INSTEAD);
         }
@@ -85,7 +85,7 @@ final class KeyColumn {
     }
 
     /** Name of the column in its table. */
-    String name() {
+    public String name() {
         return definition.orgName();
     }
 
@@ -97,7 +97,7 @@ final class KeyColumn {
      * @return its {@linkplain KeyKind#form form}
      * @throws SQLException when it is NULL, which equals nothing, or cannot be read
      */
-    Object form(ResultSet row, int column) throws SQLException {
+    public Object form(ResultSet row, int column) throws SQLException {
         Object key = switch (kind) {
             case INTEGER -> integer(row, column);
             case TEXT -> row.getString(column);

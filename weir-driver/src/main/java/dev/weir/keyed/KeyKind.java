@@ -1,4 +1,4 @@
-package dev.weir.jdbc;
+package dev.weir.keyed;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
@@ -8,7 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /** Kinds of keys whose equality is the same in Java as on the server. A key has a form that tells equal keys by equals. */
-enum KeyKind {
+public enum KeyKind {
     INTEGER("Integer, Long, Short, Byte or BigInteger") {
         @Override
         Object form(Object key) {
@@ -19,12 +19,12 @@ enum KeyKind {
         }
 
         @Override
-        int bytes(Object key) {
+        public int bytes(Object key) {
             return Long.BYTES;
         }
 
         @Override
-        void set(PreparedStatement statement, int index, Object key) throws SQLException {
+        public void set(PreparedStatement statement, int index, Object key) throws SQLException {
             if (form(key) instanceof Long small) {
                 statement.setLong(index, small);
             } else {
@@ -46,12 +46,12 @@ enum KeyKind {
         }
 
         @Override
-        int bytes(Object key) {
+        public int bytes(Object key) {
             return 3 * ((String) key).length();
         }
 
         @Override
-        void set(PreparedStatement statement, int index, Object key) throws SQLException {
+        public void set(PreparedStatement statement, int index, Object key) throws SQLException {
             statement.setString(index, (String) key);
         }
     },
@@ -63,12 +63,12 @@ enum KeyKind {
         }
 
         @Override
-        int bytes(Object key) {
+        public int bytes(Object key) {
             return ((byte[]) key).length;
         }
 
         @Override
-        void set(PreparedStatement statement, int index, Object key) throws SQLException {
+        public void set(PreparedStatement statement, int index, Object key) throws SQLException {
             statement.setBytes(index, (byte[]) key);
         }
     };
@@ -83,10 +83,10 @@ enum KeyKind {
     abstract Object form(Object key);
 
     /** Bytes on the wire, at most. */
-    abstract int bytes(Object key);
+    public abstract int bytes(Object key);
 
     /** Sets a marker to a key. */
-    abstract void set(PreparedStatement statement, int index, Object key) throws SQLException;
+    public abstract void set(PreparedStatement statement, int index, Object key) throws SQLException;
 
     /** Classes of its keys, for messages. */
     String classes() {

@@ -1,4 +1,4 @@
-package dev.weir.jdbc;
+package dev.weir.keyed;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /** The keys of one call, each once, and the places where each stands in the call. */
-final class KeySet {
+public final class KeySet {
     /** No place, or no key. */
-    static final int NONE = -1;
+    public static final int NONE = -1;
 
     /** No column holds an integer of more bits. */
     private static final int LARGEST_BITS = Long.SIZE;
@@ -38,7 +38,7 @@ final class KeySet {
      * @param keys as the caller gave them
      * @throws SQLException when they are not of one kind, or two of them cannot be told apart
      */
-    KeySet(List<?> keys) throws SQLException {
+    public KeySet(List<?> keys) throws SQLException {
         indexAt = new int[keys.size()];
         int place = 0;
         for (Object key : keys) {
@@ -91,17 +91,17 @@ final class KeySet {
     }
 
     /** Kind of the keys; {@code null} when there is none. */
-    KeyKind kind() {
+    public KeyKind kind() {
         return kind;
     }
 
     /** How many different keys there are. */
-    int size() {
+    public int size() {
         return distinct.size();
     }
 
     /** A key by its index. */
-    Object get(int index) {
+    public Object get(int index) {
         return distinct.get(index);
     }
 
@@ -111,17 +111,17 @@ final class KeySet {
      * @param form as {@link KeyKind#form} gives it
      * @return {@link #NONE} when it is none of them
      */
-    int indexOf(Object form) {
+    public int indexOf(Object form) {
         return indexes.getOrDefault(form, NONE);
     }
 
     /** First place of a key. */
-    int firstPlace(int index) {
+    public int firstPlace(int index) {
         return first[index];
     }
 
     /** The next place with the key of a place; {@link #NONE} after the last. */
-    int nextPlace(int place) {
+    public int nextPlace(int place) {
         return next[place];
     }
 }

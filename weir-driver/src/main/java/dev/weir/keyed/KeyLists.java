@@ -1,11 +1,11 @@
-package dev.weir.jdbc;
+package dev.weir.keyed;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /** Cuts keys into lists of few fixed lengths, so that few statements are prepared. */
-final class KeyLists {
+public final class KeyLists {
     /** Bytes of the keys of a list: every server takes packets of so many. */
     static final long MOST_BYTES = 512 << 10;
 
@@ -20,7 +20,7 @@ final class KeyLists {
      * @param keys how many keys are in it
      * @param length how many markers it has; the last key is repeated to fill them
      */
-    record KeyList(int from, int keys, int length) {}
+    public record KeyList(int from, int keys, int length) {}
 
     /**
      * Cuts keys into the longest lists that they fill, or fill at least by half.
@@ -29,7 +29,7 @@ final class KeyLists {
      * @param bytes size of each
      * @return lists that have each key once, in order
      */
-    static List<KeyList> of(int count, IntUnaryOperator bytes) {
+    public static List<KeyList> of(int count, IntUnaryOperator bytes) {
         long[] before = new long[count + 1];
         for (int i = 0; i < count; i++) {
             before[i + 1] = before[i] + bytes.applyAsInt(i);
