@@ -1,5 +1,6 @@
 package dev.weir.jdbc;
 
+import dev.weir.connection.Wrapping;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.url.ConnectionUrl;

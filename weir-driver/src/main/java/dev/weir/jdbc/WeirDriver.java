@@ -1,6 +1,7 @@
 package dev.weir.jdbc;
 
 import dev.weir.catalog.DriverVersion;
+import dev.weir.connection.WeirConnection;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.session.Session;

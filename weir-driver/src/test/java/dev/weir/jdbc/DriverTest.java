@@ -62,7 +62,7 @@ final class DriverTest {
         });
         try (server) {
             Connection connection = new WeirDriver().connect("jdbc:weir://u:p@127.0.0.1:" + server.port() + "/d", null);
-            assertThat(((WeirConnection) connection).url())
+            assertThat(connection.getMetaData().getURL())
                     .isEqualTo("jdbc:mysql:weir://127.0.0.1:" + server.port() + "/d");
             assertThat(server.received()).doesNotContain("LOAD");
             server.close();

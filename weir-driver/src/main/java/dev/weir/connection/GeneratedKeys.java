@@ -1,0 +1,125 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.ColumnFlag;
+import dev.weir.packet.FieldType;
+import dev.weir.packet.OkPacket;
+import dev.weir.rows.RowStream;
+import dev.weir.session.ResultShape;
+import dev.weir.session.Session;
+import dev.weir.sql.StatementKind;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Keys that inserts made. The server tells the first of a statement; those of one INSERT of several rows follow each other in
+ * steps of {@code auto_increment_increment}, see <a
+ * href="https://dev.mysql.com/doc/refman/8.4/en/innodb-auto-increment-handling.html">AUTO_INCREMENT handling</a>. Where
+ * rows were ignored or updated instead, only their number is certain. Ids that the statement gives itself are not told apart.
+ */
+final class GeneratedKeys {
+    /** What the server says of an INSERT of several rows. */
+    private static final Pattern RECORDS = Pattern.compile("Records: (\\d+)\\s+Duplicates: (\\d+).*");
+
+    private static final int BIGINT_DIGITS = 20;
+
+    /** They are made in memory. */
+    private static final int MOST = 1_000_000;
+
+    private final List<Run> runs = new ArrayList<>();
+
+    /** Keys that follow each other. */
+    private record Run(long first, long count) {}
+
+    /** Takes in the keys of one statement. */
+    void add(OkPacket ok, StatementKind kind) {
+        if (ok.lastInsertId() == 0) {
+            return;
+        }
+        Matcher records = RECORDS.matcher(ok.info());
+        long count = 1;
+        if (records.matches()) {
+            long duplicates = Long.parseLong(records.group(2));
+            // whether a replaced row got a key of its own is not told
+            boolean unsure = kind == StatementKind.REPLACE && duplicates > 0;
+            count = unsure ? 1 : Math.max(1, Long.parseLong(records.group(1)) - duplicates);
+        }
+        runs.add(new Run(ok.lastInsertId(), count));
+    }
+
+    /** Takes in those of another; {@code null} has none. */
+    void addAll(GeneratedKeys other) {
+        if (other != null) {
+            runs.addAll(other.runs);
+        }
+    }
+
+    private int count() throws SQLException {
+        double count = runs.stream().mapToDouble(Run::count).sum();
+        if (count > MOST) {
+            throw Errors.usage(
+                    "the statement made more generated keys than are listed, keys=" + (long) count + " limit=" + MOST
+                            + "; the first is key="
+                            + Long.toUnsignedString(runs.get(0).first())
+                            + ", read the others by a SELECT",
+                    SqlState.GENERAL_ERROR);
+        }
+        return (int) count;
+    }
+
+    private boolean needsIncrement() {
+        return runs.stream().anyMatch(run -> run.count() > 1);
+    }
+
+    /** The keys as a result. The server is asked for its increment where one statement made several. */
+    WeirResultSet result(WeirStatement statement, Session session, String label) throws SQLException {
+        int count = count();
+        long increment =
+                needsIncrement() ? Long.parseLong(SingleValue.query(session, "SELECT @@auto_increment_increment")) : 1;
+        ResultShape shape = shape(label, session);
+        RowStream rows = RowStream.of(session.wire(), shape.format(), packets(increment), count);
+        return statement.resultOf(shape, rows);
+    }
+
+    private static ResultShape shape(String label, Session session) {
+        int flags = ColumnFlag.NOT_NULL | ColumnFlag.UNSIGNED;
+        ColumnDefinition column = new ColumnDefinition(
+                "",
+                "",
+                "",
+                label,
+                KeyRequest.NAME,
+                ColumnDefinition.BINARY,
+                BIGINT_DIGITS,
+                FieldType.LONGLONG,
+                flags,
+                0,
+                "",
+                "");
+        return session.shape(List.of(column));
+    }
+
+    /** Rows in the text protocol: {@code int<3> length, int<1> sequence, string<lenenc> key}. */
+    private byte[] packets(long increment) {
+        ByteArrayOutputStream packets = new ByteArrayOutputStream();
+        for (Run run : runs) {
+            for (long i = 0; i < run.count(); i++) {
+                byte[] key = Long.toUnsignedString(run.first() + i * increment).getBytes(StandardCharsets.US_ASCII);
+                packets.write(key.length + 1);
+                packets.write(0);
+                packets.write(0);
+                packets.write(0);
+                packets.write(key.length);
+                packets.writeBytes(key);
+            }
+        }
+        return packets.toByteArray();
+    }
+}

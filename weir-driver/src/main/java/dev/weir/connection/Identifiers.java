@@ -1,0 +1,63 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+
+/** Names and strings that a caller puts into SQL. */
+final class Identifiers {
+    /** What no sql_mode and no character set reads as anything else than itself. */
+    private static final Pattern SIMPLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+    private Identifiers() {}
+
+    /** In back quotes, which every sql_mode understands. */
+    static String quote(String name) {
+        return "`" + name.replace("`", "``") + "`";
+    }
+
+    /** Whether a name may stand without quotes, unless it is a reserved word. */
+    static boolean isSimple(String name) {
+        return SIMPLE.matcher(name).matches();
+    }
+
+    /**
+     * A name in back quotes. One that is in them already is not quoted twice.
+     *
+     * @param name an identifier
+     * @return what to put into SQL
+     * @throws SQLException when no identifier can be named so
+     */
+    static String enquote(String name) throws SQLException {
+        boolean quoted = name != null && name.length() > 2 && name.startsWith("`") && name.endsWith("`");
+        String bare = quoted ? name.substring(1, name.length() - 1).replace("``", "`") : name;
+        if (bare == null || bare.isEmpty() || bare.indexOf('\0') >= 0) {
+            throw Errors.usage(
+                    "identifier=" + name + " cannot be a name; expected at least one character and no NUL",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return quote(bare);
+    }
+
+    /**
+     * A string as a literal that is the same in every sql_mode: in quotes, or in hexadecimal digits where it has a backslash
+     * or a control character.
+     *
+     * @param value the string
+     * @return what to put into SQL
+     * @throws SQLException for null
+     */
+    static String literal(String value) throws SQLException {
+        if (value == null) {
+            throw Errors.usage("literal=null; write NULL into the statement", SqlState.INVALID_ARGUMENT);
+        }
+        boolean plain = value.chars().noneMatch(c -> c < ' ' || c == '\\' || c == 0x7F);
+        return plain
+                ? "'" + value.replace("'", "''") + "'"
+                : "_utf8mb4 X'" + HexFormat.of().withUpperCase().formatHex(value.getBytes(StandardCharsets.UTF_8))
+                        + "'";
+    }
+}

@@ -1,0 +1,221 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import java.io.InputStream;
+import java.io.Reader;
+import java.math.BigDecimal;
+import java.net.URL;
+import java.sql.Array;
+import java.sql.Blob;
+import java.sql.Clob;
+import java.sql.Date;
+import java.sql.NClob;
+import java.sql.Ref;
+import java.sql.RowId;
+import java.sql.SQLException;
+import java.sql.SQLXML;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.util.Calendar;
+import java.util.Map;
+
+/** Getters by label, in terms of those by index; and getters of types that no server column has. */
+abstract class LabelledResultSet extends ReadOnlyResultSet {
+    @Override
+    public BigDecimal getBigDecimal(String label) throws SQLException {
+        return getBigDecimal(findColumn(label));
+    }
+
+    @Override
+    public Blob getBlob(String label) throws SQLException {
+        return getBlob(findColumn(label));
+    }
+
+    @Override
+    public Clob getClob(String label) throws SQLException {
+        return getClob(findColumn(label));
+    }
+
+    @Override
+    public Date getDate(String label) throws SQLException {
+        return getDate(findColumn(label));
+    }
+
+    @Override
+    public InputStream getAsciiStream(String label) throws SQLException {
+        return getAsciiStream(findColumn(label));
+    }
+
+    @Override
+    public InputStream getBinaryStream(String label) throws SQLException {
+        return getBinaryStream(findColumn(label));
+    }
+
+    @Override
+    public NClob getNClob(String label) throws SQLException {
+        return getNClob(findColumn(label));
+    }
+
+    @Override
+    public Object getObject(String label) throws SQLException {
+        return getObject(findColumn(label));
+    }
+
+    @Override
+    public Reader getCharacterStream(String label) throws SQLException {
+        return getCharacterStream(findColumn(label));
+    }
+
+    @Override
+    public Reader getNCharacterStream(String label) throws SQLException {
+        return getNCharacterStream(findColumn(label));
+    }
+
+    @Override
+    public String getNString(String label) throws SQLException {
+        return getNString(findColumn(label));
+    }
+
+    @Override
+    public String getString(String label) throws SQLException {
+        return getString(findColumn(label));
+    }
+
+    @Override
+    public Time getTime(String label) throws SQLException {
+        return getTime(findColumn(label));
+    }
+
+    @Override
+    public Timestamp getTimestamp(String label) throws SQLException {
+        return getTimestamp(findColumn(label));
+    }
+
+    @Override
+    public URL getURL(String label) throws SQLException {
+        return getURL(findColumn(label));
+    }
+
+    @Override
+    public boolean getBoolean(String label) throws SQLException {
+        return getBoolean(findColumn(label));
+    }
+
+    @Override
+    public byte getByte(String label) throws SQLException {
+        return getByte(findColumn(label));
+    }
+
+    @Override
+    public byte[] getBytes(String label) throws SQLException {
+        return getBytes(findColumn(label));
+    }
+
+    @Override
+    public double getDouble(String label) throws SQLException {
+        return getDouble(findColumn(label));
+    }
+
+    @Override
+    public float getFloat(String label) throws SQLException {
+        return getFloat(findColumn(label));
+    }
+
+    @Override
+    public int getInt(String label) throws SQLException {
+        return getInt(findColumn(label));
+    }
+
+    @Override
+    public long getLong(String label) throws SQLException {
+        return getLong(findColumn(label));
+    }
+
+    @Override
+    public short getShort(String label) throws SQLException {
+        return getShort(findColumn(label));
+    }
+
+    @Override
+    public Date getDate(String label, Calendar calendar) throws SQLException {
+        return getDate(findColumn(label), calendar);
+    }
+
+    @Override
+    public Time getTime(String label, Calendar calendar) throws SQLException {
+        return getTime(findColumn(label), calendar);
+    }
+
+    @Override
+    public Timestamp getTimestamp(String label, Calendar calendar) throws SQLException {
+        return getTimestamp(findColumn(label), calendar);
+    }
+
+    @Override
+    public Object getObject(String label, Map<String, Class<?>> classes) throws SQLException {
+        return getObject(findColumn(label), classes);
+    }
+
+    @Override
+    public <T> T getObject(String label, Class<T> wanted) throws SQLException {
+        return getObject(findColumn(label), wanted);
+    }
+
+    @Override
+    @Deprecated
+    public BigDecimal getBigDecimal(String label, int scale) throws SQLException {
+        return getBigDecimal(findColumn(label), scale);
+    }
+
+    @Override
+    public Array getArray(int column) throws SQLException {
+        throw Errors.unsupported("getArray");
+    }
+
+    @Override
+    public Array getArray(String label) throws SQLException {
+        throw Errors.unsupported("getArray");
+    }
+
+    @Override
+    public Ref getRef(int column) throws SQLException {
+        throw Errors.unsupported("getRef");
+    }
+
+    @Override
+    public Ref getRef(String label) throws SQLException {
+        throw Errors.unsupported("getRef");
+    }
+
+    @Override
+    public RowId getRowId(int column) throws SQLException {
+        throw Errors.unsupported("getRowId");
+    }
+
+    @Override
+    public RowId getRowId(String label) throws SQLException {
+        throw Errors.unsupported("getRowId");
+    }
+
+    @Override
+    public SQLXML getSQLXML(int column) throws SQLException {
+        throw Errors.unsupported("getSQLXML");
+    }
+
+    @Override
+    public SQLXML getSQLXML(String label) throws SQLException {
+        throw Errors.unsupported("getSQLXML");
+    }
+
+    @Override
+    @Deprecated
+    public InputStream getUnicodeStream(int column) throws SQLException {
+        throw Errors.unsupported("getUnicodeStream");
+    }
+
+    @Override
+    @Deprecated
+    public InputStream getUnicodeStream(String label) throws SQLException {
+        throw Errors.unsupported("getUnicodeStream");
+    }
+}

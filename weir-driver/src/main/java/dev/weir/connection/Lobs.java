@@ -1,0 +1,33 @@
+package dev.weir.connection;
+
+import java.io.InputStream;
+import java.io.Reader;
+import java.sql.Blob;
+import java.sql.Clob;
+import java.sql.NClob;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** Classes of {@code getObject} that large values are read as, which a result set has getters of its own for. */
+final class Lobs {
+    /** Some other class was asked for. */
+    static final Object OTHER_CLASS = new Object();
+
+    private Lobs() {}
+
+    static Object get(ResultSet result, int column, Class<?> wanted) throws SQLException {
+        if (wanted == InputStream.class) {
+            return result.getBinaryStream(column);
+        }
+        if (wanted == Reader.class) {
+            return result.getCharacterStream(column);
+        }
+        if (wanted == byte[].class) {
+            return result.getBytes(column);
+        }
+        if (wanted == Blob.class) {
+            return result.getBlob(column);
+        }
+        return wanted == Clob.class || wanted == NClob.class ? result.getNClob(column) : OTHER_CLASS;
+    }
+}

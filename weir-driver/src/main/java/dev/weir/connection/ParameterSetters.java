@@ -1,0 +1,314 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.parameter.Parameter;
+import dev.weir.parameter.ParameterSet;
+import dev.weir.parameter.Parameters;
+import java.io.InputStream;
+import java.io.Reader;
+import java.math.BigDecimal;
+import java.net.URL;
+import java.sql.Array;
+import java.sql.Blob;
+import java.sql.Clob;
+import java.sql.Date;
+import java.sql.NClob;
+import java.sql.PreparedStatement;
+import java.sql.Ref;
+import java.sql.RowId;
+import java.sql.SQLException;
+import java.sql.SQLType;
+import java.sql.SQLXML;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.util.Calendar;
+
+/** The setters of a prepared statement: each makes a parameter of its value. */
+abstract class ParameterSetters extends WeirStatement implements PreparedStatement {
+    ParameterSetters(WeirConnection connection, ResultKind kind) {
+        super(connection, kind, true);
+    }
+
+    /** The values of the next execution. */
+    abstract ParameterSet parameters();
+
+    final void set(int index, Parameter value) throws SQLException {
+        checkOpen();
+        parameters().set(index, value);
+    }
+
+    @Override
+    public final void clearParameters() throws SQLException {
+        checkOpen();
+        parameters().clear();
+    }
+
+    @Override
+    public final void setNull(int index, int type) throws SQLException {
+        set(index, Parameters.NULL);
+    }
+
+    @Override
+    public final void setNull(int index, int type, String typeName) throws SQLException {
+        set(index, Parameters.NULL);
+    }
+
+    @Override
+    public final void setBoolean(int index, boolean value) throws SQLException {
+        set(index, Parameters.of(value));
+    }
+
+    @Override
+    public final void setByte(int index, byte value) throws SQLException {
+        set(index, Parameters.of((int) value));
+    }
+
+    @Override
+    public final void setShort(int index, short value) throws SQLException {
+        set(index, Parameters.of((int) value));
+    }
+
+    @Override
+    public final void setInt(int index, int value) throws SQLException {
+        set(index, Parameters.of(value));
+    }
+
+    @Override
+    public final void setLong(int index, long value) throws SQLException {
+        set(index, Parameters.of(value));
+    }
+
+    @Override
+    public final void setFloat(int index, float value) throws SQLException {
+        set(index, Parameters.of((double) value));
+    }
+
+    @Override
+    public final void setDouble(int index, double value) throws SQLException {
+        set(index, Parameters.of(value));
+    }
+
+    @Override
+    public final void setBigDecimal(int index, BigDecimal value) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.of(value));
+    }
+
+    @Override
+    public final void setString(int index, String value) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.of(value));
+    }
+
+    @Override
+    public final void setNString(int index, String value) throws SQLException {
+        setString(index, value);
+    }
+
+    @Override
+    public final void setBytes(int index, byte[] value) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.of(value));
+    }
+
+    @Override
+    public final void setDate(int index, Date value) throws SQLException {
+        setDate(index, value, null);
+    }
+
+    @Override
+    public final void setDate(int index, Date value, Calendar calendar) throws SQLException {
+        set(index, value == null ? Parameters.NULL : connection().objects().of(value, calendar));
+    }
+
+    @Override
+    public final void setTime(int index, Time value) throws SQLException {
+        setTime(index, value, null);
+    }
+
+    @Override
+    public final void setTime(int index, Time value, Calendar calendar) throws SQLException {
+        set(index, value == null ? Parameters.NULL : connection().objects().of(value, calendar));
+    }
+
+    @Override
+    public final void setTimestamp(int index, Timestamp value) throws SQLException {
+        setTimestamp(index, value, null);
+    }
+
+    @Override
+    public final void setTimestamp(int index, Timestamp value, Calendar calendar) throws SQLException {
+        set(index, value == null ? Parameters.NULL : connection().objects().of(value, calendar));
+    }
+
+    @Override
+    public final void setObject(int index, Object value) throws SQLException {
+        set(index, connection().objects().of(value));
+    }
+
+    @Override
+    public final void setObject(int index, Object value, int type) throws SQLException {
+        setObject(index, value, type, -1);
+    }
+
+    /** The last argument counts digits after the point for decimals, bytes or characters for streams. */
+    @Override
+    public final void setObject(int index, Object value, int type, int scaleOrLength) throws SQLException {
+        if (scaleOrLength >= 0 && value instanceof InputStream stream) {
+            setBinaryStream(index, stream, scaleOrLength);
+        } else if (scaleOrLength >= 0 && value instanceof Reader reader) {
+            setCharacterStream(index, reader, scaleOrLength);
+        } else {
+            set(index, connection().targets().of(value, type, scaleOrLength));
+        }
+    }
+
+    @Override
+    public final void setObject(int index, Object value, SQLType type) throws SQLException {
+        setObject(index, value, type, -1);
+    }
+
+    @Override
+    public final void setObject(int index, Object value, SQLType type, int scaleOrLength) throws SQLException {
+        if (type == null || type.getVendorTypeNumber() == null) {
+            throw Errors.usage("SQLType=" + type + " has no number of java.sql.Types", SqlState.INVALID_ARGUMENT);
+        }
+        setObject(index, value, type.getVendorTypeNumber(), scaleOrLength);
+    }
+
+    @Override
+    public final void setBinaryStream(int index, InputStream value) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.of(value, -1));
+    }
+
+    @Override
+    public final void setBinaryStream(int index, InputStream value, int length) throws SQLException {
+        setBinaryStream(index, value, (long) length);
+    }
+
+    @Override
+    public final void setBinaryStream(int index, InputStream value, long length) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.of(value, checked(length)));
+    }
+
+    @Override
+    public final void setAsciiStream(int index, InputStream value) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, -1));
+    }
+
+    @Override
+    public final void setAsciiStream(int index, InputStream value, int length) throws SQLException {
+        setAsciiStream(index, value, (long) length);
+    }
+
+    @Override
+    public final void setAsciiStream(int index, InputStream value, long length) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, checked(length)));
+    }
+
+    @Override
+    @Deprecated
+    public final void setUnicodeStream(int index, InputStream value, int length) throws SQLException {
+        throw Errors.unsupported("setUnicodeStream, which JDBC has given up; use setCharacterStream; it");
+    }
+
+    @Override
+    public final void setCharacterStream(int index, Reader value) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.of(value, -1));
+    }
+
+    @Override
+    public final void setCharacterStream(int index, Reader value, int length) throws SQLException {
+        setCharacterStream(index, value, (long) length);
+    }
+
+    @Override
+    public final void setCharacterStream(int index, Reader value, long length) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.of(value, checked(length)));
+    }
+
+    @Override
+    public final void setNCharacterStream(int index, Reader value) throws SQLException {
+        setCharacterStream(index, value);
+    }
+
+    @Override
+    public final void setNCharacterStream(int index, Reader value, long length) throws SQLException {
+        setCharacterStream(index, value, length);
+    }
+
+    @Override
+    public final void setBlob(int index, Blob value) throws SQLException {
+        setObject(index, value);
+    }
+
+    @Override
+    public final void setBlob(int index, InputStream value) throws SQLException {
+        setBinaryStream(index, value);
+    }
+
+    @Override
+    public final void setBlob(int index, InputStream value, long length) throws SQLException {
+        setBinaryStream(index, value, length);
+    }
+
+    @Override
+    public final void setClob(int index, Clob value) throws SQLException {
+        setObject(index, value);
+    }
+
+    @Override
+    public final void setClob(int index, Reader value) throws SQLException {
+        setCharacterStream(index, value);
+    }
+
+    @Override
+    public final void setClob(int index, Reader value, long length) throws SQLException {
+        setCharacterStream(index, value, length);
+    }
+
+    @Override
+    public final void setNClob(int index, NClob value) throws SQLException {
+        setObject(index, value);
+    }
+
+    @Override
+    public final void setNClob(int index, Reader value) throws SQLException {
+        setCharacterStream(index, value);
+    }
+
+    @Override
+    public final void setNClob(int index, Reader value, long length) throws SQLException {
+        setCharacterStream(index, value, length);
+    }
+
+    @Override
+    public final void setURL(int index, URL value) throws SQLException {
+        setString(index, value == null ? null : value.toString());
+    }
+
+    @Override
+    public final void setArray(int index, Array value) throws SQLException {
+        throw Errors.unsupported("ARRAY, which the servers do not have,");
+    }
+
+    @Override
+    public final void setRef(int index, Ref value) throws SQLException {
+        throw Errors.unsupported("REF, which the servers do not have,");
+    }
+
+    @Override
+    public final void setRowId(int index, RowId value) throws SQLException {
+        throw Errors.unsupported("ROWID, which the servers do not have,");
+    }
+
+    @Override
+    public final void setSQLXML(int index, SQLXML value) throws SQLException {
+        throw Errors.unsupported("SQLXML; XML is a string here, set one; it");
+    }
+
+    private static long checked(long length) throws SQLException {
+        if (length < 0) {
+            throw Errors.usage("length=" + length + " is negative", SqlState.INVALID_ARGUMENT);
+        }
+        return length;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.ColumnFlag;
+import dev.weir.packet.FieldType;
+import dev.weir.rows.RowStream;
+import dev.weir.session.ResultShape;
+import dev.weir.session.Session;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * A validation query that begins with the comment {@code ping}, answered by COM_PING: pools that cannot call isValid use it,
+ * as with other drivers for MySQL.
+ */
+final class Ping {
+    private static final String PREFIX = "/* ping */";
+
+    /** One row in the text protocol: {@code int<3> length 2, int<1> sequence, string<lenenc> "1"}. */
+    private static final byte[] ROW = {2, 0, 0, 0, 1, '1'};
+
+    private Ping() {}
+
+    static boolean is(String sql) {
+        return sql.startsWith(PREFIX);
+    }
+
+    /** A result of one row with the number 1. */
+    static WeirResultSet run(WeirStatement statement) throws SQLException {
+        Session session = statement.session();
+        if (!session.ping(1000 * statement.timeout())) {
+            throw Errors.usage("the server does not answer a ping", SqlState.CONNECTION_FAILURE);
+        }
+        ColumnDefinition one = new ColumnDefinition(
+                "", "", "", "1", "", ColumnDefinition.BINARY, 1, FieldType.LONGLONG, ColumnFlag.NOT_NULL, 0, "", "");
+        ResultShape shape = session.shape(List.of(one));
+        return statement.resultOf(shape, RowStream.of(session.wire(), shape.format(), ROW, 1));
+    }
+}

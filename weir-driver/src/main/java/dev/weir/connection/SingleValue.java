@@ -1,0 +1,28 @@
+package dev.weir.connection;
+
+import dev.weir.rows.RowCursor;
+import dev.weir.session.Reply;
+import dev.weir.session.Session;
+import java.sql.SQLException;
+
+/** The driver's own questions of one value. */
+final class SingleValue {
+    private SingleValue() {}
+
+    /**
+     * Asks the server.
+     *
+     * @param sql a statement that gives one row of one column
+     * @return the value; {@code null} for NULL or no row
+     */
+    static String query(Session session, String sql) throws SQLException {
+        Reply reply = session.query(null, session.commands().verbatim(sql), 0);
+        try {
+            RowCursor cursor = new RowCursor(reply.rows());
+            boolean found = cursor.next() && cursor.locate(0);
+            return found ? reply.shape().reader(0).getString(cursor.array(), cursor.offset(), cursor.length()) : null;
+        } finally {
+            reply.close();
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ServerStatus;
+import dev.weir.session.Session;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+
+/** Transactions of a session. Whether it commits by itself is what the server last said, not what was once set. */
+final class Transactions {
+    private final Session session;
+    private boolean readOnly;
+    private int savepoints;
+
+    Transactions(Session session) {
+        this.session = session;
+    }
+
+    boolean autoCommit() {
+        return (session.status() & ServerStatus.AUTOCOMMIT) != 0;
+    }
+
+    void autoCommit(boolean wanted) throws SQLException {
+        if (wanted != autoCommit()) {
+            session.autoCommit(wanted);
+        }
+    }
+
+    void commit() throws SQLException {
+        checkManual("commit");
+        session.run("COMMIT");
+    }
+
+    void rollback() throws SQLException {
+        checkManual("rollback");
+        session.run("ROLLBACK");
+    }
+
+    private void checkManual(String method) throws SQLException {
+        if (autoCommit()) {
+            throw Errors.usage(
+                    method + " with autocommit=true; call setAutoCommit(false) before the statements it is to end",
+                    SqlState.GENERAL_ERROR);
+        }
+    }
+
+    boolean readOnly() {
+        return readOnly;
+    }
+
+    void readOnly(boolean wanted) throws SQLException {
+        if (wanted != readOnly) {
+            session.run(wanted ? "SET SESSION TRANSACTION READ ONLY" : "SET SESSION TRANSACTION READ WRITE");
+            readOnly = wanted;
+        }
+    }
+
+    /** The session's variables are those of a new connection again. */
+    void reset() {
+        readOnly = false;
+    }
+
+    void isolation(int level) throws SQLException {
+        session.run("SET SESSION TRANSACTION ISOLATION LEVEL "
+                + switch (level) {
+                    case Connection.TRANSACTION_READ_UNCOMMITTED -> "READ UNCOMMITTED";
+                    case Connection.TRANSACTION_READ_COMMITTED -> "READ COMMITTED";
+                    case Connection.TRANSACTION_REPEATABLE_READ -> "REPEATABLE READ";
+                    case Connection.TRANSACTION_SERIALIZABLE -> "SERIALIZABLE";
+                    default ->
+                        throw Errors.usage(
+                                "isolation level=" + level
+                                        + " does not exist; expected one of java.sql.Connection.TRANSACTION_*, not NONE",
+                                SqlState.INVALID_ARGUMENT);
+                });
+    }
+
+    int isolation() throws SQLException {
+        String level = SingleValue.query(session, "SELECT " + isolationVariable());
+        return switch (level == null ? "" : level) {
+            case "READ-UNCOMMITTED" -> Connection.TRANSACTION_READ_UNCOMMITTED;
+            case "READ-COMMITTED" -> Connection.TRANSACTION_READ_COMMITTED;
+            case "REPEATABLE-READ" -> Connection.TRANSACTION_REPEATABLE_READ;
+            case "SERIALIZABLE" -> Connection.TRANSACTION_SERIALIZABLE;
+            default -> throw Errors.usage("the server has an unknown isolation level=" + level, SqlState.GENERAL_ERROR);
+        };
+    }
+
+    /** MySQL 5.7.20 and MariaDB 11.1 brought the new name, MySQL 8.0 dropped the old one. */
+    private String isolationVariable() {
+        boolean renamed = session.established().version().isAtLeast(80000, 110101);
+        return renamed ? "@@transaction_isolation" : "@@tx_isolation";
+    }
+
+    Savepoint savepoint(String name) throws SQLException {
+        checkManual("setSavepoint");
+        WeirSavepoint savepoint = name == null ? new WeirSavepoint(++savepoints, null) : new WeirSavepoint(0, name);
+        session.run("SAVEPOINT " + savepoint.identifier());
+        return savepoint;
+    }
+
+    void rollback(Savepoint to) throws SQLException {
+        checkManual("rollback");
+        session.run("ROLLBACK TO SAVEPOINT " + own(to).identifier());
+    }
+
+    void release(Savepoint savepoint) throws SQLException {
+        session.run("RELEASE SAVEPOINT " + own(savepoint).identifier());
+    }
+
+    private static WeirSavepoint own(Savepoint savepoint) throws SQLException {
+        if (savepoint instanceof WeirSavepoint own) {
+            return own;
+        }
+        throw Errors.usage("the savepoint is not of this driver: " + savepoint, SqlState.INVALID_ARGUMENT);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.jdbc.KeyedReads;
+import dev.weir.jdbc.PipelinedResults;
+import dev.weir.jdbc.ReadPipeline;
+import dev.weir.jdbc.RowMapper;
+import dev.weir.keyed.KeyLists;
+import dev.weir.keyed.KeySet;
+import dev.weir.sql.KeyedSelect;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Look-ups by key as lists; the statement of each length stays prepared. */
+final class WeirKeyedReads implements KeyedReads {
+    private final WeirConnection connection;
+    private final KeyedSelect select;
+
+    /** By the number of their markers. */
+    private final Map<Integer, PreparedStatement> statements = new TreeMap<>();
+
+    private boolean reading;
+    private boolean closed;
+
+    WeirKeyedReads(WeirConnection connection, KeyedSelect select) {
+        this.connection = connection;
+        this.select = select;
+    }
+
+    @Override
+    public <T> List<T> read(List<?> keys, RowMapper<T> mapper) throws SQLException {
+        checkReady();
+        KeySet wanted = new KeySet(keys);
+        LookUp<T> lookUp = new LookUp<>(wanted, keys.size(), mapper);
+        List<KeyLists.KeyList> lists =
+                KeyLists.of(wanted.size(), i -> wanted.kind().bytes(wanted.get(i)));
+        reading = true;
+        try {
+            for (KeyLists.KeyList list : lists) {
+                statement(list.length());
+            }
+            if (lists.size() > 1 && pipelined()) {
+                readTogether(lists, wanted, lookUp);
+            } else {
+                readEach(lists, wanted, lookUp);
+            }
+        } finally {
+            reading = false;
+        }
+        return lookUp.results();
+    }
+
+    private void checkReady() throws SQLException {
+        connection.checkOpen();
+        if (closed) {
+            throw ConnectionDefaults.closed("the object for keyed reads");
+        }
+        if (reading) {
+            throw Errors.usage(
+                    "keyed reads: a mapper must not read by the same object; make another one by keyed()",
+                    SqlState.GENERAL_ERROR);
+        }
+    }
+
+    /** Statements that go out as text cannot be. */
+    private boolean pipelined() throws SQLException {
+        return statements.keySet().stream()
+                        .noneMatch(length -> connection.textOnly().has(select.text(length)))
+                && connection.whyNotPipelined().isEmpty();
+    }
+
+    private void readTogether(List<KeyLists.KeyList> lists, KeySet keys, LookUp<?> lookUp) throws SQLException {
+        try (ReadPipeline pipeline = connection.pipeline()) {
+            for (KeyLists.KeyList list : lists) {
+                pipeline.add(prepared(list, keys));
+            }
+            try (PipelinedResults results = pipeline.run()) {
+                while (results.next()) {
+                    lookUp.take(results.resultSet().unwrap(WeirResultSet.class));
+                }
+            }
+        }
+    }
+
+    private void readEach(List<KeyLists.KeyList> lists, KeySet keys, LookUp<?> lookUp) throws SQLException {
+        for (KeyLists.KeyList list : lists) {
+            try (ResultSet rows = prepared(list, keys).executeQuery()) {
+                lookUp.take(rows.unwrap(WeirResultSet.class));
+            }
+        }
+    }
+
+    private PreparedStatement prepared(KeyLists.KeyList list, KeySet keys) throws SQLException {
+        PreparedStatement statement = statement(list.length());
+        for (int i = 0; i < list.length(); i++) {
+            Object key = keys.get(list.from() + Math.min(i, list.keys() - 1));
+            keys.kind().set(statement, i + 1, key);
+        }
+        return statement;
+    }
+
+    private PreparedStatement statement(int length) throws SQLException {
+        PreparedStatement statement = statements.get(length);
+        if (statement == null) {
+            statement = connection.prepareStatement(select.text(length));
+            statements.put(length, statement);
+        }
+        return statement;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        closed = true;
+        for (PreparedStatement statement : statements.values()) {
+            statement.close();
+        }
+        statements.clear();
+    }
+}

@@ -1,0 +1,88 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.jdbc.PipelinedResults;
+import dev.weir.session.Pipelined;
+import dev.weir.session.Reply;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Results of reads that were sent together. */
+final class WeirPipelinedResults implements PipelinedResults {
+    private final List<WeirReadPipeline.Queued> reads;
+    private final Pipelined replies;
+    private int position = -1;
+    private WeirResultSet rows;
+    private SQLException failure;
+
+    /**
+     * Before the first.
+     *
+     * @param reads what was sent
+     * @param replies what comes back; {@code null} when nothing was sent
+     */
+    WeirPipelinedResults(List<WeirReadPipeline.Queued> reads, Pipelined replies) {
+        this.reads = reads;
+        this.replies = replies;
+    }
+
+    @Override
+    public boolean next() throws SQLException {
+        closeRows();
+        failure = null;
+        if (position + 1 >= reads.size()) {
+            position = reads.size();
+            return false;
+        }
+        position++;
+        WeirPreparedStatement statement = reads.get(position).statement();
+        try {
+            Reply reply = replies.next();
+            if (!reply.isRows()) {
+                throw Errors.usage("the statement gives no rows; use execute for it", SqlState.GENERAL_ERROR);
+            }
+            rows = statement.resultOf(reply.shape(), reply.rows());
+            rows.limit(statement.rowLimit());
+        } catch (SQLException e) {
+            if (statement.session().isClosed()) {
+                throw e;
+            }
+            failure = e;
+        }
+        return true;
+    }
+
+    private void closeRows() throws SQLException {
+        if (rows != null) {
+            rows.close();
+            rows = null;
+        }
+    }
+
+    @Override
+    public ResultSet resultSet() throws SQLException {
+        if (failure != null) {
+            throw failure;
+        }
+        if (rows == null) {
+            throw Errors.usage(
+                    position < 0
+                            ? "there is no current read; call next first"
+                            : "there is no current read, reads=" + reads.size() + " are over",
+                    SqlState.INVALID_CURSOR_STATE);
+        }
+        return rows;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        position = reads.size();
+        failure = null;
+        closeRows();
+        if (replies != null) {
+            replies.close();
+        }
+    }
+}

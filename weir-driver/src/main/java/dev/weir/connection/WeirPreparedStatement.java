@@ -1,0 +1,285 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.parameter.ParameterSet;
+import dev.weir.session.Execution;
+import dev.weir.session.Reply;
+import dev.weir.session.ServerStatement;
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlText;
+import dev.weir.sql.StatementKind;
+import java.sql.ParameterMetaData;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A statement with markers: prepared on the server and run in the binary protocol; as text with literals where the server
+ * cannot prepare it.
+ */
+final class WeirPreparedStatement extends ParameterSetters {
+    private final SqlCommand command;
+    private final KeyRequest keys;
+    private final List<ParameterSet> batch = new ArrayList<>();
+
+    /** {@code null} where the statement goes out as text. */
+    private ServerStatement prepared;
+
+    /** The statement as text; {@code null} until that is needed. */
+    private TextCommand text;
+
+    /** Why the server did not prepare it, when it is run as text to see whether that is right; else {@code null}. */
+    private SQLException refusal;
+
+    private ParameterSet parameters;
+
+    WeirPreparedStatement(WeirConnection connection, SqlCommand command, ResultKind resultKind, KeyRequest keys)
+            throws SQLException {
+        super(connection, resultKind);
+        this.command = command;
+        this.keys = keys;
+        prepare();
+        int markers = prepared == null ? text().markerCount() : prepared.parameters();
+        this.parameters = new ParameterSet(markers);
+    }
+
+    private void prepare() throws SQLException {
+        prepared = null;
+        refusal = null;
+        TextOnly textOnly = connection().textOnly();
+        if (textOnly.has(command.sql()) || Ping.is(command.sql())) {
+            return;
+        }
+        prepareWithExecution();
+        if (prepared != null) {
+            return;
+        }
+        try {
+            prepared = session().prepare(command);
+        } catch (SQLException e) {
+            refused(e);
+        }
+    }
+
+    /** Goes on as text where the server does not prepare the statement, for good or to see whether that is right. */
+    private void refused(SQLException e) throws SQLException {
+        if (connection().textOnly().accept(command.sql(), e)) {
+            return;
+        }
+        if (!TextOnly.isWorthTrying(e, text().markerCount())) {
+            throw e;
+        }
+        refusal = e;
+    }
+
+    /** Needs the number of markers, which is only sure of a text that every sql_mode reads the same. */
+    private void prepareWithExecution() throws SQLException {
+        if (SqlText.readsTheSameInEveryMode(command.sql())) {
+            prepared = session().prepareLater(command, text().markerCount());
+        }
+    }
+
+    private TextCommand text() {
+        if (text == null) {
+            text = new TextCommand(connection(), command);
+        }
+        return text;
+    }
+
+    @Override
+    ParameterSet parameters() {
+        return parameters;
+    }
+
+    @Override
+    public boolean execute() throws SQLException {
+        return run(parameters);
+    }
+
+    private boolean run(ParameterSet values) throws SQLException {
+        if (Ping.is(command.sql())) {
+            return execute(command, keys);
+        }
+        return run(() -> send(values), command.kind(), keys);
+    }
+
+    private Reply send(ParameterSet values) throws SQLException {
+        prepareAgain(values);
+        ParameterSet sent = values;
+        if (prepared != null) {
+            sent = values.streamed() ? values.withoutTextStreams() : values;
+            Reply reply = execute(sent);
+            if (reply != null) {
+                return reply;
+            }
+        }
+        if (refusal == null) {
+            return text().send(owner(), sent, timeout());
+        }
+        SQLException first = refusal;
+        try {
+            Reply reply = text().send(owner(), sent, timeout());
+            connection().textOnly().remember(command.sql());
+            return reply;
+        } catch (SQLException e) {
+            throw TextOnly.ofBoth(first, e);
+        }
+    }
+
+    /** Where it is not prepared, or means something else by now. */
+    private void prepareAgain(ParameterSet values) throws SQLException {
+        if (prepared != null && session().isUpToDate(prepared)) {
+            return;
+        }
+        if (prepared != null) {
+            session().release(prepared);
+        }
+        prepare();
+        checkMarkers(values);
+    }
+
+    /** What is a marker can depend on the sql_mode; where it goes out as text, that is checked then. */
+    private void checkMarkers(ParameterSet values) throws SQLException {
+        if (prepared != null && prepared.parameters() != values.count()) {
+            throw Errors.usage(
+                    "the sql_mode has changed since the statement was prepared, markers=" + prepared.parameters()
+                            + " before=" + values.count() + "; prepare it again",
+                    SqlState.GENERAL_ERROR);
+        }
+    }
+
+    /** Gives {@code null} where the server turns out not to prepare it. */
+    private Reply execute(ParameterSet values) throws SQLException {
+        try {
+            return session().execute(owner(), prepared, values, timeout());
+        } catch (SQLException e) {
+            if (!prepared.isRefused()) {
+                throw e;
+            }
+            refused(e);
+            session().release(prepared);
+            prepared = null;
+            return null;
+        }
+    }
+
+    /** The parameters as they are now, for a read that is sent together with others. */
+    ParameterSet parametersForPipeline() throws SQLException {
+        checkOpen();
+        if (command.kind() != StatementKind.SELECT || Ping.is(command.sql())) {
+            throw notPipelined("it is no SELECT: an error of one does not stop those behind it");
+        }
+        if (connection().textOnly().has(command.sql())) {
+            throw notPipelined("the server does not prepare it");
+        }
+        parameters.check();
+        ParameterSet values = parameters.streamed() ? parameters.withoutTextStreams() : parameters.copy();
+        if (values.streamed()) {
+            throw notPipelined("a parameter is a stream; set it as bytes");
+        }
+        return values;
+    }
+
+    private SQLException notPipelined(String reason) {
+        return Errors.usage("the statement cannot be pipelined, " + reason + ": " + command, SqlState.INVALID_ARGUMENT);
+    }
+
+    /** An execution with parameters that {@link #parametersForPipeline} gave. */
+    Execution executionForPipeline(ParameterSet values) throws SQLException {
+        checkOpen();
+        prepareAgain(values);
+        if (prepared == null) {
+            throw notPipelined("the server does not prepare it");
+        }
+        return new Execution(owner(), prepared, values);
+    }
+
+    @Override
+    public ResultSet executeQuery() throws SQLException {
+        checkOpen();
+        connection().checkGivesRows(command);
+        return rowsOf(execute());
+    }
+
+    @Override
+    public int executeUpdate() throws SQLException {
+        return clamp(executeLargeUpdate());
+    }
+
+    @Override
+    public long executeLargeUpdate() throws SQLException {
+        return countOf(execute());
+    }
+
+    @Override
+    public void addBatch() throws SQLException {
+        checkOpen();
+        parameters.check();
+        batch.add(parameters.copy());
+    }
+
+    @Override
+    public void clearBatch() throws SQLException {
+        checkOpen();
+        batch.clear();
+    }
+
+    @Override
+    public long[] executeLargeBatch() throws SQLException {
+        checkOpen();
+        List<ParameterSet> sets = List.copyOf(batch);
+        batch.clear();
+        return runBatch(sets.size(), i -> countOf(run(sets.get(i))), keys);
+    }
+
+    /** The columns of the open result; {@code null} while there is none. */
+    @Override
+    public ResultSetMetaData getMetaData() throws SQLException {
+        ResultSet open = getResultSet();
+        return open == null ? null : open.getMetaData();
+    }
+
+    @Override
+    public ParameterMetaData getParameterMetaData() throws SQLException {
+        checkOpen();
+        return new WeirParameterMetaData(parameters.count());
+    }
+
+    @Override
+    public void close() throws SQLException {
+        if (!isClosed() && prepared != null) {
+            session().release(prepared);
+            prepared = null;
+        }
+        super.close();
+    }
+
+    @Override
+    boolean execute(String other, KeyRequest wanted) throws SQLException {
+        throw ofStatement();
+    }
+
+    @Override
+    public ResultSet executeQuery(String other) throws SQLException {
+        throw ofStatement();
+    }
+
+    @Override
+    public void addBatch(String other) throws SQLException {
+        throw ofStatement();
+    }
+
+    private static SQLException ofStatement() {
+        return Errors.usage(
+                "a prepared statement runs its own SQL; call the method without SQL, or make a Statement",
+                SqlState.GENERAL_ERROR);
+    }
+
+    @Override
+    public String toString() {
+        return "WeirPreparedStatement[" + command + "]";
+    }
+}

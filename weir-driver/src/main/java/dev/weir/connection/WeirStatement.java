@@ -1,0 +1,398 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.OkPacket;
+import dev.weir.rows.RowStream;
+import dev.weir.session.Reply;
+import dev.weir.session.ResultShape;
+import dev.weir.session.Session;
+import dev.weir.sql.SqlCommand;
+import dev.weir.sql.StatementKind;
+import java.lang.ref.WeakReference;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs statements in the text protocol and walks over their results. */
+class WeirStatement extends StatementDefaults {
+    private final WeirConnection connection;
+
+    /** Names this statement to the session without keeping it alive: one that is forgotten must not hold the connection. */
+    private final WeakReference<WeirStatement> self = new WeakReference<>(this);
+
+    private final List<String> batch = new ArrayList<>();
+    private Reply reply;
+    private WeirResultSet result;
+    private List<WeirResultSet> kept = List.of();
+    private GeneratedKeys keys;
+    private String keyLabel = KeyRequest.NAME;
+    private SQLWarning warnings;
+    private boolean warningsRead;
+
+    /** Whether there is a result of the last command that may have to be closed. */
+    private boolean gaveRows;
+
+    private volatile boolean closed;
+
+    WeirStatement(WeirConnection connection, ResultKind kind, boolean poolable) {
+        super(kind, poolable);
+        this.connection = connection;
+    }
+
+    /** Sends a command and gives its first result. */
+    @FunctionalInterface
+    interface Sending {
+        Reply send() throws SQLException;
+    }
+
+    /** What the session calls the owner of this statement's commands. */
+    final WeakReference<?> owner() {
+        return self;
+    }
+
+    final Session session() {
+        return connection.session();
+    }
+
+    @Override
+    boolean execute(String sql, KeyRequest wanted) throws SQLException {
+        checkOpen();
+        return execute(command(sql), wanted);
+    }
+
+    private SqlCommand command(String sql) throws SQLException {
+        return escapes() ? connection.command(sql) : session().commands().verbatim(Arguments.given("sql", sql));
+    }
+
+    final boolean execute(SqlCommand command, KeyRequest wanted) throws SQLException {
+        if (Ping.is(command.sql())) {
+            closeResults();
+            result = Ping.run(this);
+            return true;
+        }
+        return run(() -> session().query(self, command, timeout()), command.kind(), wanted);
+    }
+
+    /** Runs a command under the deadline and takes over its first result. */
+    final boolean run(Sending command, StatementKind kind, KeyRequest wanted) throws SQLException {
+        checkOpen();
+        closeResults();
+        keys = wanted.wanted() ? new GeneratedKeys() : null;
+        keyLabel = wanted.label();
+        boolean rows = accept(timeout() == 0 ? command.send() : sendTimed(command));
+        if (keys != null && !rows && kind.generatesKeys()) {
+            keys.add(reply.ok(), kind);
+        }
+        return rows;
+    }
+
+    private Reply sendTimed(Sending command) throws SQLException {
+        QueryDeadline deadline = new QueryDeadline(timeout(), session(), self);
+        Reply first;
+        try {
+            first = command.send();
+        } catch (SQLException e) {
+            deadline.end();
+            throw deadline.of(e);
+        } finally {
+            deadline.end();
+        }
+        // SLEEP and the like end early without an error
+        if (deadline.passed() && first.isRows()) {
+            try {
+                first.close();
+            } catch (SQLException e) {
+                throw deadline.of(e);
+            }
+            throw deadline.timeout(null);
+        }
+        return first;
+    }
+
+    /** Takes over the first or next result of a command. */
+    private boolean accept(Reply next) throws SQLException {
+        reply = next;
+        result = null;
+        if (next != null && next.isRows()) {
+            gaveRows = true;
+            result = resultOf(next.shape(), next.rows());
+            result.limit(rowLimit());
+        }
+        return result != null;
+    }
+
+    final WeirResultSet resultOf(ResultShape shape, RowStream rows) throws SQLException {
+        return kind() == ResultKind.SCROLLABLE
+                ? new WeirResultSet(this, shape, rows, connection.wire())
+                : new WeirResultSet(this, shape, rows);
+    }
+
+    /** Drops what is open of the last command. */
+    private void closeResults() throws SQLException {
+        Reply old = reply;
+        List<WeirResultSet> open = kept;
+        WeirResultSet current = result;
+        reply = null;
+        result = null;
+        kept = List.of();
+        gaveRows = false;
+        clearWarningsRead();
+        for (WeirResultSet each : open) {
+            each.close();
+        }
+        if (current != null) {
+            current.close();
+        }
+        if (old != null && !session().isClosed()) {
+            old.close();
+        }
+    }
+
+    final void resultClosed(WeirResultSet closedResult) throws SQLException {
+        if (result == closedResult) {
+            result = null;
+            closeIfComplete();
+        } else if (kept.contains(closedResult)) {
+            kept.remove(closedResult);
+            closeIfComplete();
+        }
+    }
+
+    /** As Connector/J: once every result that the statement gave is closed and no other can come. */
+    private void closeIfComplete() throws SQLException {
+        OkPacket ok = reply == null ? null : reply.ok();
+        boolean last = ok == null || !ok.moreResults();
+        if (closesOnCompletion() && gaveRows && last && result == null && kept.isEmpty()) {
+            close();
+        }
+    }
+
+    @Override
+    public ResultSet executeQuery(String sql) throws SQLException {
+        checkOpen();
+        SqlCommand command = command(sql);
+        connection.checkGivesRows(command);
+        return rowsOf(execute(command, KeyRequest.NONE));
+    }
+
+    final ResultSet rowsOf(boolean rows) throws SQLException {
+        if (!rows) {
+            throw Errors.usage("the statement gives no rows; use executeUpdate or execute", SqlState.GENERAL_ERROR);
+        }
+        return result;
+    }
+
+    @Override
+    final long executeUpdate(String sql, KeyRequest wanted) throws SQLException {
+        return countOf(execute(sql, wanted));
+    }
+
+    final long countOf(boolean rows) throws SQLException {
+        if (rows) {
+            closeResults();
+            throw Errors.usage("the statement gives rows; use executeQuery or execute", SqlState.GENERAL_ERROR);
+        }
+        return reply.ok().affectedRows();
+    }
+
+    @Override
+    public final ResultSet getResultSet() throws SQLException {
+        checkOpen();
+        return result;
+    }
+
+    @Override
+    public final long getLargeUpdateCount() throws SQLException {
+        checkOpen();
+        return reply == null || reply.isRows() ? -1 : reply.ok().affectedRows();
+    }
+
+    @Override
+    public final boolean getMoreResults(int mode) throws SQLException {
+        checkOpen();
+        switch (mode) {
+            case CLOSE_CURRENT_RESULT -> closeCurrent();
+            case KEEP_CURRENT_RESULT -> keepCurrent();
+            case CLOSE_ALL_RESULTS -> closeAll();
+            default -> throw Errors.usage("mode=" + mode + " is none of Statement.*_RESULT", SqlState.INVALID_ARGUMENT);
+        }
+        Reply current = reply;
+        reply = null;
+        boolean rows = accept(current == null ? null : current.next(mode == KEEP_CURRENT_RESULT));
+        if (keys != null) {
+            keys = new GeneratedKeys();
+            if (reply != null && !rows) {
+                keys.add(reply.ok(), StatementKind.OTHER);
+            }
+        }
+        closeIfComplete();
+        return rows;
+    }
+
+    private void closeCurrent() throws SQLException {
+        WeirResultSet current = result;
+        result = null;
+        if (current != null) {
+            current.close();
+        }
+    }
+
+    private void keepCurrent() {
+        if (result != null) {
+            kept = new ArrayList<>(kept);
+            kept.add(result);
+        }
+    }
+
+    private void closeAll() throws SQLException {
+        List<WeirResultSet> open = kept;
+        kept = List.of();
+        for (WeirResultSet each : open) {
+            each.close();
+        }
+        closeCurrent();
+    }
+
+    @Override
+    public final ResultSet getGeneratedKeys() throws SQLException {
+        checkOpen();
+        if (keys == null) {
+            throw Errors.usage(
+                    "generated keys were not asked for; pass Statement.RETURN_GENERATED_KEYS or column names"
+                            + " when preparing or executing",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return keys.result(this, session(), keyLabel);
+    }
+
+    /**
+     * What the server reports of the last statement. It is asked now, and only when it has counted warnings, its rows are
+     * over and no other statement has run on the connection since.
+     */
+    @Override
+    public final SQLWarning getWarnings() throws SQLException {
+        checkOpen();
+        OkPacket ok = reply == null ? null : reply.ok();
+        if (!warningsRead && ok != null && ok.warnings() > 0 && session().isLast(ok)) {
+            warnings = ServerWarnings.read(session());
+            warningsRead = true;
+        }
+        return warnings;
+    }
+
+    @Override
+    public final void clearWarnings() throws SQLException {
+        checkOpen();
+        warnings = null;
+        warningsRead = true;
+    }
+
+    private void clearWarningsRead() {
+        warnings = null;
+        warningsRead = false;
+    }
+
+    @Override
+    public void addBatch(String sql) throws SQLException {
+        checkOpen();
+        batch.add(Arguments.given("sql", sql));
+    }
+
+    @Override
+    public void clearBatch() throws SQLException {
+        checkOpen();
+        batch.clear();
+    }
+
+    @Override
+    public final int[] executeBatch() throws SQLException {
+        return BatchRun.clamp(executeLargeBatch());
+    }
+
+    /** Keys of all elements are kept, asked for or not: there is no way to ask here. */
+    @Override
+    public long[] executeLargeBatch() throws SQLException {
+        checkOpen();
+        List<String> statements = List.copyOf(batch);
+        batch.clear();
+        return runBatch(statements.size(), i -> executeUpdate(statements.get(i), KeyRequest.ANY), KeyRequest.ANY);
+    }
+
+    /** Runs a batch; the keys of its elements come together. */
+    final long[] runBatch(int size, BatchRun.Step step, KeyRequest wanted) throws SQLException {
+        GeneratedKeys all = new GeneratedKeys();
+        try {
+            return BatchRun.run(connection, size, i -> {
+                long count = step.run(i);
+                all.addAll(keys);
+                return count;
+            });
+        } finally {
+            closeResults();
+            keys = wanted.wanted() ? all : null;
+        }
+    }
+
+    @Override
+    public final WeirConnection getConnection() throws SQLException {
+        checkOpen();
+        return connection;
+    }
+
+    final WeirConnection connection() {
+        return connection;
+    }
+
+    /** Stops what this statement runs, from any thread; nothing when it runs nothing. */
+    @Override
+    public final void cancel() throws SQLException {
+        checkOpen();
+        session().cancel(self);
+    }
+
+    @Override
+    public final String enquoteLiteral(String value) throws SQLException {
+        return Identifiers.literal(value);
+    }
+
+    /** Strings without a character set of their own are Unicode here, so that N adds nothing. */
+    @Override
+    public final String enquoteNCharLiteral(String value) throws SQLException {
+        return Identifiers.literal(value);
+    }
+
+    /** Always in back quotes: a name that looks simple may be a reserved word, now or in the next version. */
+    @Override
+    public final String enquoteIdentifier(String identifier, boolean alwaysQuote) throws SQLException {
+        return Identifiers.enquote(identifier);
+    }
+
+    @Override
+    public final boolean isSimpleIdentifier(String identifier) throws SQLException {
+        return Identifiers.isSimple(identifier);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        if (!closed) {
+            closed = true;
+            closeResults();
+        }
+    }
+
+    @Override
+    public final boolean isClosed() {
+        return closed || connection.isClosed();
+    }
+
+    @Override
+    final void checkOpen() throws SQLException {
+        if (closed) {
+            throw ConnectionDefaults.closed("the statement");
+        }
+        connection.checkOpen();
+    }
+}
