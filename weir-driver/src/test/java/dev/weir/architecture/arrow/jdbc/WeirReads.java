@@ -1,0 +1,8 @@
+package dev.weir.architecture.arrow.jdbc;
+
+import dev.weir.architecture.arrow.session.Session;
+
+/** What the shells implement knows nothing of sessions. */
+interface WeirReads {
+    Session session();
+}

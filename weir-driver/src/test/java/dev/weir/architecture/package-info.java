@@ -1,0 +1,2 @@
+/** Wrong on purpose: what {@link dev.weir.DriverArchitectureTest} must find. */
+package dev.weir.architecture;

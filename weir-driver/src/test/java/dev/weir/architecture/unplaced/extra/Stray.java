@@ -1,0 +1,4 @@
+package dev.weir.architecture.unplaced.extra;
+
+/** In a package that is no layer. */
+final class Stray {}
