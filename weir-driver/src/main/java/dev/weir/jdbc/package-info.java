@@ -1,2 +1,39 @@
-/** The public face: driver, data source, options; thin JDBC shells behind it. */
+/**
+ * What programs use of Weir's driver, and all that its module exports; the rest is the usual interfaces of {@code java.sql}.
+ *
+ * <ul>
+ *   <li>{@link dev.weir.jdbc.WeirDriver}, which {@code DriverManager} finds by {@code jdbc:mysql:weir://host:port/database},
+ *       and {@link dev.weir.jdbc.WeirDataSource} open connections.
+ *   <li>{@link dev.weir.jdbc.Option} lists what can be set in a URL, in properties or on a data source, with the defaults.
+ *   <li>{@link dev.weir.jdbc.WeirReads} is what a connection can do beyond JDBC: {@link dev.weir.jdbc.ReadPipeline} and
+ *       {@link dev.weir.jdbc.KeyedReads}, many reads for about one round trip, and {@link dev.weir.jdbc.MetadataCounters}.
+ * </ul>
+ *
+ * <h2>Example</h2>
+ *
+ * <pre>{@code
+ * WeirDataSource source = new WeirDataSource();
+ * source.setUrl("jdbc:mysql:weir://localhost:3306/shop?sslMode=VERIFY_IDENTITY&sslCa=/etc/ssl/shop.pem");
+ * source.setUser("reader");
+ * source.setPassword(password);
+ * try (Connection connection = source.getConnection();
+ *         KeyedReads customers =
+ *                 connection.unwrap(WeirReads.class).keyed("SELECT name FROM customer WHERE id = ?")) {
+ *     List<String> names = customers.read(ids, row -> row.getString("name"));
+ * }
+ * }</pre>
+ *
+ * <h2>Threads</h2>
+ *
+ * <p>{@link dev.weir.jdbc.WeirDriver} is thread-safe, and so is {@link dev.weir.jdbc.WeirDataSource} once it is set up. Commands
+ * of several threads on one connection take turns; statements, results, pipelines and keyed reads are for one thread at a time.
+ * {@code Statement.cancel}, {@code Connection.close} and {@code Connection.abort} may be called by any thread.
+ *
+ * <h2>Stability</h2>
+ *
+ * <p>Versions follow semantic versioning, and what they promise is this package alone: other packages change at any time, though
+ * the class path lets programs reach them. Reach a connection's own class by {@code unwrap(WeirReads.class)}, never by its name.
+ * Interfaces other than {@link dev.weir.jdbc.RowMapper} are implemented by the driver only and may gain methods, and
+ * {@link dev.weir.jdbc.Option} may gain constants, without a new major version.
+ */
 package dev.weir.jdbc;
