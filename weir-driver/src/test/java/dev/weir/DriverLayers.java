@@ -29,15 +29,15 @@ final class DriverLayers {
     private static final Map<String, String[]> ACCESSES = parse("""
             entry > connection url catalog session error api
             connection > keyed catalog parameter session sql rows column packet error api
-            url > catalog session column packet error api
+            url > catalog session rows column packet error api
             catalog > session column packet error
-            parameter > session sql packet error wire
-            session > auth sql rows column packet error wire
+            session > auth parameter sql rows column packet error wire
             keyed > packet error
             auth > packet error wire
             rows > packet error wire
             column > packet error wire
-            sql > error
+            parameter > sql packet error wire
+            sql > packet error
             error > packet
             packet > wire
             wire
