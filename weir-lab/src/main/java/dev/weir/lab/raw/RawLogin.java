@@ -42,9 +42,9 @@ final class RawLogin {
                 streams.send(traits.begin().packet(1));
                 streams.encrypt(target.host(), target.port());
             }
-            byte[] answer = Scramble.of(greeting.plugin(), target.password(), nonce);
+            byte[] answer = Scramble.of(greeting.plugin(), target.account().password(), nonce);
             PacketBytes response = traits.begin()
-                    .text0(target.user())
+                    .text0(target.account().user())
                     .counted(answer)
                     .text0(target.schema())
                     .text0(greeting.plugin());
@@ -83,7 +83,7 @@ final class RawLogin {
         in.skip(1);
         String plugin = in.text0();
         nonce = Arrays.copyOf(in.rest(), ServerGreeting.NONCE);
-        answer(Scramble.of(plugin, target.password(), nonce));
+        answer(Scramble.of(plugin, target.account().password(), nonce));
     }
 
     private void more(byte[] packet) throws IOException, SQLException, GeneralSecurityException {
@@ -95,13 +95,13 @@ final class RawLogin {
         }
         if (target.tls()) {
             answer(Arrays.copyOf(
-                    target.password().getBytes(java.nio.charset.StandardCharsets.UTF_8),
-                    target.password().length() + 1));
+                    target.account().password().getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                    target.account().password().length() + 1));
             return;
         }
         answer(new byte[] {KEY_WANTED});
         byte[] key = streams.in().payload();
-        answer(Scramble.encrypted(target.password(), nonce, Arrays.copyOfRange(key, 1, key.length)));
+        answer(Scramble.encrypted(target.account().password(), nonce, Arrays.copyOfRange(key, 1, key.length)));
     }
 
     private void answer(byte[] payload) throws IOException {

@@ -1,18 +1,19 @@
 package dev.weir.lab.raw;
 
+import dev.weir.lab.Account;
+
 /**
  * Where a raw connection goes, and as whom.
  *
  * @param host server or relay
  * @param port its TCP port
  * @param schema schema to begin with
- * @param user account
- * @param password its password
+ * @param account as whom
  * @param tls whether the connection must be encrypted; any certificate is taken
  */
-public record RawTarget(String host, int port, String schema, String user, String password, boolean tls) {
+public record RawTarget(String host, int port, String schema, Account account, boolean tls) {
     @Override
     public String toString() {
-        return "RawTarget[" + user + "@" + host + ":" + port + "/" + schema + ", tls=" + tls + "]";
+        return "RawTarget[" + account.user() + "@" + host + ":" + port + "/" + schema + ", tls=" + tls + "]";
     }
 }

@@ -1,8 +1,8 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.Target;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetSocketAddress;
@@ -33,10 +33,10 @@ public interface LabServer extends AutoCloseable {
     String schema();
 
     /** Account with the server's default authentication. */
-    Target.Account account();
+    Account account();
 
     /** Account with {@code mysql_native_password}; {@code null} where there is none. */
-    Target.Account nativeAccount();
+    Account nativeAccount();
 
     /** Process ids of the stores that run on this machine. */
     Map<Endpoint, Long> pids();

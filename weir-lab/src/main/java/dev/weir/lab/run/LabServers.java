@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.server.RunningServer;
@@ -9,7 +10,6 @@ import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.Target;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetAddress;
@@ -151,15 +151,13 @@ public final class LabServers {
         }
 
         @Override
-        public Target.Account account() {
-            return new Target.Account(server.user(), server.password());
+        public Account account() {
+            return server.account();
         }
 
         @Override
-        public Target.Account nativeAccount() {
-            return server.nativePasswordAccount()
-                    .map(account -> new Target.Account(account.user(), account.password()))
-                    .orElse(null);
+        public Account nativeAccount() {
+            return server.nativePasswordAccount().orElse(null);
         }
 
         @Override

@@ -1,9 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.probe.RealPath;
-import dev.weir.lab.server.Account;
 import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerUrl;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.time.Duration;
@@ -17,8 +15,7 @@ final class RealPathCard {
     private RealPathCard() {}
 
     static LinkCard measure(RunningServer server, Manifest.Link link, String occasion) {
-        ServerUrl url = new ServerUrl(server.host(), server.port(), new Account(server.user(), server.password()));
-        RealPath path = RealPath.measure(url, false, BUDGET);
+        RealPath path = RealPath.measure(server.url(), false, BUDGET);
         List<String> findings =
                 new ArrayList<>(List.of("The real path as it is: nothing is emulated or declared here."));
         findings.addAll(path.between());

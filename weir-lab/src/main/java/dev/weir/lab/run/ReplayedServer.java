@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.raw.RawTarget;
@@ -110,12 +111,12 @@ public final class ReplayedServer implements LabServer {
     }
 
     @Override
-    public Target.Account account() {
+    public Account account() {
         return real.account();
     }
 
     @Override
-    public Target.Account nativeAccount() {
+    public Account nativeAccount() {
         return real.nativeAccount();
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Target;
 import java.net.InetSocketAddress;
@@ -14,12 +15,7 @@ import java.util.Map;
  * @param nativeAccount account with {@code mysql_native_password}; {@code null} where there is none
  * @param pids process ids of the stores that run on this machine
  */
-record Site(
-        Network network,
-        String schema,
-        Target.Account account,
-        Target.Account nativeAccount,
-        Map<Endpoint, Long> pids) {
+record Site(Network network, String schema, Account account, Account nativeAccount, Map<Endpoint, Long> pids) {
 
     /** Process id of the store an arm talks to; -1 where it is elsewhere or there is none. */
     long serverPid(Endpoint endpoint) {

@@ -1,5 +1,6 @@
 package dev.weir.lab.server;
 
+import dev.weir.lab.Account;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;

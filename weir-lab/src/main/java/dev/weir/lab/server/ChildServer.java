@@ -1,5 +1,6 @@
 package dev.weir.lab.server;
 
+import dev.weir.lab.Account;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.util.Optional;
@@ -48,23 +49,8 @@ final class ChildServer implements RunningServer {
     }
 
     @Override
-    public String host() {
-        return url.host();
-    }
-
-    @Override
-    public int port() {
-        return url.port();
-    }
-
-    @Override
-    public String user() {
-        return url.account().user();
-    }
-
-    @Override
-    public String password() {
-        return url.account().password();
+    public ServerUrl url() {
+        return url;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.weir.lab.server;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
@@ -23,13 +24,28 @@ public sealed interface RunningServer extends AutoCloseable permits ChildServer,
         return ServerStart.start(spec, settings);
     }
 
-    String host();
+    /** Where it is, and the account that the lab has there. */
+    ServerUrl url();
 
-    int port();
+    default String host() {
+        return url().host();
+    }
 
-    String user();
+    default int port() {
+        return url().port();
+    }
 
-    String password();
+    default Account account() {
+        return url().account();
+    }
+
+    default String user() {
+        return account().user();
+    }
+
+    default String password() {
+        return account().password();
+    }
 
     /** An account of the plugin {@code mysql_native_password}, which some drivers know only; empty where there is none. */
     Optional<Account> nativePasswordAccount();

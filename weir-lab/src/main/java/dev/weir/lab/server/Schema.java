@@ -58,7 +58,7 @@ public final class Schema {
             String token = token(connection, name)
                     .orElseThrow(
                             () -> new UsageException(
-                                    "schema=" + name + " at " + url(server).describe()
+                                    "schema=" + name + " at " + server.url().describe()
                                             + " exists and was not created by Weir; it is left alone: name another one by --schema"));
             return new Schema(server, name, token, false);
         } catch (SQLException e) {
@@ -85,7 +85,7 @@ public final class Schema {
             }
             if (!there.equals(Optional.of(token))) {
                 throw new UsageException(
-                        "schema=" + name + " at " + url(server).describe()
+                        "schema=" + name + " at " + server.url().describe()
                                 + " is no longer the one this run worked in; it is left alone: see what is in it, and drop it by hand");
             }
             statement.execute("DROP DATABASE " + quoted(name));
@@ -154,7 +154,7 @@ public final class Schema {
     }
 
     private static RuntimeException failure(RunningServer server, String name, String verb, SQLException e) {
-        ServerUrl url = url(server);
+        ServerUrl url = server.url();
         return SqlFailure.executing(
                 url,
                 verb + " schema=" + name,
@@ -163,16 +163,12 @@ public final class Schema {
                 e);
     }
 
-    private static ServerUrl url(RunningServer server) {
-        return new ServerUrl(server.host(), server.port(), new Account(server.user(), server.password()));
-    }
-
     private static String quoted(String name) {
         return "`" + name + "`";
     }
 
     @Override
     public String toString() {
-        return "schema=" + name + " at " + url(server).describe();
+        return "schema=" + name + " at " + server.url().describe();
     }
 }

@@ -60,11 +60,7 @@ final class ServerFacts {
                 }
             }
         } catch (SQLException e) {
-            throw SqlFailure.executing(
-                    new ServerUrl(server.host(), server.port(), new Account(server.user(), "")),
-                    "read the server's variables",
-                    "ask for an account that may",
-                    e);
+            throw SqlFailure.executing(server.url(), "read the server's variables", "ask for an account that may", e);
         }
         String version = variables.getOrDefault("version", "unknown");
         return new Manifest.Server(

@@ -1,5 +1,6 @@
 package dev.weir.lab.server;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.UsageException;
 import java.net.URI;
 import java.net.URISyntaxException;

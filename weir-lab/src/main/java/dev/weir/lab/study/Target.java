@@ -1,5 +1,6 @@
 package dev.weir.lab.study;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.raw.RawTarget;
 import java.util.Map;
 
@@ -30,7 +31,7 @@ public record Target(
 
     /** The same for a raw connection. */
     public RawTarget raw() {
-        return new RawTarget(host, port, schema, account.user(), account.password(), tls);
+        return new RawTarget(host, port, schema, account, tls);
     }
 
     /** The same place, encrypted or not. */
@@ -41,13 +42,5 @@ public record Target(
     /** The same place with options of a JDBC driver. */
     public Target with(Map<String, String> added) {
         return new Target(host, port, schema, account, nativeAccount, tls, added);
-    }
-
-    /** User name and password. */
-    public record Account(String user, String password) {
-        @Override
-        public String toString() {
-            return "Account[user=" + user + "]";
-        }
     }
 }

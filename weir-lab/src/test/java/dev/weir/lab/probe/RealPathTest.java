@@ -3,13 +3,13 @@ package dev.weir.lab.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.link.EmulatedLink;
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.link.Relay;
 import dev.weir.lab.machine.RealTime;
-import dev.weir.lab.server.Account;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
@@ -150,9 +150,7 @@ class RealPathTest {
     void mariaDbIsMeasuredAsWell() throws Exception {
         try (RunningServer mariadb = RunningServer.start(
                 ServerSpec.parse("mariadb"), ServerSettings.defaults(line -> {}).withBufferPoolMebibytes(64))) {
-            ServerUrl url =
-                    new ServerUrl(mariadb.host(), mariadb.port(), new Account(mariadb.user(), mariadb.password()));
-            RealPath path = RealPath.measure(url, false, SHORT);
+            RealPath path = RealPath.measure(mariadb.url(), false, SHORT);
 
             assertThat(path.server().product()).isEqualTo("MariaDB");
             assertThat(path.goodputDownBitsPerSecond()).isPositive();

@@ -2,9 +2,9 @@ package dev.weir.lab.probe;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
-import dev.weir.lab.server.Account;
 import dev.weir.lab.server.ServerUrl;
 import java.io.IOException;
 import java.io.OutputStream;

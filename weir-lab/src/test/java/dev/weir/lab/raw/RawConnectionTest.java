@@ -3,6 +3,7 @@ package dev.weir.lab.raw;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
@@ -48,7 +49,7 @@ class RawConnectionTest {
     }
 
     private static RawTarget target(RunningServer server, boolean tls) {
-        return new RawTarget(server.host(), server.port(), "mysql", server.user(), server.password(), tls);
+        return new RawTarget(server.host(), server.port(), "mysql", server.account(), tls);
     }
 
     @ParameterizedTest
@@ -201,8 +202,8 @@ class RawConnectionTest {
     @Test
     void aServerThatCannotLeaveDefinitionsOutIsSaid() throws Exception {
         try (ReplayServer replay = ReplayServer.before(target(mysql, false))) {
-            RawTarget target =
-                    new RawTarget("127.0.0.1", replay.address().getPort(), "mysql", "anyone", "anything", false);
+            RawTarget target = new RawTarget(
+                    "127.0.0.1", replay.address().getPort(), "mysql", new Account("anyone", "anything"), false);
             assertThatThrownBy(() -> RawConnection.open(target, Definitions.LEFT_OUT))
                     .isInstanceOf(SQLFeatureNotSupportedException.class)
                     .hasMessageContaining("server=8.0.15")
@@ -223,7 +224,7 @@ class RawConnectionTest {
                 String user = "raw_" + plugin.length() + tls;
                 statement.execute("CREATE USER " + user + " IDENTIFIED WITH " + plugin + " BY 'secret'");
                 statement.execute("GRANT SELECT ON mysql.* TO " + user);
-                RawTarget target = new RawTarget(mysql.host(), mysql.port(), "mysql", user, "secret", tls);
+                RawTarget target = new RawTarget(mysql.host(), mysql.port(), "mysql", new Account(user, "secret"), tls);
                 // the first login of caching_sha2_password wants the password itself, the second does not
                 for (int i = 0; i < 2; i++) {
                     try (RawConnection connection = RawConnection.open(target)) {
@@ -233,7 +234,7 @@ class RawConnectionTest {
                                 .isEqualTo(!tls);
                     }
                 }
-                RawTarget wrong = new RawTarget(mysql.host(), mysql.port(), "mysql", user, "wrong", tls);
+                RawTarget wrong = new RawTarget(mysql.host(), mysql.port(), "mysql", new Account(user, "wrong"), tls);
                 assertThatThrownBy(() -> RawConnection.open(wrong))
                         .isInstanceOf(SQLException.class)
                         .hasMessageContaining("Access denied");
@@ -263,8 +264,8 @@ class RawConnectionTest {
     @ValueSource(strings = {"mysql", "mariadb"})
     void theRawConnectionReadsARecording(String kind) throws Exception {
         try (ReplayServer replay = ReplayServer.before(target(server(kind), false))) {
-            RawTarget target =
-                    new RawTarget("127.0.0.1", replay.address().getPort(), "mysql", "anyone", "anything", false);
+            RawTarget target = new RawTarget(
+                    "127.0.0.1", replay.address().getPort(), "mysql", new Account("anyone", "anything"), false);
             String found = "";
             for (int i = 0; i < 2; i++) {
                 try (RawConnection connection = RawConnection.open(target)) {

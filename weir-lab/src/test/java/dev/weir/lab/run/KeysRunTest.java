@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Experiment;
@@ -205,12 +206,12 @@ class KeysRunTest {
         }
 
         @Override
-        public dev.weir.lab.study.Target.Account account() {
+        public Account account() {
             return server.account();
         }
 
         @Override
-        public dev.weir.lab.study.Target.Account nativeAccount() {
+        public Account nativeAccount() {
             return server.nativeAccount();
         }
 

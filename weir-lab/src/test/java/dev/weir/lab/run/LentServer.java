@@ -1,8 +1,8 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.Target;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import java.net.InetSocketAddress;
@@ -33,12 +33,12 @@ record LentServer(LabServer server) implements LabServer {
     }
 
     @Override
-    public Target.Account account() {
+    public Account account() {
         return server.account();
     }
 
     @Override
-    public Target.Account nativeAccount() {
+    public Account nativeAccount() {
         return server.nativeAccount();
     }
 

@@ -3,6 +3,7 @@ package dev.weir.lab.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.Account;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -56,7 +57,7 @@ final class EmbeddedMysqlTest {
 
     @Test
     void offersTlsAndAPlainConnection() throws SQLException {
-        var account = new Account(server.user(), server.password());
+        var account = server.account();
         try (var connection = Labs.connect(server, account, "sslMode=REQUIRED")) {
             assertThat(Labs.query(connection, "SHOW STATUS LIKE 'Ssl_cipher'", 2))
                     .isNotEmpty();

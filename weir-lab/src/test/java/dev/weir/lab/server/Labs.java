@@ -1,5 +1,6 @@
 package dev.weir.lab.server;
 
+import dev.weir.lab.Account;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.weir.lab.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import org.junit.jupiter.api.Test;

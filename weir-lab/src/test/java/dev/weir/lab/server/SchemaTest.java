@@ -3,6 +3,7 @@ package dev.weir.lab.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import java.sql.SQLException;
@@ -40,7 +41,7 @@ final class SchemaTest {
 
     @Test
     void aServerByUrlIsDescribedAndLeftRunning() {
-        var server = Labs.asUrl(owner, new Account(owner.user(), owner.password()));
+        var server = Labs.asUrl(owner, owner.account());
         assertThat(server.describe().origin()).isEqualTo("url");
         assertThat(server.describe().startMillis()).isZero();
         assertThat(server.pid()).isEmpty();

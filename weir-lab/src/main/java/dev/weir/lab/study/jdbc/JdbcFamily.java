@@ -1,5 +1,6 @@
 package dev.weir.lab.study.jdbc;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.study.Target;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -90,7 +91,7 @@ public enum JdbcFamily {
         }
 
         @Override
-        Target.Account account(Target target) {
+        Account account(Target target) {
             return target.nativeAccount();
         }
 
@@ -189,7 +190,7 @@ public enum JdbcFamily {
      * @throws SQLException whatever the driver throws
      */
     public Connection connect(Target target, boolean prepared, Map<String, String> more) throws SQLException {
-        Target.Account account = account(target);
+        Account account = account(target);
         Properties all = new Properties();
         all.putAll(properties(target.tls(), prepared));
         all.putAll(more);
@@ -209,7 +210,7 @@ public enum JdbcFamily {
         return scheme + "//" + target.host() + ":" + target.port() + "/" + target.schema();
     }
 
-    Target.Account account(Target target) {
+    Account account(Target target) {
         return target.account();
     }
 }

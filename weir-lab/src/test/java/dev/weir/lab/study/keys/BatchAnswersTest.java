@@ -2,6 +2,7 @@ package dev.weir.lab.study.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.server.RedisServer;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
@@ -88,7 +89,7 @@ class BatchAnswersTest {
     private static Target target(Endpoint endpoint) {
         InetSocketAddress address =
                 endpoint == Endpoint.REDIS ? redis.address() : new InetSocketAddress(mysql.host(), mysql.port());
-        Target.Account account = new Target.Account(mysql.user(), mysql.password());
+        Account account = mysql.account();
         return new Target(address.getHostString(), address.getPort(), "lookups", account, null, false);
     }
 }

@@ -133,7 +133,7 @@ class OwnQueryArmsTest {
                 server.server().host(),
                 server.server().port(),
                 "shop",
-                new Target.Account(server.server().user(), server.server().password()),
+                server.server().account(),
                 null,
                 false);
         Study study = study(server, "SELECT * FROM numbers ORDER BY n");

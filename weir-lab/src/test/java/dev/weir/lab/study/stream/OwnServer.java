@@ -1,5 +1,6 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.Account;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
@@ -66,7 +67,7 @@ final class OwnServer implements AutoCloseable {
 
     /** As the account that may only SELECT. */
     Target reader(boolean tls) {
-        return new Target(server.host(), server.port(), "shop", new Target.Account("reader", "only-reads"), null, tls);
+        return new Target(server.host(), server.port(), "shop", new Account("reader", "only-reads"), null, tls);
     }
 
     @Override

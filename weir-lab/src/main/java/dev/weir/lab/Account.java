@@ -1,4 +1,4 @@
-package dev.weir.lab.server;
+package dev.weir.lab;
 
 /** A database account. Its text form never holds the password. */
 public record Account(String user, String password) {
