@@ -6,6 +6,7 @@ import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import java.net.InetSocketAddress;
 import java.sql.Connection;
@@ -97,7 +98,7 @@ record MetadataServers(Map<String, LabServer> servers) implements AutoCloseable 
     }
 
     private Connection connect(String kind) throws SQLException {
-        return JdbcFamily.CONNECTOR_J.connect(target(kind), false, Map.of());
+        return new ConnectionFactory(JdbcFamily.CONNECTOR_J, false).connect(target(kind));
     }
 
     @Override

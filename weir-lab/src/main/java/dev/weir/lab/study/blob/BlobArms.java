@@ -2,6 +2,7 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
@@ -69,8 +70,8 @@ final class BlobArms {
     }
 
     private static BlobArm arm(String driver, BlobMode mode, boolean prepared) {
-        JdbcFamily family = DRIVERS.get(driver);
-        Map<String, String> settings = new LinkedHashMap<>(family.properties(false, prepared));
+        ConnectionFactory factory = new ConnectionFactory(DRIVERS.get(driver), prepared);
+        Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.put(
                 "statement",
                 prepared ? "PreparedStatement, cached, one per operation" : "Statement, one per operation");
@@ -80,13 +81,13 @@ final class BlobArms {
         Manifest.Arm info = new Manifest.Arm(
                 driver + "." + mode.name() + (prepared ? "." + PREPARED : ""),
                 Manifest.Role.STUDY,
-                family.product(),
+                factory.product(),
                 Versions.of(driver),
                 mode.name(),
                 prepared ? PREPARED : "text",
                 mode.description(),
                 settings);
-        return new BlobArm(info, family, mode, prepared);
+        return new BlobArm(info, factory, mode);
     }
 
     private static Map<String, JdbcFamily> drivers() {

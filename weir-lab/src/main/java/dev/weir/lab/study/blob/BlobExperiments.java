@@ -1,6 +1,7 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import java.sql.Connection;
 import java.time.Duration;
@@ -19,6 +20,7 @@ final class BlobExperiments {
     /** Two sizes are enough to tell what lies between them. */
     private static final int FIRST_LEVELS = 2;
 
+    private static final ConnectionFactory KEEPING = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false);
     private static final int HEAP_MEGABYTES = 512;
     /** The slowest encoder takes seconds for a large value; each level is cut short, see {@link Stopwatch}. */
     private static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -55,7 +57,7 @@ final class BlobExperiments {
                 "encodes and decodes values of some levels, and has the server keep them",
                 Experiment.Road.DIRECT,
                 (target, link, counters, levels) -> {
-                    try (Connection connection = JdbcFamily.CONNECTOR_J.connect(target, false, Map.of())) {
+                    try (Connection connection = KEEPING.connect(target)) {
                         return new EncodeTrial(connection, name, arm, mode)
                                 .run(link, levels.stream().map(BlobLevel::of).toList());
                     }

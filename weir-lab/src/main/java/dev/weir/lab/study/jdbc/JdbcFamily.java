@@ -2,7 +2,6 @@ package dev.weir.lab.study.jdbc;
 
 import dev.weir.lab.Account;
 import dev.weir.lab.study.Target;
-import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -21,7 +20,7 @@ public enum JdbcFamily {
         }
 
         @Override
-        public Map<String, String> properties(boolean tls, boolean prepared) {
+        Map<String, String> properties(boolean tls, boolean prepared) {
             Map<String, String> declared = new LinkedHashMap<>();
             declared.put("sslMode", tls ? "REQUIRED" : "DISABLED");
             declared.put("allowPublicKeyRetrieval", "true");
@@ -39,7 +38,7 @@ public enum JdbcFamily {
         }
 
         @Override
-        public Map<String, String> properties(boolean tls, boolean prepared) {
+        Map<String, String> properties(boolean tls, boolean prepared) {
             Map<String, String> declared = new LinkedHashMap<>();
             declared.put("sslMode", tls ? "trust" : "disable");
             declared.put("allowPublicKeyRetrieval", "true");
@@ -56,7 +55,7 @@ public enum JdbcFamily {
         }
 
         @Override
-        public Map<String, String> properties(boolean tls, boolean prepared) {
+        Map<String, String> properties(boolean tls, boolean prepared) {
             Map<String, String> declared = new LinkedHashMap<>();
             declared.put("sslMode", tls ? "REQUIRED" : "DISABLED");
             declared.put("allowPublicKeyRetrieval", "true");
@@ -86,7 +85,7 @@ public enum JdbcFamily {
         }
 
         @Override
-        public Map<String, String> properties(boolean tls, boolean prepared) {
+        Map<String, String> properties(boolean tls, boolean prepared) {
             return Map.of();
         }
 
@@ -96,7 +95,7 @@ public enum JdbcFamily {
         }
 
         @Override
-        public String obstacle(Target target) {
+        String obstacle(Target target) {
             if (target.tls()) {
                 return "Drizzle 1.4 is measured without TLS only";
             }
@@ -157,7 +156,7 @@ public enum JdbcFamily {
     }
 
     /** Name of the driver family, for the manifest. */
-    public String product() {
+    String product() {
         return product;
     }
 
@@ -168,7 +167,7 @@ public enum JdbcFamily {
      * @param prepared whether statements are prepared on the server
      * @return driver properties
      */
-    public abstract Map<String, String> properties(boolean tls, boolean prepared);
+    abstract Map<String, String> properties(boolean tls, boolean prepared);
 
     /**
      * Why the driver cannot connect to a target, known before trying.
@@ -176,28 +175,8 @@ public enum JdbcFamily {
      * @param target where it would connect to
      * @return the reason in a sentence; empty when it can
      */
-    public String obstacle(Target target) {
+    String obstacle(Target target) {
         return "";
-    }
-
-    /**
-     * Connects.
-     *
-     * @param target where to
-     * @param prepared whether statements are prepared on the server
-     * @param more properties besides those of the family
-     * @return the open connection
-     * @throws SQLException whatever the driver throws
-     */
-    public Connection connect(Target target, boolean prepared, Map<String, String> more) throws SQLException {
-        Account account = account(target);
-        Properties all = new Properties();
-        all.putAll(properties(target.tls(), prepared));
-        all.putAll(more);
-        all.putAll(target.options());
-        all.setProperty("user", account.user());
-        all.setProperty("password", account.password());
-        return driver().connect(url(target), all);
     }
 
     /**
@@ -206,7 +185,7 @@ public enum JdbcFamily {
      * @param target where to
      * @return the URL
      */
-    public String url(Target target) {
+    String url(Target target) {
         return scheme + "//" + target.host() + ":" + target.port() + "/" + target.schema();
     }
 

@@ -1,6 +1,8 @@
 package dev.weir.lab.study.keys;
 
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.Connections;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
@@ -13,13 +15,13 @@ import java.util.Map;
 /** Connections of an Agroal pool. */
 record AgroalConnections(AgroalDataSource pool) implements Connections {
 
-    static AgroalConnections open(KeysDriver family, Target target) throws SQLException {
+    static AgroalConnections open(ConnectionFactory factory, Target target) throws SQLException {
         AgroalDataSourceConfigurationSupplier config =
-                config(family.driverClass(), family.url(target), family.properties(target));
+                config(factory.driverClass(), factory.url(target), factory.properties(target));
         config.connectionPoolConfiguration()
                 .connectionFactoryConfiguration()
-                .principal(new NamePrincipal(target.account().user()))
-                .credential(new SimplePassword(target.account().password()));
+                .principal(new NamePrincipal(factory.account(target).user()))
+                .credential(new SimplePassword(factory.account(target).password()));
         return new AgroalConnections(AgroalDataSource.from(config));
     }
 
@@ -32,11 +34,12 @@ record AgroalConnections(AgroalDataSource pool) implements Connections {
     private static AgroalDataSourceConfigurationSupplier config(
             Class<? extends Driver> driver, String url, Map<String, String> properties) {
         AgroalDataSourceConfigurationSupplier config = new AgroalDataSourceConfigurationSupplier();
-        var pool = config.connectionPoolConfiguration().minSize(POOL_SIZE).maxSize(POOL_SIZE);
-        var factory = pool.connectionFactoryConfiguration()
+        var pool =
+                config.connectionPoolConfiguration().minSize(KeyStore.POOL_SIZE).maxSize(KeyStore.POOL_SIZE);
+        var made = pool.connectionFactoryConfiguration()
                 .connectionProviderClass(driver)
                 .jdbcUrl(url);
-        properties.forEach(factory::jdbcProperty);
+        properties.forEach(made::jdbcProperty);
         return config;
     }
 
@@ -52,7 +55,7 @@ record AgroalConnections(AgroalDataSource pool) implements Connections {
 
     @Override
     public int allow(int parallelism) {
-        int size = Math.max(POOL_SIZE, parallelism);
+        int size = Math.max(KeyStore.POOL_SIZE, parallelism);
         if (size > pool.getConfiguration().connectionPoolConfiguration().maxSize()) {
             pool.getConfiguration().connectionPoolConfiguration().setMaxSize(size);
         }

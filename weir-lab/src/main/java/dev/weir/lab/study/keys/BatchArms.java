@@ -3,6 +3,7 @@ package dev.weir.lab.study.keys;
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,10 +39,10 @@ final class BatchArms {
         SIZES.forEach(size -> all.add(weirKeyed(size)));
         SIZES.forEach(size -> all.add(redisPipeline(size)));
         SIZES.forEach(size -> all.add(redisCommand(size)));
-        List.of(MIDDLE, LARGE, LARGEST).forEach(size -> all.add(inList(KeysDriver.CONNECTOR_J, "connectorj", size)));
-        List.of(MIDDLE, LARGE).forEach(size -> all.add(inList(KeysDriver.MARIADB, "mariadb", size)));
-        List.of(LARGE, LARGEST).forEach(size -> all.add(temporaryTable(KeysDriver.CONNECTOR_J, "connectorj", size)));
-        all.add(temporaryTable(KeysDriver.WEIR, "weir", LARGE));
+        List.of(MIDDLE, LARGE, LARGEST).forEach(size -> all.add(inList(KeysDrivers.CONNECTOR_J, "connectorj", size)));
+        List.of(MIDDLE, LARGE).forEach(size -> all.add(inList(KeysDrivers.MARIADB, "mariadb", size)));
+        List.of(LARGE, LARGEST).forEach(size -> all.add(temporaryTable(KeysDrivers.CONNECTOR_J, "connectorj", size)));
+        all.add(temporaryTable(KeysDrivers.WEIR, "weir", LARGE));
         all.add(limit());
         return all;
     }
@@ -54,7 +55,7 @@ final class BatchArms {
     private static Arm weirPipeline(int size) {
         return jdbc(
                 id("weir.pipelined", size),
-                KeysDriver.WEIR,
+                KeysDrivers.WEIR,
                 size,
                 "pipelines " + count(size) + " executions of the statement for one key",
                 Map.of("pool", "none", "pipelining", "auto"),
@@ -64,7 +65,7 @@ final class BatchArms {
     private static Arm weirKeyed(int size) {
         return jdbc(
                 id("weir.keyed", size),
-                KeysDriver.WEIR,
+                KeysDrivers.WEIR,
                 size,
                 "hands " + count(size)
                         + " keys to KeyedReads of the statement for one key, which asks by lists of fixed lengths",
@@ -93,20 +94,20 @@ final class BatchArms {
                 opener);
     }
 
-    private static Arm inList(KeysDriver family, String name, int size) {
+    private static Arm inList(ConnectionFactory factory, String name, int size) {
         return jdbc(
                 id(name + ".in-list", size),
-                family,
+                factory,
                 size,
                 "asks for " + count(size) + " keys in one statement: WHERE id IN (...)",
                 Map.of("pool", "none"),
                 () -> InList::question);
     }
 
-    private static Arm temporaryTable(KeysDriver family, String name, int size) {
+    private static Arm temporaryTable(ConnectionFactory factory, String name, int size) {
         return jdbc(
                 id(name + ".temporary-table", size),
-                family,
+                factory,
                 size,
                 "puts " + count(size)
                         + " keys into a temporary table in memory by one INSERT and joins it with the set;"
@@ -117,18 +118,19 @@ final class BatchArms {
 
     private static Arm jdbc(
             String id,
-            KeysDriver family,
+            ConnectionFactory factory,
             int size,
             String description,
             Map<String, String> more,
             Supplier<JdbcBatchStore.Way> way) {
         return KeysArms.jdbc(
                 id,
-                family,
+                factory,
                 description + "; one connection for each thread",
                 more,
                 target -> new FixedBatch(
-                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), way.get()), size));
+                        new JdbcBatchStore(new ThreadLocalConnections(() -> factory.connect(target)), way.get()),
+                        size));
     }
 
     private static Arm limit() {

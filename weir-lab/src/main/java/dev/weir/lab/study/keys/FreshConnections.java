@@ -1,5 +1,6 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.study.jdbc.Connections;
 import java.sql.Connection;
 import java.sql.SQLException;
 

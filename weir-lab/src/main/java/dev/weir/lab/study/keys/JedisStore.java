@@ -22,8 +22,8 @@ final class JedisStore {
 
     private static RedisClient connect(Target target) {
         ConnectionPoolConfig config = new ConnectionPoolConfig();
-        config.setMaxTotal(Connections.POOL_SIZE);
-        config.setMaxIdle(Connections.POOL_SIZE);
+        config.setMaxTotal(KeyStore.POOL_SIZE);
+        config.setMaxIdle(KeyStore.POOL_SIZE);
         return RedisClient.builder()
                 .hostAndPort(target.host(), target.port())
                 .poolConfig(config)
@@ -62,7 +62,7 @@ final class JedisStore {
         /** All connections are held at the same time: none is left out. */
         @Override
         public void warmUp(int keys, int parallelism, Crew crew) throws Exception {
-            int held = Math.max(Connections.POOL_SIZE, parallelism);
+            int held = Math.max(KeyStore.POOL_SIZE, parallelism);
             client.getPool().setMaxTotal(held);
             client.getPool().setMaxIdle(held);
             CyclicBarrier together = new CyclicBarrier(held);

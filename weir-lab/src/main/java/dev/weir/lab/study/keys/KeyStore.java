@@ -5,6 +5,8 @@ import java.util.Map;
 
 /** What an arm keeps open to reach its sets. */
 interface KeyStore extends AutoCloseable {
+    /** Connections of a pool, as published; more where more threads ask. */
+    int POOL_SIZE = 10;
 
     /** A store whose caller waits for each key. */
     interface Blocking extends KeyStore {

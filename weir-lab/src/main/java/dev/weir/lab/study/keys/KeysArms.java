@@ -3,6 +3,8 @@ package dev.weir.lab.study.keys;
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.Manifest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +17,7 @@ final class KeysArms {
     /** The limit: what a round trip and its bytes take. */
     static final String LIMIT = "raw.limit";
 
-    static final String POOL = Connections.POOL_SIZE + " connections, or one a thread where that is more";
+    static final String POOL = KeyStore.POOL_SIZE + " connections, or one a thread where that is more";
     static final String PREPARED = "prepared";
     static final String RESP = "RESP";
 
@@ -27,15 +29,15 @@ final class KeysArms {
 
     private static List<Arm> single() {
         return List.of(
-                hikari("connectorj.hikari", KeysDriver.CONNECTOR_J),
-                threadLocal("connectorj.thread-local", KeysDriver.CONNECTOR_J),
+                hikari("connectorj.hikari", KeysDrivers.CONNECTOR_J),
+                threadLocal("connectorj.thread-local", KeysDrivers.CONNECTOR_J),
                 agroal(),
                 perLookUp(),
                 inList(),
-                hikari("mariadb.hikari", KeysDriver.MARIADB),
-                threadLocal("mariadb.thread-local", KeysDriver.MARIADB),
-                hikari("weir.hikari", KeysDriver.WEIR),
-                threadLocal("weir.thread-local", KeysDriver.WEIR),
+                hikari("mariadb.hikari", KeysDrivers.MARIADB),
+                threadLocal("mariadb.thread-local", KeysDrivers.MARIADB),
+                hikari("weir.hikari", KeysDrivers.WEIR),
+                threadLocal("weir.thread-local", KeysDrivers.WEIR),
                 limit(),
                 vertx(),
                 jedis(),
@@ -49,53 +51,53 @@ final class KeysArms {
                         MemorySets::sortedArray));
     }
 
-    private static Arm hikari(String id, KeysDriver family) {
+    private static Arm hikari(String id, ConnectionFactory factory) {
         return jdbc(
                 id,
-                family,
+                factory,
                 "takes a connection from a HikariCP pool for each look-up",
                 Map.of("pool", "HikariCP " + Versions.of("hikaricp") + ", " + POOL),
-                target -> new JdbcStore(HikariConnections.open(family, target)));
+                target -> new JdbcStore(HikariConnections.growing(factory, target, KeyStore.POOL_SIZE)));
     }
 
-    private static Arm threadLocal(String id, KeysDriver family) {
+    private static Arm threadLocal(String id, ConnectionFactory factory) {
         return jdbc(
                 id,
-                family,
+                factory,
                 "keeps one connection for each thread in a thread-local",
                 Map.of("pool", "none"),
-                target -> new JdbcStore(new ThreadLocalConnections(() -> family.connect(target))));
+                target -> new JdbcStore(new ThreadLocalConnections(() -> factory.connect(target))));
     }
 
     private static Arm agroal() {
-        KeysDriver family = KeysDriver.CONNECTOR_J;
+        ConnectionFactory factory = KeysDrivers.CONNECTOR_J;
         return jdbc(
                 "connectorj.agroal",
-                family,
+                factory,
                 "takes a connection from an Agroal pool for each look-up",
                 Map.of("pool", "Agroal " + Versions.of("agroal") + ", " + POOL),
-                target -> new JdbcStore(AgroalConnections.open(family, target)));
+                target -> new JdbcStore(AgroalConnections.open(factory, target)));
     }
 
     private static Arm perLookUp() {
-        KeysDriver family = KeysDriver.CONNECTOR_J;
+        ConnectionFactory factory = KeysDrivers.CONNECTOR_J;
         return jdbc(
                 "connectorj.per-look-up",
-                family,
+                factory,
                 "opens and closes a connection for each look-up",
                 Map.of("pool", "none"),
-                target -> new JdbcStore(new FreshConnections(() -> family.connect(target))));
+                target -> new JdbcStore(new FreshConnections(() -> factory.connect(target))));
     }
 
     private static Arm inList() {
-        KeysDriver family = KeysDriver.CONNECTOR_J;
+        ConnectionFactory factory = KeysDrivers.CONNECTOR_J;
         return jdbc(
                 "connectorj.in-list",
-                family,
+                factory,
                 "asks for several keys in one statement: WHERE id IN (...); one connection for each thread",
                 Map.of("pool", "none"),
-                target ->
-                        new JdbcBatchStore(new ThreadLocalConnections(() -> family.connect(target)), InList::question));
+                target -> new JdbcBatchStore(
+                        new ThreadLocalConnections(() -> factory.connect(target)), InList::question));
     }
 
     private static Arm vertx() {
@@ -174,13 +176,14 @@ final class KeysArms {
         return new KeysArm(info, Endpoint.NONE, target -> new MemoryStore(builder));
     }
 
-    static Arm jdbc(String id, KeysDriver family, String description, Map<String, String> more, KeysArm.Opener opener) {
-        Map<String, String> settings = new LinkedHashMap<>(family.properties(false));
+    static Arm jdbc(
+            String id, ConnectionFactory factory, String description, Map<String, String> more, KeysArm.Opener opener) {
+        Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.putAll(more);
         settings.putIfAbsent(
                 "statement", "PreparedStatement, prepared and closed in each look-up, cached by the driver");
         return new KeysArm(
-                info(id, family.product(), id.split("\\.", -1)[0], PREPARED, description, settings),
+                info(id, factory.product(), id.split("\\.", -1)[0], PREPARED, description, settings),
                 Endpoint.MYSQL,
                 opener);
     }

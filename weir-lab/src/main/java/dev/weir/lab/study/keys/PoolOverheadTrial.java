@@ -1,5 +1,7 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.study.jdbc.Connections;
+import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.Behaviour;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -40,7 +42,8 @@ final class PoolOverheadTrial {
         StubDriver driver = new StubDriver();
         return List.of(
                 new PoolOverheadTrial(
-                        "connectorj.hikari", () -> HikariConnections.open(StubDriver.class, StubDriver.URL)),
+                        "connectorj.hikari",
+                        () -> HikariConnections.growing(StubDriver.class, StubDriver.URL, KeyStore.POOL_SIZE)),
                 new PoolOverheadTrial(
                         "connectorj.agroal", () -> AgroalConnections.open(StubDriver.class, StubDriver.URL)),
                 new PoolOverheadTrial(

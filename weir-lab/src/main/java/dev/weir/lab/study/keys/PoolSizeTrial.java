@@ -1,6 +1,7 @@
 package dev.weir.lab.study.keys;
 
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.Behaviour;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -88,7 +89,7 @@ final class PoolSizeTrial {
     }
 
     private HikariConnections open(Target target, int size, Crew crew) throws Exception {
-        HikariConnections pool = HikariConnections.ofSize(KeysDriver.CONNECTOR_J, target, size);
+        HikariConnections pool = HikariConnections.ofSize(KeysDrivers.CONNECTOR_J, target, size);
         try {
             new JdbcStore(pool).warmUp(keys, size, crew);
             return pool;

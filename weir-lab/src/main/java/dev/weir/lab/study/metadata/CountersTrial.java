@@ -25,22 +25,21 @@ record CountersTrial(String arm, Opener opener) {
     /** Connects as an arm does. */
     @FunctionalInterface
     interface Opener {
-        JdbcSource open(Target target) throws Exception;
+        JdbcMetadataReader open(Target target) throws Exception;
     }
 
     Behaviour run(Target target, String link) throws Exception {
-        try (JdbcSource source = opener.open(target)) {
-            Connection connection = source.take();
+        try (JdbcMetadataReader reader = opener.open(target)) {
+            Connection connection = reader.connections().take();
             WeirReads reads = connection.unwrap(WeirReads.class);
             LevelRead read = LevelRead.of(LEVEL);
             SumSink sum = new SumSink();
-            JdbcMetadataReader reader = new JdbcMetadataReader(source, level -> false);
             MetadataCounters before = reads.metadataCounters();
             for (int visit = 0; visit < EXECUTIONS; visit++) {
                 reader.read(read, LEVEL.key(visit % Visits.COUNT), sum);
             }
             Map<String, Double> figures = figures(before, reads.metadataCounters());
-            source.giveBack(connection);
+            reader.connections().giveBack(connection);
             return new Behaviour(NAME, arm, link, "works", evidence(figures), figures);
         }
     }

@@ -1,6 +1,7 @@
 package dev.weir.lab.study.metadata;
 
 import dev.weir.jdbc.WeirReads;
+import dev.weir.lab.study.jdbc.Connections;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -15,16 +16,47 @@ import java.util.function.Predicate;
 /**
  * Reads over JDBC.
  *
- * @param source where connections come from
+ * @param connections where connections come from
+ * @param oneTransaction whether the reads of a level are one transaction, which is not ended while they are timed
  * @param leavesOut the levels whose definitions the driver has the server leave out, sooner or later
  */
-record JdbcMetadataReader(JdbcSource source, Predicate<MetadataLevel> leavesOut) implements MetadataReader {
+record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predicate<MetadataLevel> leavesOut)
+        implements MetadataReader {
     /** More reads than the definitions of one column take to weigh as much as having them left out. */
     private static final int MOST_READS = 150;
 
+    /** Commits or rolls back. */
+    @FunctionalInterface
+    private interface Ending {
+        void end(Connection connection) throws SQLException;
+    }
+
+    /** Each read is its own transaction. */
+    JdbcMetadataReader(Connections connections, Predicate<MetadataLevel> leavesOut) {
+        this(connections, false, leavesOut);
+    }
+
+    /** All reads of a level are one transaction, of a connection of their own; definitions are left out at every level. */
+    static JdbcMetadataReader inTransactions(Connection connection) throws SQLException {
+        connection.setAutoCommit(false);
+        return new JdbcMetadataReader(new SingleConnection(connection), true, level -> true);
+    }
+
     @Override
     public void begin() throws SQLException {
-        source.begin();
+        end(Connection::commit);
+    }
+
+    /** Ends the transaction that is open, where reads go in one. */
+    private void end(Ending ending) throws SQLException {
+        if (oneTransaction) {
+            Connection connection = connections.take();
+            try {
+                ending.end(connection);
+            } finally {
+                connections.giveBack(connection);
+            }
+        }
     }
 
     /**
@@ -44,25 +76,25 @@ record JdbcMetadataReader(JdbcSource source, Predicate<MetadataLevel> leavesOut)
     }
 
     private long omitted() throws SQLException {
-        Connection connection = source.take();
+        Connection connection = connections.take();
         try {
             return connection.unwrap(WeirReads.class).metadataCounters().definitionsOmitted();
         } finally {
-            source.giveBack(connection);
+            connections.giveBack(connection);
         }
     }
 
     /** The statement is prepared and closed each time; the driver's cache keeps it on the server. */
     @Override
     public void read(LevelRead level, int key, Sink sink) throws SQLException {
-        Connection connection = source.take();
+        Connection connection = connections.take();
         try (PreparedStatement statement = connection.prepareStatement(level.sql())) {
             statement.setInt(1, key);
             try (ResultSet rows = statement.executeQuery()) {
                 take(rows, level.kinds(), sink);
             }
         } finally {
-            source.giveBack(connection);
+            connections.giveBack(connection);
         }
     }
 
@@ -78,30 +110,34 @@ record JdbcMetadataReader(JdbcSource source, Predicate<MetadataLevel> leavesOut)
 
     @Override
     public String value(String sql) throws SQLException {
-        Connection connection = source.take();
+        Connection connection = connections.take();
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             return rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : "";
         } finally {
-            source.giveBack(connection);
+            connections.giveBack(connection);
         }
     }
 
     @Override
     public Map<String, String> negotiated() throws SQLException {
-        Connection connection = source.take();
+        Connection connection = connections.take();
         try {
             DatabaseMetaData metaData = connection.getMetaData();
             Map<String, String> found = new LinkedHashMap<>();
             found.put("driver", metaData.getDriverName() + " " + metaData.getDriverVersion());
             return found;
         } finally {
-            source.giveBack(connection);
+            connections.giveBack(connection);
         }
     }
 
     @Override
     public void close() throws SQLException {
-        source.close();
+        try {
+            end(Connection::rollback);
+        } finally {
+            connections.close();
+        }
     }
 }

@@ -6,6 +6,9 @@ import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.Connections;
+import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
@@ -34,54 +37,54 @@ final class MetadataArms {
 
     private static final String POOL = ".pool";
     private static final String PREPARED = "prepared";
-    private static final Map<String, String> CACHED = connectorJ("true");
-    private static final Map<String, String> UNCACHED = connectorJ("false");
+    private static final ConnectionFactory CACHED = connectorJ("true");
+    private static final ConnectionFactory UNCACHED = connectorJ("false");
+    private static final ConnectionFactory MARIADB_PREPARED = new ConnectionFactory(JdbcFamily.MARIADB, true);
 
     private MetadataArms() {}
 
     static List<Arm> all() {
         return List.of(
-                connection(WEIR_FULL, JdbcFamily.WEIR, metadata("full"), "has definitions sent with every result"),
+                connection(WEIR_FULL, weir("full"), "has definitions sent with every result"),
                 connection(
                         WEIR_AUTO,
-                        JdbcFamily.WEIR,
-                        metadata("auto"),
+                        weir("auto"),
                         "leaves definitions out where that is sound; each read is its own transaction"),
                 transaction(),
                 connection(
                         WEIR_NONE,
-                        JdbcFamily.WEIR,
-                        metadata("none-unsafe"),
+                        weir("none-unsafe"),
                         "leaves definitions out after the first execution, whatever may change meanwhile"),
                 connection(
                         CONNECTORJ_CACHED,
-                        JdbcFamily.CONNECTOR_J,
                         CACHED,
                         "keeps parsed definitions: cacheResultSetMetadata=true; they are sent all the same"),
-                connection(CONNECTORJ_UNCACHED, JdbcFamily.CONNECTOR_J, UNCACHED, "parses definitions each time"),
+                connection(CONNECTORJ_UNCACHED, UNCACHED, "parses definitions each time"),
                 connection(
                         MARIADB,
-                        JdbcFamily.MARIADB,
-                        Map.of(),
+                        MARIADB_PREPARED,
                         "has MariaDB servers leave out definitions that it knows; MySQL sends them all the same"),
                 vertx(VERTX, false),
                 vertx(VERTX_POOL, true),
-                pool(WEIR_FULL, JdbcFamily.WEIR, metadata("full")),
-                pool(WEIR_AUTO, JdbcFamily.WEIR, metadata("auto")),
-                pool(WEIR_NONE, JdbcFamily.WEIR, metadata("none-unsafe")),
-                pool(CONNECTORJ_UNCACHED, JdbcFamily.CONNECTOR_J, UNCACHED),
-                pool(MARIADB, JdbcFamily.MARIADB, Map.of()),
+                pool(WEIR_FULL, weir("full")),
+                pool(WEIR_AUTO, weir("auto")),
+                pool(WEIR_NONE, weir("none-unsafe")),
+                pool(CONNECTORJ_UNCACHED, UNCACHED),
+                pool(MARIADB, MARIADB_PREPARED),
                 raw(RAW_FULL, Definitions.SENT, "moves the bytes, definitions among them, and decodes nothing"),
                 raw(RAW_NONE, Definitions.LEFT_OUT, "moves the bytes without definitions and decodes nothing"));
     }
 
     /** As it is, its cache takes statements of up to 256 characters only, and prepares longer ones each time. */
-    private static Map<String, String> connectorJ(String caches) {
-        return Map.of("cacheResultSetMetadata", caches, "prepStmtCacheSqlLimit", Integer.toString(LONGEST_STATEMENT));
+    private static ConnectionFactory connectorJ(String caches) {
+        return new ConnectionFactory(
+                JdbcFamily.CONNECTOR_J,
+                true,
+                Map.of("cacheResultSetMetadata", caches, "prepStmtCacheSqlLimit", Integer.toString(LONGEST_STATEMENT)));
     }
 
-    private static Map<String, String> metadata(String policy) {
-        return Map.of("metadata", policy);
+    private static ConnectionFactory weir(String policy) {
+        return new ConnectionFactory(JdbcFamily.WEIR, true, Map.of("metadata", policy));
     }
 
     /** The arms whose driver counts definitions, each on one connection. */
@@ -89,61 +92,60 @@ final class MetadataArms {
         return List.of(
                 counted(WEIR_FULL, "full"),
                 counted(WEIR_AUTO, "auto"),
-                new CountersTrial(WEIR_TRANSACTION, target -> transaction(target, metadata("auto"))),
+                new CountersTrial(WEIR_TRANSACTION, target -> inTransactions(weir("auto"), target)),
                 counted(WEIR_NONE, "none-unsafe"));
     }
 
     private static CountersTrial counted(String id, String policy) {
+        ConnectionFactory factory = weir(policy);
         return new CountersTrial(
-                id, target -> new JdbcSource.Single(JdbcFamily.WEIR.connect(target, true, metadata(policy))));
+                id, target -> new JdbcMetadataReader(new SingleConnection(factory.connect(target)), level -> false));
     }
 
-    private static Arm connection(String id, JdbcFamily family, Map<String, String> more, String description) {
+    private static Arm connection(String id, ConnectionFactory factory, String description) {
         return new MetadataArm(
-                info(id, family, more, description, "one, autocommit"),
-                target -> session(new JdbcSource.Single(family.connect(target, true, more)), leavesOut(more)));
+                info(id, factory, description, "one, autocommit"),
+                target -> session(new SingleConnection(factory.connect(target)), leavesOut(factory)));
     }
 
     private static Arm transaction() {
-        Map<String, String> more = metadata("auto");
+        ConnectionFactory factory = weir("auto");
         return new MetadataArm(
                 info(
                         WEIR_TRANSACTION,
-                        JdbcFamily.WEIR,
-                        more,
+                        factory,
                         "leaves definitions out where that is sound; all reads of a level are one transaction",
                         "one, setAutoCommit(false)"),
-                target -> session(transaction(target, more), level -> true));
+                target -> new MetadataSession(inTransactions(factory, target)));
     }
 
-    private static JdbcSource transaction(Target target, Map<String, String> more) throws SQLException {
-        Connection connection = JdbcFamily.WEIR.connect(target, true, more);
+    private static JdbcMetadataReader inTransactions(ConnectionFactory factory, Target target) throws SQLException {
+        Connection connection = factory.connect(target);
         try {
-            return JdbcSource.OneTransaction.on(connection);
+            return JdbcMetadataReader.inTransactions(connection);
         } catch (SQLException e) {
             connection.close();
             throw e;
         }
     }
 
-    private static Arm pool(String id, JdbcFamily family, Map<String, String> more) {
+    private static Arm pool(String id, ConnectionFactory factory) {
         return new MetadataArm(
                 info(
                         id + POOL,
-                        family,
-                        more,
+                        factory,
                         "as " + id + ", with a connection borrowed and given back by each read",
                         "HikariCP " + Versions.of("hikaricp") + ", pool of 1"),
-                target -> session(JdbcSource.Pooled.of(family, target, more), leavesOut(more)));
+                target -> session(HikariConnections.ofSize(factory, target, 1), leavesOut(factory)));
     }
 
-    private static ArmSession session(JdbcSource source, Predicate<MetadataLevel> leavesOut) {
-        return new MetadataSession(new JdbcMetadataReader(source, leavesOut));
+    private static ArmSession session(Connections connections, Predicate<MetadataLevel> leavesOut) {
+        return new MetadataSession(new JdbcMetadataReader(connections, leavesOut));
     }
 
     /** Where Weir has definitions left out while each read is its own transaction. */
-    private static Predicate<MetadataLevel> leavesOut(Map<String, String> properties) {
-        return switch (properties.getOrDefault("metadata", "")) {
+    private static Predicate<MetadataLevel> leavesOut(ConnectionFactory factory) {
+        return switch (factory.more().getOrDefault("metadata", "")) {
             case "auto" -> MetadataLevel::typesFixedByText;
             case "none-unsafe" -> level -> true;
             default -> level -> false;
@@ -175,13 +177,11 @@ final class MetadataArms {
                 target -> new RawMetadataSession(RawConnection.open(target.raw(), definitions)));
     }
 
-    private static Manifest.Arm info(
-            String id, JdbcFamily family, Map<String, String> more, String description, String connections) {
-        Map<String, String> settings = new LinkedHashMap<>(family.properties(false, true));
-        settings.putAll(more);
+    private static Manifest.Arm info(String id, ConnectionFactory factory, String description, String connections) {
+        Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.put("connections", connections);
         settings.put("statement", "PreparedStatement, prepared and closed in each read, cached by the driver");
-        return info(id, family.product(), mode(id), description, settings);
+        return info(id, factory.product(), mode(id), description, settings);
     }
 
     private static Manifest.Arm info(

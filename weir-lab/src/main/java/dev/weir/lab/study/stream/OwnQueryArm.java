@@ -59,14 +59,12 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
     }
 
     private Map<String, String> zeroDates() {
-        return base.family() == JdbcFamily.MARIADB ? Map.of() : ZERO_DATES;
+        return base.factory().family() == JdbcFamily.MARIADB ? Map.of() : ZERO_DATES;
     }
 
     /** The arm with what reading any column takes. */
     private JdbcArm declared() {
-        Map<String, String> properties = new LinkedHashMap<>(base.properties());
-        properties.putAll(zeroDates());
-        return new JdbcArm(base.info(), base.family(), properties, base.prepared(), base.fetchSize());
+        return new JdbcArm(base.info(), base.factory().with(zeroDates()), base.fetchSize());
     }
 
     /**

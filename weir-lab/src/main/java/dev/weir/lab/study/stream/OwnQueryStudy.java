@@ -52,7 +52,7 @@ public final class OwnQueryStudy implements Study {
     public List<Arm> arms() {
         List<Arm> arms = new ArrayList<>();
         for (Arm arm : StreamArms.all()) {
-            if (arm instanceof JdbcArm jdbc && jdbc.family() != JdbcFamily.DRIZZLE) {
+            if (arm instanceof JdbcArm jdbc && jdbc.factory().family() != JdbcFamily.DRIZZLE) {
                 arms.add(new OwnQueryArm(jdbc, query));
             } else {
                 arms.add(new LeftOutArm(

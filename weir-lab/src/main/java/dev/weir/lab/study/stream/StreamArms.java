@@ -2,6 +2,7 @@ package dev.weir.lab.study.stream;
 
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
@@ -196,8 +197,8 @@ final class StreamArms {
             int fetchSize,
             Map<String, String> properties,
             String description) {
-        Map<String, String> settings = new LinkedHashMap<>(family.properties(false, prepared));
-        settings.putAll(properties);
+        ConnectionFactory factory = new ConnectionFactory(family, prepared, properties);
+        Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.put("setFetchSize", fetchSize == 0 ? "not called" : fetchSizeText(fetchSize));
         settings.put(
                 "statement",
@@ -205,13 +206,13 @@ final class StreamArms {
         Manifest.Arm info = new Manifest.Arm(
                 prepared ? id + "." + PREPARED : id,
                 Manifest.Role.STUDY,
-                family.product(),
+                factory.product(),
                 Versions.of(driver(id)),
                 mode(id),
                 prepared ? PREPARED : TEXT,
                 description,
                 settings);
-        return new JdbcArm(info, family, properties, prepared, fetchSize);
+        return new JdbcArm(info, factory, fetchSize);
     }
 
     private static String fetchSizeText(int fetchSize) {

@@ -4,11 +4,11 @@ import dev.weir.lab.run.LabServer;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 
 /** Loads values of the study for tests: every mode, a few small levels. */
 final class BlobServer {
@@ -32,7 +32,7 @@ final class BlobServer {
     }
 
     static Connection connect(LabServer server) throws SQLException {
-        return JdbcFamily.CONNECTOR_J.connect(target(server, false), false, Map.of());
+        return new ConnectionFactory(JdbcFamily.CONNECTOR_J, false).connect(target(server, false));
     }
 
     static void load(BlobData data, List<BlobLevel> levels, LabServer server) throws SQLException {

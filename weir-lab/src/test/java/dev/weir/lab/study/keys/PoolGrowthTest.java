@@ -2,6 +2,7 @@ package dev.weir.lab.study.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.study.jdbc.HikariConnections;
 import org.junit.jupiter.api.Test;
 
 /** Pools that must hold more connections than they were made with. */
@@ -10,7 +11,8 @@ class PoolGrowthTest {
 
     @Test
     void hikariHasThemOpenBeforeThreadsAsk() throws Exception {
-        try (HikariConnections connections = HikariConnections.open(StubDriver.class, StubDriver.URL)) {
+        try (HikariConnections connections =
+                HikariConnections.growing(StubDriver.class, StubDriver.URL, KeyStore.POOL_SIZE)) {
             assertThat(connections.allow(MANY)).isEqualTo(MANY);
             assertThat(connections.pool().getHikariPoolMXBean().getTotalConnections())
                     .isEqualTo(MANY);

@@ -1,19 +1,25 @@
-package dev.weir.lab.study.keys;
+package dev.weir.lab.study.jdbc;
 
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where a look-up gets its connection from. Threads may share it. */
-interface Connections extends AutoCloseable {
-    /** Connections of a pool, as published; more where more threads ask. */
-    int POOL_SIZE = 10;
+/** Where an operation gets its connection from. Threads may share it. */
+public interface Connections extends AutoCloseable {
 
-    /** A connection for the calling thread. */
+    /**
+     * A connection for the calling thread.
+     *
+     * @throws SQLException whatever the driver or the pool throws
+     */
     Connection take() throws SQLException;
 
-    /** The calling thread needs it no longer. */
+    /**
+     * The calling thread needs it no longer.
+     *
+     * @throws SQLException whatever the driver or the pool throws
+     */
     void giveBack(Connection connection) throws SQLException;
 
     /**

@@ -1,0 +1,101 @@
+package dev.weir.lab.study.jdbc;
+
+import dev.weir.lab.Account;
+import dev.weir.lab.study.Target;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * Opens the connections of an arm: every JDBC connection of the studies, in a pool or not, is made of what this gives. The
+ * driver is the one on the class path, where the jar of an arm that names one comes first.
+ *
+ * @param family the driver, how it is addressed, and what is always declared for it
+ * @param prepared whether statements are prepared on the server
+ * @param more driver properties of the arm, which come before those of the family; options of the target come before both
+ */
+public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String, String> more) {
+
+    /** Connections for which nothing is declared besides what always is. */
+    public ConnectionFactory(JdbcFamily family, boolean prepared) {
+        this(family, prepared, Map.of());
+    }
+
+    /** The same connections with further driver properties. */
+    public ConnectionFactory with(Map<String, String> added) {
+        Map<String, String> all = new LinkedHashMap<>(more);
+        all.putAll(added);
+        return new ConnectionFactory(family, prepared, all);
+    }
+
+    /** Name of the driver family, for the manifest. */
+    public String product() {
+        return family.product();
+    }
+
+    /** What is declared without TLS, for the manifest: driver properties without the account. */
+    public Map<String, String> declared() {
+        return properties(false);
+    }
+
+    /**
+     * Why the driver cannot connect to a target, known before trying.
+     *
+     * @param target where it would connect to
+     * @return the reason in a sentence; empty when it can
+     */
+    public String obstacle(Target target) {
+        return family.obstacle(target);
+    }
+
+    /**
+     * Connects.
+     *
+     * @param target where to
+     * @return the open connection, which no pool knows of
+     * @throws SQLException whatever the driver throws
+     */
+    public Connection connect(Target target) throws SQLException {
+        Account account = account(target);
+        Properties all = new Properties();
+        all.putAll(properties(target));
+        all.setProperty("user", account.user());
+        all.setProperty("password", account.password());
+        return family.driver().connect(url(target), all);
+    }
+
+    /**
+     * The class that a pool makes its driver of.
+     *
+     * @throws SQLException whatever the driver throws
+     */
+    public Class<? extends Driver> driverClass() throws SQLException {
+        return family.driver().getClass();
+    }
+
+    /** JDBC URL of a target, without properties. */
+    public String url(Target target) {
+        return family.url(target);
+    }
+
+    /** Whom the driver logs in as. */
+    public Account account(Target target) {
+        return family.account(target);
+    }
+
+    /** Driver properties for a target, without the account. */
+    public Map<String, String> properties(Target target) {
+        Map<String, String> all = properties(target.tls());
+        all.putAll(target.options());
+        return all;
+    }
+
+    private Map<String, String> properties(boolean tls) {
+        Map<String, String> all = new LinkedHashMap<>(family.properties(tls, prepared));
+        all.putAll(more);
+        return all;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.weir.lab.study.jdbc;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.weir.lab.Account;
+import dev.weir.lab.study.Target;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.Map;
+
+/**
+ * Connections of a HikariCP pool.
+ *
+ * @param pool the pool
+ * @param size connections that it was made with
+ * @param grows whether it has a connection for each thread where there are more threads
+ */
+public record HikariConnections(HikariDataSource pool, int size, boolean grows) implements Connections {
+
+    /**
+     * A pool of so many connections, and more where more threads ask.
+     *
+     * @throws SQLException whatever the driver throws
+     */
+    public static HikariConnections growing(ConnectionFactory factory, Target target, int size) throws SQLException {
+        return new HikariConnections(new HikariDataSource(config(factory, target, size)), size, true);
+    }
+
+    /**
+     * A pool of so many connections, whatever the number of threads.
+     *
+     * @throws SQLException whatever the driver throws
+     */
+    public static HikariConnections ofSize(ConnectionFactory factory, Target target, int size) throws SQLException {
+        return new HikariConnections(new HikariDataSource(config(factory, target, size)), size, false);
+    }
+
+    /** A pool of a driver that wants no account, which grows. */
+    public static HikariConnections growing(Class<? extends Driver> driver, String url, int size) {
+        return new HikariConnections(new HikariDataSource(config(driver, url, Map.of(), size)), size, true);
+    }
+
+    private static HikariConfig config(ConnectionFactory factory, Target target, int size) throws SQLException {
+        Account account = factory.account(target);
+        HikariConfig config = config(factory.driverClass(), factory.url(target), factory.properties(target), size);
+        config.setUsername(account.user());
+        config.setPassword(account.password());
+        return config;
+    }
+
+    /** The pool's own settings, the same for any driver. */
+    private static HikariConfig config(
+            Class<? extends Driver> driver, String url, Map<String, String> properties, int size) {
+        HikariConfig config = new HikariConfig();
+        config.setDriverClassName(driver.getName());
+        config.setJdbcUrl(url);
+        properties.forEach(config::addDataSourceProperty);
+        config.setMaximumPoolSize(size);
+        config.setMinimumIdle(size);
+        return config;
+    }
+
+    @Override
+    public Connection take() throws SQLException {
+        return pool.getConnection();
+    }
+
+    @Override
+    public void giveBack(Connection connection) throws SQLException {
+        connection.close();
+    }
+
+    @Override
+    public int allow(int parallelism) {
+        if (!grows) {
+            return size;
+        }
+        int wanted = Math.max(size, parallelism);
+        if (wanted > pool.getHikariConfigMXBean().getMaximumPoolSize()) {
+            pool.getHikariConfigMXBean().setMaximumPoolSize(wanted);
+            pool.getHikariConfigMXBean().setMinimumIdle(wanted);
+            Connections.fill(this, wanted);
+        }
+        return wanted;
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}
