@@ -4,14 +4,16 @@ import io.vertx.core.Future;
 import io.vertx.core.net.ClientSSLOptions;
 import io.vertx.mysqlclient.MySQLConnectOptions;
 import io.vertx.mysqlclient.SslMode;
-import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.time.Duration;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** What studies that read through the Vert.x MySQL client, with prepared statements kept, have in common. */
 public final class VertxClient {
-    private static final long PATIENCE_SECONDS = 30;
+    private static final Duration LIMIT = Duration.ofSeconds(30);
 
     private VertxClient() {}
 
@@ -38,20 +40,39 @@ public final class VertxClient {
     }
 
     /**
-     * Waits for an answer.
+     * Waits for an answer, for 30 s at most.
      *
-     * @param future what is to come
+     * @param awaited what is to come, as a message names it: {@code a connection}
+     * @param future which brings it
      * @param <T> what it is
      * @return the answer
-     * @throws Exception what the client failed with; {@link SQLException} when nothing came within 30 s
+     * @throws Exception what the client failed with; {@link SQLTimeoutException} when nothing came in time
      */
-    public static <T> T await(Future<T> future) throws Exception {
+    public static <T> T await(String awaited, Future<T> future) throws Exception {
+        return await(awaited, LIMIT, future.toCompletionStage());
+    }
+
+    /**
+     * Waits for an answer that may take longer.
+     *
+     * @param awaited what is to come, as a message names it: {@code the last row}
+     * @param limit how long to wait for it at most
+     * @param stage which brings it
+     * @param <T> what it is
+     * @return the answer
+     * @throws Exception what the client failed with; {@link SQLTimeoutException} when nothing came in time
+     */
+    public static <T> T await(String awaited, Duration limit, CompletionStage<T> stage) throws Exception {
         try {
-            return future.toCompletionStage().toCompletableFuture().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return stage.toCompletableFuture().get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Exception cause ? cause : e;
         } catch (TimeoutException e) {
-            throw new SQLException("the Vert.x client got no answer within " + PATIENCE_SECONDS + " s", e);
+            throw new SQLTimeoutException(
+                    "waited " + limit.toMillis() / 1e3 + " s for " + awaited
+                            + " from the Vert.x MySQL client; check that the server still answers and the link to it is up,"
+                            + " then run again",
+                    e);
         }
     }
 }

@@ -24,7 +24,7 @@ record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.A
     static VertxStore open(Target target) throws Exception {
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
         try {
-            return new VertxStore(vertx, await(MySQLConnection.connect(vertx, options(target))));
+            return new VertxStore(vertx, await("a connection", MySQLConnection.connect(vertx, options(target))));
         } catch (Exception e) {
             vertx.close();
             throw e;
@@ -41,7 +41,7 @@ record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.A
     public AsyncLookup lookup(int keys) throws Exception {
         PreparedQuery<RowSet<Row>> query = connection.preparedQuery(Sql.single(keys));
         // so that the statement is in the cache before the first look-ups come together
-        await(query.execute(Tuple.of(Buffer.buffer(Keys.bytes(Keys.key(0))))));
+        await("the first look-up", query.execute(Tuple.of(Buffer.buffer(Keys.bytes(Keys.key(0))))));
         return key -> query.execute(Tuple.of(Buffer.buffer(Keys.bytes(key))))
                 .map(rows -> rows.size() == 1)
                 .toCompletionStage();
@@ -49,14 +49,15 @@ record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.A
 
     @Override
     public void roundTrip() throws Exception {
-        await(connection.query("SELECT 1").execute());
+        await("SELECT 1", connection.query("SELECT 1").execute());
     }
 
     @Override
     public Map<String, String> settings() throws Exception {
         String cipher = "";
-        for (Row row :
-                await(connection.query("SHOW SESSION STATUS LIKE 'Ssl_cipher'").execute())) {
+        for (Row row : await(
+                "the TLS cipher",
+                connection.query("SHOW SESSION STATUS LIKE 'Ssl_cipher'").execute())) {
             cipher = row.getString(1);
         }
         return Map.of("tls_cipher", cipher, "pipelining limit", Integer.toString(PIPELINING_LIMIT));
@@ -65,8 +66,8 @@ record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.A
     @Override
     public void close() throws SQLException {
         try {
-            await(connection.close());
-            await(vertx.close());
+            await("the end of the connection", connection.close());
+            await("the end of its threads", vertx.close());
         } catch (Exception e) {
             throw new SQLException("the Vert.x client does not close", e);
         }

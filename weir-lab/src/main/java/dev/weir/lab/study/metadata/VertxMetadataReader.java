@@ -39,7 +39,8 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
                     .connectingTo(options(target))
                     .using(vertx)
                     .build();
-            return new VertxMetadataReader(vertx, pool, throughPool ? pool : await(pool.getConnection()));
+            return new VertxMetadataReader(
+                    vertx, pool, throughPool ? pool : await("a connection", pool.getConnection()));
         } catch (Exception e) {
             vertx.close();
             throw e;
@@ -65,7 +66,8 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
     @Override
     public void read(LevelRead level, int key, Sink sink) throws Exception {
         List<Kind> kinds = level.kinds();
-        RowSet<Row> rows = await(client.preparedQuery(level.sql()).execute(Tuple.of(key)));
+        RowSet<Row> rows =
+                await("the rows of a read", client.preparedQuery(level.sql()).execute(Tuple.of(key)));
         for (Row row : rows) {
             for (int i = 0; i < kinds.size(); i++) {
                 kinds.get(i).take(row, i, sink);
@@ -76,7 +78,7 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
 
     @Override
     public String value(String sql) throws Exception {
-        for (Row row : await(client.query(sql).execute())) {
+        for (Row row : await("the value of a statement", client.query(sql).execute())) {
             return String.valueOf(row.getValue(row.size() - 1));
         }
         return "";
@@ -91,10 +93,10 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
     public void close() throws SQLException {
         try {
             if (client instanceof SqlConnection connection) {
-                await(connection.close());
+                await("the end of the connection", connection.close());
             }
-            await(pool.close());
-            await(vertx.close());
+            await("the end of the pool", pool.close());
+            await("the end of its threads", vertx.close());
         } catch (Exception e) {
             throw new SQLException("the Vert.x client does not close", e);
         }

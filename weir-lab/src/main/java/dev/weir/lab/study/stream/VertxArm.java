@@ -27,7 +27,8 @@ record VertxArm(Manifest.Arm info, boolean prepared, int fetchRows) implements A
     public ArmSession open(Target target) throws Exception {
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
         try {
-            MySQLConnection connection = VertxReader.await(
+            MySQLConnection connection = VertxClient.await(
+                    "a connection",
                     MySQLConnection.connect(vertx, VertxClient.options(target).setCachePreparedStatements(prepared)));
             return new StreamSession(new VertxReader(vertx, connection, prepared, fetchRows));
         } catch (Exception e) {

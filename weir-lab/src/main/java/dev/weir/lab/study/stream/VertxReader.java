@@ -1,5 +1,7 @@
 package dev.weir.lab.study.stream;
 
+import static dev.weir.lab.study.VertxClient.await;
+
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.sqlclient.PreparedStatement;
@@ -8,12 +10,18 @@ import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.RowStream;
 import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.Tuple;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 
 /** Reads through the Vert.x MySQL client: the caller waits, the event loop takes the rows. */
 final class VertxReader implements RowReader {
+    /** Longer than the lab waits for any experiment: a large result may take minutes on a slow link. */
+    private static final Duration READ_LIMIT = Duration.ofMinutes(10);
+
+    private static final String LAST_ROW = "the last row";
+
     private final Vertx vertx;
     private final SqlConnection connection;
     private final boolean prepared;
@@ -26,27 +34,15 @@ final class VertxReader implements RowReader {
         this.fetchRows = fetchRows;
     }
 
-    static <T> T await(Future<T> future) throws Exception {
-        return join(future.toCompletionStage().toCompletableFuture());
-    }
-
-    private static <T> T join(CompletableFuture<T> future) throws Exception {
-        try {
-            return future.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Exception cause) {
-                throw cause;
-            }
-            throw e;
-        }
-    }
-
     @Override
     public void read(String sql, RowWork work) throws Exception {
         if (fetchRows > 0) {
-            PreparedStatement statement = await(connection.prepare(sql));
-            join(stream(statement, Integer.MAX_VALUE, work).done());
-            await(statement.close());
+            PreparedStatement statement = await("the prepared statement", connection.prepare(sql));
+            await(
+                    LAST_ROW,
+                    READ_LIMIT,
+                    stream(statement, Integer.MAX_VALUE, work).done());
+            await("the end of the statement", statement.close());
             return;
         }
         for (Row row : rows(sql)) {
@@ -57,11 +53,11 @@ final class VertxReader implements RowReader {
     @Override
     public void readAndCloseEarly(String sql, int rows, RowWork work) throws Exception {
         if (fetchRows > 0) {
-            PreparedStatement statement = await(connection.prepare(sql));
+            PreparedStatement statement = await("the prepared statement", connection.prepare(sql));
             OpenStream open = stream(statement, rows, work);
-            join(open.taken());
-            await(open.rows().close());
-            await(statement.close());
+            await("the first rows", READ_LIMIT, open.taken());
+            await("the end of the cursor", open.rows().close());
+            await("the end of the statement", statement.close());
             return;
         }
         int taken = 0;
@@ -76,13 +72,13 @@ final class VertxReader implements RowReader {
     @Override
     public void pauseFor(String sql, int rows, RowWork work, Action action) throws Exception {
         if (fetchRows > 0) {
-            PreparedStatement statement = await(connection.prepare(sql));
+            PreparedStatement statement = await("the prepared statement", connection.prepare(sql));
             OpenStream open = stream(statement, rows, work);
-            join(open.taken());
+            await("the first rows", READ_LIMIT, open.taken());
             action.run();
             open.rows().resume();
-            join(open.done());
-            await(statement.close());
+            await(LAST_ROW, READ_LIMIT, open.done());
+            await("the end of the statement", statement.close());
             return;
         }
         RowSet<Row> result = rows(sql);
@@ -94,7 +90,8 @@ final class VertxReader implements RowReader {
 
     @Override
     public String value(String sql) throws Exception {
-        RowSet<Row> rows = await(connection.query(sql).execute());
+        RowSet<Row> rows =
+                await("the value of a statement", connection.query(sql).execute());
         for (Row row : rows) {
             return String.valueOf(row.getValue(row.size() - 1));
         }
@@ -107,16 +104,20 @@ final class VertxReader implements RowReader {
     }
 
     @Override
-    public void close() {
-        connection.close().toCompletionStage().toCompletableFuture().join();
-        vertx.close().toCompletionStage().toCompletableFuture().join();
+    public void close() throws SQLException {
+        try {
+            await("the end of the connection", connection.close());
+            await("the end of its threads", vertx.close());
+        } catch (Exception e) {
+            throw new SQLException("the Vert.x client does not close", e);
+        }
     }
 
     private RowSet<Row> rows(String sql) throws Exception {
-        return await(
-                prepared
-                        ? connection.preparedQuery(sql).execute()
-                        : connection.query(sql).execute());
+        Future<RowSet<Row>> rows = prepared
+                ? connection.preparedQuery(sql).execute()
+                : connection.query(sql).execute();
+        return await("the whole result", READ_LIMIT, rows.toCompletionStage());
     }
 
     /** A stream of rows, what completes after the first rows, and what completes at its end. */
