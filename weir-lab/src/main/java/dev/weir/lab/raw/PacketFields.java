@@ -32,6 +32,10 @@ public final class PacketFields {
         return in.hasRemaining();
     }
 
+    int remaining() {
+        return in.remaining();
+    }
+
     int position() {
         return in.position();
     }

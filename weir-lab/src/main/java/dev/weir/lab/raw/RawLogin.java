@@ -34,7 +34,7 @@ final class RawLogin {
      * @return what is in effect
      */
     ClientTraits run(ClientTraits wanted) throws IOException, SQLException {
-        greeting = ServerGreeting.of(streams.in().payload());
+        greeting = greeting(streams.in().payload());
         nonce = greeting.nonce();
         ClientTraits traits = wanted.on(greeting, target.tls());
         try {
@@ -54,6 +54,17 @@ final class RawLogin {
             throw new SQLException("cannot log in to " + target + ": " + e, "28000", e);
         }
         return traits;
+    }
+
+    private ServerGreeting greeting(byte[] packet) throws SQLException {
+        if (packet.length > 0 && (packet[0] & 0xFF) == ERROR) {
+            throw PacketFields.error(packet);
+        }
+        ServerGreeting read = ServerGreeting.of(packet);
+        if (read.nonce().length < ServerGreeting.NONCE) {
+            throw new SQLException("login to " + target + ": the server's greeting ends early", "08S01");
+        }
+        return read;
     }
 
     ServerGreeting greeting() {

@@ -8,49 +8,87 @@ import java.util.Arrays;
  * protocol version 10</a>.
  *
  * @param version version string
+ * @param connectionId number that it gives to the connection
  * @param capabilities what it can
  * @param extended MariaDB's extended capabilities; 0 where there are none
  * @param collation number of its default collation
  * @param status status flags
- * @param nonce the 20 bytes that passwords are mixed with
- * @param plugin authentication plugin that it proposes
+ * @param nonce the 20 bytes that passwords are mixed with; fewer where the packet is short
+ * @param plugin authentication plugin that it proposes; empty when it names none
  */
 @SuppressWarnings("ArrayRecordComponent")
-record ServerGreeting(
-        String version, int capabilities, int extended, int collation, int status, byte[] nonce, String plugin) {
+public record ServerGreeting(
+        String version,
+        long connectionId,
+        int capabilities,
+        int extended,
+        int collation,
+        int status,
+        byte[] nonce,
+        String plugin) {
     static final int NONCE = 20;
     private static final int NONCE_FIRST = 8;
+    private static final int NONCE_SECOND = NONCE - NONCE_FIRST;
     private static final int RESERVED = 6;
-    private static final int ERROR = 0xFF;
+    /** Number of the connection, first part of the nonce and a zero, lower half of the capabilities. */
+    private static final int FIRST_FIELDS = Integer.BYTES + NONCE_FIRST + 1 + 2;
+    /** Collation, status, upper half of the capabilities, length of the nonce, reserved bytes, extended capabilities. */
+    private static final int MORE_FIELDS = 1 + 2 + 2 + 1 + RESERVED + Integer.BYTES;
 
-    static ServerGreeting of(byte[] packet) throws java.sql.SQLException {
-        if (packet.length > 0 && (packet[0] & 0xFF) == ERROR) {
-            throw PacketFields.error(packet);
-        }
+    /**
+     * Reads a packet of protocol version 10, which is not an error packet; what a short one lacks is left empty.
+     *
+     * @param packet its payload
+     * @return what it says
+     */
+    public static ServerGreeting of(byte[] packet) {
         PacketFields in = new PacketFields(packet);
         in.skip(1);
         String version = in.text0();
-        in.skip(Integer.BYTES);
+        if (in.remaining() < FIRST_FIELDS) {
+            return new ServerGreeting(version, 0, 0, 0, 0, 0, new byte[0], "");
+        }
+        long connectionId = Integer.toUnsignedLong(in.int4());
         byte[] first = in.bytes(NONCE_FIRST);
         in.skip(1);
         int capabilities = in.int2();
+        if (in.remaining() < MORE_FIELDS) {
+            return new ServerGreeting(version, connectionId, capabilities, 0, 0, 0, first, "");
+        }
         int collation = in.int1();
         int status = in.int2();
         capabilities |= in.int2() << 16;
-        in.skip(1 + RESERVED);
+        int second = Math.max(NONCE_SECOND + 1, in.int1() - NONCE_FIRST);
+        in.skip(RESERVED);
         int extended = in.int4();
-        byte[] nonce = Arrays.copyOf(first, NONCE);
-        System.arraycopy(in.bytes(NONCE - NONCE_FIRST), 0, nonce, NONCE_FIRST, NONCE - NONCE_FIRST);
-        in.skip(1);
-        boolean mariaDb = (capabilities & Capability.MYSQL) == 0;
+        byte[] rest = in.rest();
         return new ServerGreeting(
                 version,
+                connectionId,
                 capabilities,
-                mariaDb ? extended : 0,
+                (capabilities & Capability.MYSQL) == 0 ? extended : 0,
                 collation,
                 status,
-                nonce,
-                in.hasMore() ? in.text0() : "");
+                nonce(first, rest),
+                (capabilities & Capability.PLUGIN_AUTH) == 0 ? "" : plugin(rest, second));
+    }
+
+    private static byte[] nonce(byte[] first, byte[] rest) {
+        if (rest.length < NONCE_SECOND) {
+            return first;
+        }
+        byte[] nonce = Arrays.copyOf(first, NONCE);
+        System.arraycopy(rest, 0, nonce, NONCE_FIRST, NONCE_SECOND);
+        return nonce;
+    }
+
+    private static String plugin(byte[] rest, int offset) {
+        return rest.length <= offset ? "" : new PacketFields(Arrays.copyOfRange(rest, offset, rest.length)).text0();
+    }
+
+    /** Whether the connection can be encrypted. */
+    public boolean offersTls() {
+        return (capabilities & Capability.SSL) != 0;
     }
 
     /** The packet's payload, as this server would send it to a connection of a number. */
@@ -75,6 +113,7 @@ record ServerGreeting(
 
     /** The same server with other capabilities and another plugin. */
     ServerGreeting with(int otherCapabilities, String otherPlugin) {
-        return new ServerGreeting(version, otherCapabilities, extended, collation, status, nonce, otherPlugin);
+        return new ServerGreeting(
+                version, connectionId, otherCapabilities, extended, collation, status, nonce, otherPlugin);
     }
 }

@@ -1,6 +1,7 @@
 package dev.weir.lab.server;
 
 import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.raw.ServerGreeting;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -16,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * The first packet of a server, which speaks before the client does: <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_v10.html">
- * protocol version 10</a>, then the server's version. Read by hand because a driver says little about what is not MySQL.
+ * protocol version 10</a>, then the server's version. Read without a driver, which says little about what is not MySQL.
  */
 final class Greeting {
     private static final int TIMEOUT_MILLIS = 5_000;
@@ -40,7 +41,8 @@ final class Greeting {
             connect(socket, url, address);
             double connectMicros = (System.nanoTime() - start) / 1e3;
             socket.setSoTimeout(TIMEOUT_MILLIS);
-            return ServerHello.of(parse(url, new DataInputStream(socket.getInputStream())), connectMicros);
+            return ServerHello.of(
+                    ServerGreeting.of(packet(url, new DataInputStream(socket.getInputStream()))), connectMicros);
         } catch (SocketTimeoutException e) {
             throw notMysql(url, "it took the connection and said nothing for " + TIMEOUT_MILLIS / 1000 + " s");
         } catch (EOFException e) {
@@ -69,7 +71,7 @@ final class Greeting {
         }
     }
 
-    private static byte[] parse(ServerUrl url, DataInputStream in) throws IOException {
+    private static byte[] packet(ServerUrl url, DataInputStream in) throws IOException {
         byte[] header = in.readNBytes(HEADER_LENGTH);
         if (header.length < HEADER_LENGTH) {
             throw new EOFException();
