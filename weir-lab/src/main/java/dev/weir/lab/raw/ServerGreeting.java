@@ -8,7 +8,6 @@ import java.util.Arrays;
  * protocol version 10</a>.
  *
  * @param version version string
- * @param connectionId number that it gives to the connection
  * @param capabilities what it can
  * @param extended MariaDB's extended capabilities; 0 where there are none
  * @param collation number of its default collation
@@ -18,14 +17,7 @@ import java.util.Arrays;
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record ServerGreeting(
-        String version,
-        long connectionId,
-        int capabilities,
-        int extended,
-        int collation,
-        int status,
-        byte[] nonce,
-        String plugin) {
+        String version, int capabilities, int extended, int collation, int status, byte[] nonce, String plugin) {
     static final int NONCE = 20;
     private static final int NONCE_FIRST = 8;
     private static final int NONCE_SECOND = NONCE - NONCE_FIRST;
@@ -46,14 +38,14 @@ public record ServerGreeting(
         in.skip(1);
         String version = in.text0();
         if (in.remaining() < FIRST_FIELDS) {
-            return new ServerGreeting(version, 0, 0, 0, 0, 0, new byte[0], "");
+            return new ServerGreeting(version, 0, 0, 0, 0, new byte[0], "");
         }
-        long connectionId = Integer.toUnsignedLong(in.int4());
+        in.skip(Integer.BYTES);
         byte[] first = in.bytes(NONCE_FIRST);
         in.skip(1);
         int capabilities = in.int2();
         if (in.remaining() < MORE_FIELDS) {
-            return new ServerGreeting(version, connectionId, capabilities, 0, 0, 0, first, "");
+            return new ServerGreeting(version, capabilities, 0, 0, 0, first, "");
         }
         int collation = in.int1();
         int status = in.int2();
@@ -64,7 +56,6 @@ public record ServerGreeting(
         byte[] rest = in.rest();
         return new ServerGreeting(
                 version,
-                connectionId,
                 capabilities,
                 (capabilities & Capability.MYSQL) == 0 ? extended : 0,
                 collation,
@@ -113,7 +104,6 @@ public record ServerGreeting(
 
     /** The same server with other capabilities and another plugin. */
     ServerGreeting with(int otherCapabilities, String otherPlugin) {
-        return new ServerGreeting(
-                version, connectionId, otherCapabilities, extended, collation, status, nonce, otherPlugin);
+        return new ServerGreeting(version, otherCapabilities, extended, collation, status, nonce, otherPlugin);
     }
 }

@@ -6,13 +6,11 @@ import dev.weir.lab.raw.ServerGreeting;
  * What a server says of itself before anyone logs in.
  *
  * @param version version string, untouched
- * @param connectionId number it gives to the connection
  * @param tlsOffered whether it offers TLS
  * @param authenticationPlugin the plugin it proposes; empty when it names none
  * @param connectMicros time of connecting by TCP, in microseconds
  */
-public record ServerHello(
-        String version, long connectionId, boolean tlsOffered, String authenticationPlugin, double connectMicros) {
+public record ServerHello(String version, boolean tlsOffered, String authenticationPlugin, double connectMicros) {
     /**
      * Connects, reads the greeting, and leaves.
      *
@@ -23,8 +21,7 @@ public record ServerHello(
     }
 
     static ServerHello of(ServerGreeting greeting, double connectMicros) {
-        return new ServerHello(
-                greeting.version(), greeting.connectionId(), greeting.offersTls(), greeting.plugin(), connectMicros);
+        return new ServerHello(greeting.version(), greeting.offersTls(), greeting.plugin(), connectMicros);
     }
 
     /** {@code MySQL} or {@code MariaDB}. */

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class ServerGreetingTest {
     private static final byte[] NONCE = "abcdefghijklmnopqrst".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
-    private static final ServerGreeting MYSQL = new ServerGreeting(
-            "8.0.41", 7, Capability.PLAIN | Capability.SSL, 0, 45, 2, NONCE, "caching_sha2_password");
+    private static final ServerGreeting MYSQL =
+            new ServerGreeting("8.0.41", Capability.PLAIN | Capability.SSL, 0, 45, 2, NONCE, "caching_sha2_password");
 
     @Test
     void readsWhatAServerSays() {
@@ -27,8 +27,8 @@ class ServerGreetingTest {
     @Test
     void onlyMariaDbHasExtendedCapabilities() {
         ServerGreeting mariaDb = new ServerGreeting(
-                "11.4.5-MariaDB", 7, Capability.PLAIN & ~Capability.MYSQL, 0x1c, 45, 2, NONCE, Scramble.NATIVE);
-        ServerGreeting mysql = new ServerGreeting("8.0.41", 7, Capability.PLAIN, 0x1c, 45, 2, NONCE, Scramble.NATIVE);
+                "11.4.5-MariaDB", Capability.PLAIN & ~Capability.MYSQL, 0x1c, 45, 2, NONCE, Scramble.NATIVE);
+        ServerGreeting mysql = new ServerGreeting("8.0.41", Capability.PLAIN, 0x1c, 45, 2, NONCE, Scramble.NATIVE);
 
         assertThat(ServerGreeting.of(payload(mariaDb)).extended()).isEqualTo(0x1c);
         assertThat(ServerGreeting.of(payload(mysql)).extended()).isZero();
@@ -51,7 +51,6 @@ class ServerGreetingTest {
                 .allSatisfy(read -> assertThat(read.version()).isEqualTo("8.0.41"));
         ServerGreeting shortest = ServerGreeting.of(Arrays.copyOf(whole, version));
         assertThat(shortest.nonce()).isEmpty();
-        assertThat(shortest.connectionId()).isZero();
         assertThat(shortest.offersTls()).isFalse();
         assertThat(shortest.plugin()).isEmpty();
     }
