@@ -69,7 +69,7 @@ public final class Relay implements AutoCloseable {
     }
 
     /** Connections that have not ended both ways. */
-    public int openConnections() {
+    int openConnections() {
         return connections.size();
     }
 

@@ -75,7 +75,7 @@ public final class ReplayServer implements AutoCloseable {
     }
 
     /** Bytes of all answers recorded so far. */
-    public long recordedBytes() {
+    long recordedBytes() {
         return ROOM - roomLeft.get();
     }
 

@@ -92,13 +92,6 @@ final class ChildServer implements RunningServer {
         return directory;
     }
 
-    /** Ends the server as a crash would, for tests; {@link #close} then still removes its folder. */
-    void killHard() {
-        server.destroyForcibly();
-        server.onExit().join();
-        process.onExit().join();
-    }
-
     @Override
     public void close() {
         stop();

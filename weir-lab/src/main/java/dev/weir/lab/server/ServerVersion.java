@@ -39,10 +39,6 @@ record ServerVersion(boolean mariadb, int major, int minor, int patch) {
         return major > wantedMajor || (major == wantedMajor && minor >= wantedMinor);
     }
 
-    boolean isMysqlFrom(int wantedMajor, int wantedMinor) {
-        return !mariadb && isAtLeast(wantedMajor, wantedMinor);
-    }
-
     String product() {
         return mariadb ? "MariaDB" : "MySQL";
     }

@@ -29,7 +29,7 @@ final class ServerLifeTest {
                 assertThat(Labs.query(victim, "SELECT @@server_uuid"))
                         .isNotEqualTo(Labs.query(survivor, "SELECT @@server_uuid"));
 
-                victim.killHard();
+                crash(victim);
                 assertThat(victim.isAlive()).isFalse();
                 assertThat(victim.logTail(3)).contains("ready for connections");
                 assertThatThrownBy(victim::describe)
@@ -41,6 +41,12 @@ final class ServerLifeTest {
             assertThat(Labs.query(survivor, "SELECT 1")).isEqualTo("1");
         }
         assertThat(temp).isEmptyDirectory();
+    }
+
+    private static void crash(ChildServer server) {
+        ProcessHandle process = ProcessHandle.of(server.pid().orElseThrow()).orElseThrow();
+        process.destroyForcibly();
+        process.onExit().join();
     }
 
     @Test
