@@ -11,6 +11,7 @@ import java.net.StandardSocketOptions;
  * A TCP connection through socket streams. Reads without a timeout stay blocking reads of the operating system; with one,
  * each read of a platform thread costs a poll more.
  */
+@SuppressWarnings("NullAway.Init") // connect() comes before every read and write
 public final class TcpTransport implements Transport {
     private final Socket socket = new Socket();
     private InputStream in;

@@ -5,6 +5,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a session's text is written: in the server's {@code character_set_client}. What that set cannot say is refused, never
@@ -15,7 +16,7 @@ public final class TextEncoding {
     public static final TextEncoding UTF8MB4 = new TextEncoding("utf8mb4", StandardCharsets.UTF_8);
 
     private final String name;
-    private final Charset charset;
+    private final @Nullable Charset charset;
     private final boolean utf8;
     private final boolean utf8mb4;
 
@@ -23,9 +24,9 @@ public final class TextEncoding {
      * A character set of a client.
      *
      * @param name the server's
-     * @param charset Java's; {@code null} where it has none that is the same, so that only ASCII can be written
+     * @param charset Java's; where it has none that is the same, only ASCII can be written
      */
-    public TextEncoding(String name, Charset charset) {
+    public TextEncoding(String name, @Nullable Charset charset) {
         this.name = name;
         this.charset = charset;
         this.utf8 = StandardCharsets.UTF_8.equals(charset);
@@ -91,8 +92,8 @@ public final class TextEncoding {
         return bytes;
     }
 
-    /** {@code null} where a character is missing. */
-    private byte[] bytes(String text) {
+    /** Nothing where a character is missing. */
+    private byte @Nullable [] bytes(String text) {
         if (utf8) {
             return text.getBytes(StandardCharsets.UTF_8);
         }
