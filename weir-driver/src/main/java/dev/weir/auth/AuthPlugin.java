@@ -2,6 +2,7 @@ package dev.weir.auth;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** The client's side of one authentication plugin's conversation; an instance serves one login. */
 public interface AuthPlugin {
@@ -23,9 +24,9 @@ public interface AuthPlugin {
      * Answers what the server said next.
      *
      * @param data what it said
-     * @return the next packet; {@code null} when there is nothing to send
+     * @return the next packet, unless there is nothing to send
      * @throws SQLException when the plugin refuses to go on with this server
      * @throws IOException when the data is malformed
      */
-    byte[] next(byte[] data) throws SQLException, IOException;
+    byte @Nullable [] next(byte[] data) throws SQLException, IOException;
 }

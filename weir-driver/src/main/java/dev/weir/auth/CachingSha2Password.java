@@ -4,6 +4,7 @@ import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import java.security.MessageDigest;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code caching_sha2_password}: the answer is {@code SHA256(p) XOR SHA256(SHA256(SHA256(p)), challenge)}. The server accepts
@@ -49,7 +50,7 @@ final class CachingSha2Password implements AuthPlugin {
     }
 
     @Override
-    public byte[] next(byte[] data) throws SQLException, IOException {
+    public byte @Nullable [] next(byte[] data) throws SQLException, IOException {
         if (fullStarted) {
             return rsa.withKey(data);
         }

@@ -3,16 +3,18 @@ package dev.weir.auth;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What plugins may know and do.
  *
  * @param password empty for none
  * @param secure whether nobody between can read along
- * @param serverPublicKey PEM file with the server's RSA key; {@code null} for none
+ * @param serverPublicKey PEM file with the server's RSA key
  * @param allowPublicKeyRetrieval whether the server may be asked for its key over an insecure stream
  */
-public record Credentials(String password, boolean secure, Path serverPublicKey, boolean allowPublicKeyRetrieval) {
+public record Credentials(
+        String password, boolean secure, @Nullable Path serverPublicKey, boolean allowPublicKeyRetrieval) {
 
     byte[] utf8() {
         return password.getBytes(StandardCharsets.UTF_8);

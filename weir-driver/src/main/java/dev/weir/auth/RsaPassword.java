@@ -16,6 +16,7 @@ import javax.crypto.Cipher;
  * one of the user's file; otherwise the server is asked for it, if the user allows that, since whoever plays the server can
  * send a key of their own.
  */
+@SuppressWarnings("NullAway.Init") // a plugin begins with the challenge
 final class RsaPassword {
     /** Bytes of a block that OAEP with SHA-1 needs for itself, RFC 8017. */
     private static final int OAEP_OVERHEAD = 42;
