@@ -87,7 +87,7 @@ public final class JdbcEscapes {
         try {
             return "=" + translate(sql, dialect);
         } catch (SQLException e) {
-            return e.getMessage();
+            return String.valueOf(e.getMessage());
         }
     }
 

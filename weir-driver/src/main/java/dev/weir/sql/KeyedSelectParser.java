@@ -2,6 +2,7 @@ package dev.weir.sql;
 
 import dev.weir.sql.SqlToken.Kind;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Recognises {@code SELECT item [, item].. FROM [database.]table [[AS] alias] WHERE key = ?}. An item is a column, {@code *},
@@ -104,7 +105,8 @@ final class KeyedSelectParser {
         return refusal;
     }
 
-    /** The statement's parts; {@code null} when it is another statement. */
+    /** The statement's parts, unless it is another statement. */
+    @Nullable
     KeyedSelect parse() {
         if (!tokens.get(0).isWord("SELECT")) {
             refuse("it does not begin with SELECT");
@@ -113,11 +115,11 @@ final class KeyedSelectParser {
         String list = list();
         String table = list == null ? null : table();
         String key = table == null ? null : condition();
-        return key == null || !isOver() ? null : new KeyedSelect(list, table, key);
+        return list == null || table == null || key == null || !isOver() ? null : new KeyedSelect(list, table, key);
     }
 
     /** Keeps the first reason; there are no parts to give. */
-    private String refuse(String reason) {
+    private @Nullable String refuse(String reason) {
         refusal = refusal.isEmpty() ? reason : refusal;
         return null;
     }
@@ -131,7 +133,7 @@ final class KeyedSelectParser {
                 .substring(tokens.get(first).start(), tokens.get(at - 1).end());
     }
 
-    private String list() {
+    private @Nullable String list() {
         int first = at;
         while (item()) {
             if (here().isWord("FROM")) {
@@ -212,7 +214,7 @@ final class KeyedSelectParser {
         return named || !as;
     }
 
-    private String table() {
+    private @Nullable String table() {
         int first = at;
         if (here().isSymbol('(')) {
             return refuse("it reads from a subquery or a parenthesis, not from one table");
@@ -236,7 +238,7 @@ final class KeyedSelectParser {
     }
 
     /** A name with what qualifies it; names in double quotes could be strings. */
-    private String path(int most) {
+    private @Nullable String path(int most) {
         int first = at;
         for (int i = 0; i < most && isName(here()); i++) {
             at++;
@@ -249,7 +251,7 @@ final class KeyedSelectParser {
     }
 
     /** The key of {@code key = ?} or {@code ? = key}, in any number of parentheses. */
-    private String condition() {
+    private @Nullable String condition() {
         int opened = 0;
         while (here().isSymbol('(')) {
             at++;

@@ -4,6 +4,7 @@ import dev.weir.sql.SqlToken.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the text of a single plain SELECT says about the types of its result. Every doubt is answered with no: a caller relies
@@ -17,11 +18,11 @@ public final class SelectText {
     /** Tables whose columns are written in the statement, possibly with markers. */
     private static final Set<String> TABLES_OF_TEXT = Set.of("VALUES", "TABLE", "JSON_TABLE", "LATERAL");
 
-    private final String refusal;
+    private final @Nullable String refusal;
     private final boolean fixedTypes;
     private final boolean plainColumns;
 
-    private SelectText(String refusal, boolean fixedTypes, boolean plainColumns) {
+    private SelectText(@Nullable String refusal, boolean fixedTypes, boolean plainColumns) {
         this.refusal = refusal;
         this.fixedTypes = fixedTypes;
         this.plainColumns = plainColumns;
@@ -67,7 +68,7 @@ public final class SelectText {
         return plainColumns;
     }
 
-    private static String refusal(SqlTokens tokens) {
+    private static @Nullable String refusal(SqlTokens tokens) {
         if (tokens.problem().isPresent()) {
             return tokens.problem().get();
         }

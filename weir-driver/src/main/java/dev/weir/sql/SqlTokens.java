@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The code of a statement, without white space and comments. Comments that servers read as code, or as orders to the
@@ -21,7 +22,7 @@ final class SqlTokens {
     private final String sql;
     private final SqlLexer lexer;
     private final List<SqlToken> tokens = new ArrayList<>();
-    private String problem;
+    private @Nullable String problem;
 
     private SqlTokens(String sql, SqlDialect dialect) {
         this.sql = sql;
