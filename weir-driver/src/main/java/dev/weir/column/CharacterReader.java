@@ -19,6 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Characters and bytes, which look the same in both protocols: CHAR to LONGTEXT, BINARY to LONGBLOB, ENUM, SET, JSON, GEOMETRY
@@ -29,8 +30,8 @@ final class CharacterReader extends FieldsReader {
     private static final int UUID_BYTES = 16;
     private static final int UUID_TEXT = 36;
 
-    /** {@code null} where Java has none. */
-    private final Charset charset;
+    /** Where Java has it. */
+    private final @Nullable Charset charset;
 
     CharacterReader(ColumnDefinition definition, ColumnContext context) {
         super(definition, context);
@@ -153,7 +154,7 @@ final class CharacterReader extends FieldsReader {
     }
 
     @Override
-    public LocalDateTime getLocalDateTime(byte[] row, int offset, int length) throws SQLException {
+    public @Nullable LocalDateTime getLocalDateTime(byte[] row, int offset, int length) throws SQLException {
         LocalDateTime dateTime = super.getLocalDateTime(row, offset, length);
         return dateTime == null ? null : dateTime.plusNanos(nanosBelow(row, offset, length));
     }
@@ -180,7 +181,7 @@ final class CharacterReader extends FieldsReader {
 
     /** Text with an offset means that instant; without one it is read as a DATETIME is. */
     @Override
-    public ZonedDateTime getZonedDateTime(byte[] row, int offset, int length) throws SQLException {
+    public @Nullable ZonedDateTime getZonedDateTime(byte[] row, int offset, int length) throws SQLException {
         if (fields(row, offset, length) != DateFields.MALFORMED) {
             return super.getZonedDateTime(row, offset, length);
         }

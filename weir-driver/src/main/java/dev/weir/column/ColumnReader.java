@@ -18,7 +18,9 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes Java values of one column's bytes. One is picked per column when its definition arrives; it has no state that
@@ -30,7 +32,7 @@ import java.util.UUID;
  *
  * <p>Each kind gives what its values are; every other getter is derived here, once for all kinds. A value that does not fit,
  * or is malformed, throws {@link java.sql.SQLDataException} naming column, value and what was asked for. Getters of dates
- * give {@code null} for a zero date under {@link ZeroDates#CONVERT_TO_NULL}.
+ * give nothing for a zero date under {@link ZeroDates#CONVERT_TO_NULL}.
  */
 @SuppressWarnings("JavaUtilDate")
 public abstract class ColumnReader {
@@ -43,7 +45,7 @@ public abstract class ColumnReader {
         this.definition = definition;
         this.context = context;
         this.type = JdbcTypes.of(definition, context);
-        this.ownClass = Conversion.to(type.javaClass());
+        this.ownClass = Objects.requireNonNull(Conversion.to(type.javaClass()));
     }
 
     /** The column. */
@@ -143,7 +145,7 @@ public abstract class ColumnReader {
     }
 
     /** The date fields; not converted. */
-    public LocalDate getLocalDate(byte[] row, int offset, int length) throws SQLException {
+    public @Nullable LocalDate getLocalDate(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("a date", row, offset, length);
     }
 
@@ -153,7 +155,7 @@ public abstract class ColumnReader {
     }
 
     /** The fields; not converted. */
-    public LocalDateTime getLocalDateTime(byte[] row, int offset, int length) throws SQLException {
+    public @Nullable LocalDateTime getLocalDateTime(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("a date and time", row, offset, length);
     }
 
@@ -163,7 +165,7 @@ public abstract class ColumnReader {
     }
 
     /** The instant of the fields in the connection's time zone. */
-    public ZonedDateTime getZonedDateTime(byte[] row, int offset, int length) throws SQLException {
+    public @Nullable ZonedDateTime getZonedDateTime(byte[] row, int offset, int length) throws SQLException {
         LocalDateTime fields = getLocalDateTime(row, offset, length);
         return fields == null ? null : fields.atZone(context.zone());
     }
@@ -171,10 +173,11 @@ public abstract class ColumnReader {
     /**
      * As {@link java.sql.ResultSet#getTimestamp(int, Calendar)}.
      *
-     * @param calendar whose zone, and whose change from the Julian calendar, the fields are read in; {@code null} for the
+     * @param calendar whose zone, and whose change from the Julian calendar, the fields are read in; without it the
      *     connection's time zone
      */
-    public final Timestamp getTimestamp(byte[] row, int offset, int length, Calendar calendar) throws SQLException {
+    public final @Nullable Timestamp getTimestamp(byte[] row, int offset, int length, @Nullable Calendar calendar)
+            throws SQLException {
         LocalDateTime fields = getLocalDateTime(row, offset, length);
         if (fields == null) {
             return null;
@@ -187,10 +190,11 @@ public abstract class ColumnReader {
     /**
      * As {@link java.sql.ResultSet#getDate(int, Calendar)}.
      *
-     * @param calendar whose zone, and whose change from the Julian calendar, the fields are read in; {@code null} for those
-     *     of the JVM, which shows them unchanged
+     * @param calendar whose zone, and whose change from the Julian calendar, the fields are read in; without it those of
+     *     the JVM, which shows them unchanged
      */
-    public final Date getDate(byte[] row, int offset, int length, Calendar calendar) throws SQLException {
+    public final @Nullable Date getDate(byte[] row, int offset, int length, @Nullable Calendar calendar)
+            throws SQLException {
         LocalDate fields = getLocalDate(row, offset, length);
         if (fields == null || calendar == null) {
             return fields == null ? null : Date.valueOf(fields);
@@ -201,19 +205,17 @@ public abstract class ColumnReader {
     /**
      * As {@link java.sql.ResultSet#getTime(int, Calendar)}, on 1 January 1970 and to the millisecond.
      *
-     * @param calendar whose zone the fields are read in; {@code null} for that of the JVM, which shows them unchanged
+     * @param calendar whose zone the fields are read in; without it that of the JVM, which shows them unchanged
      */
-    public final Time getTime(byte[] row, int offset, int length, Calendar calendar) throws SQLException {
+    public final Time getTime(byte[] row, int offset, int length, @Nullable Calendar calendar) throws SQLException {
         LocalTime fields = getLocalTime(row, offset, length);
         ZoneId zone = calendar == null ? ZoneId.systemDefault() : zoneOf(calendar);
-        return fields == null
-                ? null
-                : new Time(LegacyDates.timestamp(fields.atDate(LocalDate.EPOCH), zone)
-                        .getTime());
+        return new Time(
+                LegacyDates.timestamp(fields.atDate(LocalDate.EPOCH), zone).getTime());
     }
 
     /** As {@link java.sql.ResultSet#getObject(int)}: an object of {@link JdbcType#javaClass()}. */
-    public final Object getObject(byte[] row, int offset, int length) throws SQLException {
+    public final @Nullable Object getObject(byte[] row, int offset, int length) throws SQLException {
         return ownClass.apply(this, row, offset, length);
     }
 
@@ -222,7 +224,7 @@ public abstract class ColumnReader {
      *
      * @throws SQLException also when there is no conversion to such a class at all
      */
-    public final <T> T getObject(byte[] row, int offset, int length, Class<T> wanted) throws SQLException {
+    public final <T> @Nullable T getObject(byte[] row, int offset, int length, Class<T> wanted) throws SQLException {
         if (wanted == null) {
             throw Errors.usage("column=" + definition.name() + " class=null; name a class", SqlState.INVALID_ARGUMENT);
         }

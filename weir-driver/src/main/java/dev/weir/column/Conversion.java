@@ -15,6 +15,7 @@ import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The getter that {@code getObject(.., Class)} stands for. */
 @FunctionalInterface
@@ -48,30 +49,33 @@ interface Conversion {
             Map.entry(Time.class, (reader, row, offset, length) -> reader.getTime(row, offset, length, null)));
 
     /** Reads the value, which is not NULL. */
+    @Nullable
     Object apply(ColumnReader reader, byte[] row, int offset, int length) throws SQLException;
 
-    /** The conversion to a class; {@code null} when there is none. */
-    static Conversion to(Class<?> wanted) {
+    /** The conversion to a class, if there is one. */
+    static @Nullable Conversion to(Class<?> wanted) {
         return OF_CLASS.get(wanted);
     }
 
-    private static OffsetDateTime offsetDateTime(ColumnReader reader, byte[] row, int offset, int length)
+    private static @Nullable OffsetDateTime offsetDateTime(ColumnReader reader, byte[] row, int offset, int length)
             throws SQLException {
         ZonedDateTime value = reader.getZonedDateTime(row, offset, length);
         return value == null ? null : value.toOffsetDateTime();
     }
 
-    private static Instant instant(ColumnReader reader, byte[] row, int offset, int length) throws SQLException {
+    private static @Nullable Instant instant(ColumnReader reader, byte[] row, int offset, int length)
+            throws SQLException {
         ZonedDateTime value = reader.getZonedDateTime(row, offset, length);
         return value == null ? null : value.toInstant();
     }
 
-    private static Timestamp timestamp(ColumnReader reader, byte[] row, int offset, int length) throws SQLException {
+    private static @Nullable Timestamp timestamp(ColumnReader reader, byte[] row, int offset, int length)
+            throws SQLException {
         return reader.getTimestamp(row, offset, length, null);
     }
 
     @SuppressWarnings("JavaUtilDate")
-    private static java.util.Date utilDate(ColumnReader reader, byte[] row, int offset, int length)
+    private static java.util.@Nullable Date utilDate(ColumnReader reader, byte[] row, int offset, int length)
             throws SQLException {
         Timestamp value = reader.getTimestamp(row, offset, length, null);
         return value == null ? null : new java.util.Date(value.getTime());

@@ -8,6 +8,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import org.jspecify.annotations.Nullable;
 
 /** Whatever has {@link DateFields}. */
 abstract class FieldsReader extends ColumnReader {
@@ -21,7 +22,7 @@ abstract class FieldsReader extends ColumnReader {
     abstract long fields(byte[] row, int offset, int length) throws SQLException;
 
     @Override
-    public LocalDate getLocalDate(byte[] row, int offset, int length) throws SQLException {
+    public @Nullable LocalDate getLocalDate(byte[] row, int offset, int length) throws SQLException {
         return date(wellFormed(row, offset, length));
     }
 
@@ -31,7 +32,7 @@ abstract class FieldsReader extends ColumnReader {
     }
 
     @Override
-    public LocalDateTime getLocalDateTime(byte[] row, int offset, int length) throws SQLException {
+    public @Nullable LocalDateTime getLocalDateTime(byte[] row, int offset, int length) throws SQLException {
         long fields = wellFormed(row, offset, length);
         LocalDate date = date(fields);
         return date == null ? null : LocalDateTime.of(date, time(fields));
@@ -53,7 +54,7 @@ abstract class FieldsReader extends ColumnReader {
                 DateFields.micros(fields) * 1000);
     }
 
-    private LocalDate date(long fields) throws SQLException {
+    private @Nullable LocalDate date(long fields) throws SQLException {
         if (DateFields.month(fields) == 0 || DateFields.day(fields) == 0) {
             return zero(fields);
         }
@@ -69,7 +70,7 @@ abstract class FieldsReader extends ColumnReader {
         }
     }
 
-    private LocalDate zero(long fields) throws SQLException {
+    private @Nullable LocalDate zero(long fields) throws SQLException {
         return switch (context().zeroDates()) {
             case CONVERT_TO_NULL -> null;
             case ROUND -> ROUNDED;

@@ -23,4 +23,7 @@
  * as {@code float}. The text protocol carries it with six significant digits, the binary protocol exactly: {@code getString}
  * gives the same six digits in both, {@code getFloat} may differ behind them.
  */
+@NullMarked
 package dev.weir.column;
+
+import org.jspecify.annotations.NullMarked;
