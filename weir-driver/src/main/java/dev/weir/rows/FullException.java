@@ -4,12 +4,13 @@ import dev.weir.error.SqlState;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientException;
+import org.jspecify.annotations.Nullable;
 
 /** What cannot be buffered any more, or cannot be written to the temporary file. The connection is as it was. */
 public final class FullException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    FullException(String message, IOException cause) {
+    FullException(String message, @Nullable IOException cause) {
         super(message, cause);
     }
 

@@ -1,6 +1,7 @@
 package dev.weir.rows;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one result holds of the connection's {@link ResultMemory}. Whoever may still read what it holds refers to it: when
@@ -9,7 +10,7 @@ import java.io.IOException;
 public final class Holding {
     private final ResultMemory memory;
     private final ResultMemory.Share share;
-    private RowStore store;
+    private @Nullable RowStore store;
 
     Holding(ResultMemory memory) {
         this.memory = memory;

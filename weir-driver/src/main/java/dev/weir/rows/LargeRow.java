@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row that is larger than the receive buffer. Its values come one after the other; a value that is asked for goes straight
@@ -23,8 +24,8 @@ final class LargeRow {
     private final RowFormat format;
     private final LargeRowHeaders headers;
 
-    /** For each column that was received: {@code null} for NULL, byte[], {@link Spilled} or {@link #STREAMED}. */
-    private final Object[] kept;
+    /** For each column that was received: nothing for NULL, byte[], {@link Spilled} or {@link #STREAMED}. */
+    private final @Nullable Object[] kept;
 
     private PayloadSource payload;
 
@@ -40,8 +41,8 @@ final class LargeRow {
     /** Bytes that are kept whether the window has room or not. */
     private int always;
 
-    private Holding holding;
-    private ValueStream openStream;
+    private @Nullable Holding holding;
+    private @Nullable ValueStream openStream;
 
     /** What is left of a value that was read as a stream. */
     private static final Object STREAMED = new Object();
@@ -124,7 +125,7 @@ final class LargeRow {
     }
 
     /** Drops what was not received and what was kept; {@code drain} says how long that may take. The lock is held. */
-    void finish(Drain drain) throws IOException {
+    void finish(@Nullable Drain drain) throws IOException {
         if (finished) {
             return;
         }
@@ -246,34 +247,38 @@ final class LargeRow {
      * @throws FullException when it does not fit; it can still be read
      */
     private Object keep(long length) throws IOException {
+        if (always + length <= PIECE) {
+            always += (int) length;
+            holding().pin(length);
+            return receive((int) length);
+        }
+        if (length <= LARGEST_ARRAY && holding().keep(length)) {
+            return receive((int) length);
+        }
+        return spill(length, holding());
+    }
+
+    private Holding holding() {
         if (holding == null) {
             holding = wire.memory().open();
         }
-        if (always + length <= PIECE) {
-            always += (int) length;
-            holding.pin(length);
-            return receive((int) length);
-        }
-        if (length <= LARGEST_ARRAY && holding.keep(length)) {
-            return receive((int) length);
-        }
-        return spill(length);
+        return holding;
     }
 
-    private Spilled spill(long length) throws IOException {
+    private Spilled spill(long length, Holding target) throws IOException {
         byte[] piece = new byte[PIECE];
-        long position = holding.end();
+        long position = target.end();
         long left = length;
         int read = 0;
         try {
             while (left > 0) {
                 read = payload.read(piece, 0, (int) Math.min(left, piece.length));
-                holding.append(piece, 0, read);
+                target.append(piece, 0, read);
                 left -= read;
             }
         } catch (FullException e) {
             payload = new JoinedPayload(
-                    new StoredPayload(holding, position, holding.end() - position),
+                    new StoredPayload(target, position, target.end() - position),
                     new StoredPayload(Arrays.copyOf(piece, read)),
                     payload);
             throw e;
@@ -291,7 +296,7 @@ final class LargeRow {
             return receive(column, spilled.length);
         }
         byte[] array = new byte[(int) spilled.length];
-        holding.read(spilled.position, array, 0, array.length);
+        holding().read(spilled.position, array, 0, array.length);
         return array;
     }
 
@@ -309,7 +314,7 @@ final class LargeRow {
     private PayloadSource source(Object value) {
         return value instanceof byte[] array
                 ? new StoredPayload(array)
-                : new StoredPayload(holding, ((Spilled) value).position, ((Spilled) value).length);
+                : new StoredPayload(holding(), ((Spilled) value).position, ((Spilled) value).length);
     }
 
     private Spilled spilled(int column) throws SQLException {

@@ -2,6 +2,7 @@ package dev.weir.rows;
 
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what stands in front of the values of a large row: how long each is, or that it is NULL. */
 final class LargeRowHeaders {
@@ -13,7 +14,7 @@ final class LargeRowHeaders {
 
     private final RowFormat format;
     private final byte[] single = new byte[1];
-    private byte[] bitmap;
+    private byte @Nullable [] bitmap;
 
     LargeRowHeaders(RowFormat format) {
         this.format = format;
@@ -23,7 +24,7 @@ final class LargeRowHeaders {
     long read(PayloadSource payload, int column) throws IOException {
         if (format.binary) {
             if (bitmap == null) {
-                begin(payload);
+                bitmap = begin(payload);
             }
             int bit = column + 2;
             if (((bitmap[bit >> 3] >> (bit & 7)) & 1) != 0) {
@@ -37,13 +38,14 @@ final class LargeRowHeaders {
         return lengthEncoded(payload);
     }
 
-    private void begin(PayloadSource payload) throws IOException {
+    private byte[] begin(PayloadSource payload) throws IOException {
         int first = u8(payload);
         if (first != 0) {
             throw new ProtocolException("binary row begins with byte=" + first + ", expected 0");
         }
-        bitmap = new byte[format.bitmapLength()];
-        payload.readFully(bitmap, 0, bitmap.length);
+        byte[] read = new byte[format.bitmapLength()];
+        payload.readFully(read, 0, read.length);
+        return read;
     }
 
     private int u8(PayloadSource payload) throws IOException {

@@ -1,6 +1,7 @@
 package dev.weir.rows;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** The payload of one large row, read once from front to back. */
 interface PayloadSource {
@@ -32,8 +33,8 @@ interface PayloadSource {
         }
     }
 
-    /** Drops everything that is left; {@code drain} says how long that may take, {@code null} for ever. */
-    default void skipAll(Drain drain) throws IOException {
+    /** Drops everything that is left; {@code drain} says how long that may take, for ever without it. */
+    default void skipAll(@Nullable Drain drain) throws IOException {
         while (!atEnd()) {
             if (drain != null) {
                 drain.step();

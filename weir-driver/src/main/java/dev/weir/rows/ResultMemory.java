@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a connection holds of all its open results: so many bytes in memory, the rest in one temporary file. Each result has a
@@ -55,13 +56,14 @@ public final class ResultMemory {
         private long fixed;
         private long results;
         private boolean released;
-        private SpillRegion region;
+        private @Nullable SpillRegion region;
 
         private Share(Holding holding, ReferenceQueue<Holding> queue) {
             super(holding, queue);
         }
 
-        /** The result's part of the file; {@code null} before anything was spilled. */
+        /** The result's part of the file, once something was spilled. */
+        @Nullable
         SpillRegion region() {
             return region;
         }

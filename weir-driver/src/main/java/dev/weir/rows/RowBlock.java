@@ -1,11 +1,15 @@
 package dev.weir.rows;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Complete rows that lie one behind the other as packets, {@code int<3> length, int<1> sequence, payload}; or one row that
  * is too large for the receive buffer.
  */
 final class RowBlock {
-    /** Where the rows lie; {@code null} with a large row. */
+    private static final byte[] NOTHING = {};
+
+    /** Where the rows lie; empty with a large row. */
     final byte[] array;
 
     /** Index of the first packet. */
@@ -17,8 +21,8 @@ final class RowBlock {
     /** How many rows there are. */
     final int rows;
 
-    /** The large row; {@code null} otherwise. */
-    final LargeRow large;
+    /** The row, if it is a large one. */
+    final @Nullable LargeRow large;
 
     RowBlock(byte[] array, int start, int end, int rows) {
         this.array = array;
@@ -29,7 +33,7 @@ final class RowBlock {
     }
 
     RowBlock(LargeRow large) {
-        this.array = null;
+        this.array = NOTHING;
         this.start = 0;
         this.end = 0;
         this.rows = 1;

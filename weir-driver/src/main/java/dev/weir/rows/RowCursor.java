@@ -5,6 +5,8 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.ProtocolException;
 import java.io.InputStream;
 import java.sql.SQLException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Walks over the rows of a result and finds the values of the current one: columns are located when they are asked for, each
@@ -24,7 +26,7 @@ public final class RowCursor {
     private int rowStart;
     private int rowEnd;
     private int located;
-    private LargeRow large;
+    private @Nullable LargeRow large;
 
     private int offset;
     private int length;
@@ -106,7 +108,7 @@ public final class RowCursor {
      */
     public boolean locate(int column) throws SQLException {
         if (large != null) {
-            return locateLarge(column);
+            return locateLarge(large, column);
         }
         if (column >= located) {
             locateUpTo(column);
@@ -117,11 +119,11 @@ public final class RowCursor {
         return length != NULL;
     }
 
-    private boolean locateLarge(int column) throws SQLException {
-        if (large.isNull(column)) {
+    private boolean locateLarge(LargeRow row, int column) throws SQLException {
+        if (row.isNull(column)) {
             return false;
         }
-        value = large.bytes(column);
+        value = row.bytes(column);
         offset = 0;
         length = value.length;
         return true;
@@ -153,7 +155,7 @@ public final class RowCursor {
      * @param column counted from 0
      */
     public boolean isLargeNull(int column) throws SQLException {
-        return large.isNull(column);
+        return large().isNull(column);
     }
 
     /**
@@ -162,7 +164,7 @@ public final class RowCursor {
      * @param column counted from 0
      */
     public byte[] largeBytes(int column) throws SQLException {
-        return large.bytes(column);
+        return large().bytes(column);
     }
 
     /**
@@ -171,7 +173,11 @@ public final class RowCursor {
      * @param column counted from 0
      */
     public InputStream largeStream(int column) throws SQLException {
-        return large.stream(column);
+        return large().stream(column);
+    }
+
+    private LargeRow large() {
+        return Objects.requireNonNull(large);
     }
 
     private void locateUpTo(int column) throws SQLException {

@@ -26,7 +26,7 @@ final class RowScan {
     /** Complete rows. */
     int rows;
 
-    Stop stop;
+    Stop stop = Stop.PARTIAL;
 
     /** Scans from the reader's position; nothing is taken off it. */
     void scan(PacketReader reader) throws ProtocolException {

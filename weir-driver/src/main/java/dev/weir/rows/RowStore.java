@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows that were buffered, block by block: in memory while the connection's window has room, in its temporary file beyond.
@@ -20,8 +21,11 @@ final class RowStore {
     private static final int BLOCK_COST = 112;
 
     private final Holding holding;
-    private final List<Block> blocks = new ArrayList<>();
-    private PayloadSource unread;
+
+    /** Those that were handed out are gone. */
+    private final List<@Nullable Block> blocks = new ArrayList<>();
+
+    private @Nullable PayloadSource unread;
     private long rows;
     private int next;
 
@@ -38,7 +42,7 @@ final class RowStore {
     }
 
     /** A run of rows; {@code memory} or a region of the file. A large row is alone, without its packet headers. */
-    private record Block(Held held, long filePosition, long length, long firstRow, int rows, boolean large) {
+    private record Block(@Nullable Held held, long filePosition, long length, long firstRow, int rows, boolean large) {
         Block spilledTo(long position) {
             return new Block(null, position, length, firstRow, rows, large);
         }
@@ -126,7 +130,8 @@ final class RowStore {
         add(new Block(null, position, holding.end() - position, rows, 1, true));
     }
 
-    /** The large row that did not fit; {@code null} for none. */
+    /** The large row that did not fit, if any. */
+    @Nullable
     PayloadSource takeUnread() {
         PayloadSource row = unread;
         unread = null;
@@ -151,7 +156,8 @@ final class RowStore {
         }
     }
 
-    /** The next block in order, which takes the place of the one before; {@code null} when all were handed out. */
+    /** The next block in order, which takes the place of the one before, unless all were handed out. */
+    @Nullable
     RowBlock nextBlock(RowFormat format, Wire wire) throws IOException {
         holding.free(lent);
         lent = 0;

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of one result, handed out in blocks. They come straight out of the receive buffer while the result has the
@@ -21,22 +22,25 @@ public final class RowStream {
     private final Wire wire;
     private final PacketReader reader;
     private final RowFormat format;
-    private final WeakReference<?> consumer;
+
+    /** Who reads them; nobody for rows that came without the wire. */
+    private final @Nullable WeakReference<?> consumer;
+
     private final RowScan scan = new RowScan();
 
-    private RowStore store;
+    private @Nullable RowStore store;
 
-    /** What this result holds of the connection's memory; {@code null} before it holds anything. */
-    private Holding holding;
+    /** What this result holds of the connection's memory, once it holds anything. */
+    private @Nullable Holding holding;
 
     /** The large row that was handed out last, or is {@link #first}. */
-    private LargeRow large;
+    private @Nullable LargeRow large;
 
     /** The row at which buffering failed; it comes behind those that were stored. */
-    private LargeRow unstored;
+    private @Nullable LargeRow unstored;
 
-    private RowBlock first;
-    private SQLException failure;
+    private @Nullable RowBlock first;
+    private @Nullable SQLException failure;
     private boolean endOfWire;
 
     /** Whether the consumer has a block that lies in the receive buffer. */
@@ -53,10 +57,15 @@ public final class RowStream {
      * @param consumer who reads them: once it is garbage, nobody misses the rest
      */
     public RowStream(Wire wire, RowFormat format, WeakReference<?> consumer) {
+        this(wire, format, consumer, false);
+    }
+
+    private RowStream(Wire wire, RowFormat format, @Nullable WeakReference<?> consumer, boolean endOfWire) {
         this.wire = wire;
         this.reader = wire.reader();
         this.format = format;
         this.consumer = consumer;
+        this.endOfWire = endOfWire;
     }
 
     /**
@@ -69,9 +78,8 @@ public final class RowStream {
      * @return the rows
      */
     public static RowStream of(Wire wire, RowFormat format, byte[] packets, int count) {
-        RowStream stream = new RowStream(wire, format, null);
+        RowStream stream = new RowStream(wire, format, null, true);
         stream.first = count == 0 ? null : new RowBlock(packets, 0, packets.length, count);
-        stream.endOfWire = true;
         return stream;
     }
 
@@ -101,9 +109,10 @@ public final class RowStream {
     /**
      * The next block.
      *
-     * @return the block; {@code null} when the rows are over
+     * @return the block, unless the rows are over
      * @throws SQLException the error that ended the rows, or that the connection broke
      */
+    @Nullable
     RowBlock nextBlock() throws SQLException {
         wire.lock().lock();
         try {
@@ -119,7 +128,7 @@ public final class RowStream {
         }
     }
 
-    private RowBlock next() throws IOException, SQLException {
+    private @Nullable RowBlock next() throws IOException, SQLException {
         if (first != null) {
             RowBlock block = first;
             first = null;
@@ -147,7 +156,7 @@ public final class RowStream {
     private void leaveBlock() throws IOException {
         lent = false;
         if (pinned > 0) {
-            holding.pin(-pinned);
+            holding().pin(-pinned);
             pinned = 0;
         }
         if (large != null) {
@@ -174,8 +183,8 @@ public final class RowStream {
         }
     }
 
-    /** The next complete rows off the wire; {@code null} at the end. */
-    private RowBlock receiveBlock() throws IOException {
+    /** The next complete rows off the wire, unless they have ended. */
+    private @Nullable RowBlock receiveBlock() throws IOException {
         while (true) {
             scan.scan(reader);
             int start = reader.position();
@@ -225,7 +234,7 @@ public final class RowStream {
      * @throws IOException when the connection broke
      */
     public void buffer() throws IOException {
-        if (consumer.refersTo(null)) {
+        if (consumer != null && consumer.refersTo(null)) {
             dropRows();
             return;
         }
@@ -374,17 +383,25 @@ public final class RowStream {
     }
 
     private void dropUnread() throws IOException {
-        Drain drain = endOfWire && large == null ? null : new Drain(wire);
-        if (unstored != null) {
-            unstored.finish(drain);
-            unstored = null;
+        if (endOfWire && large == null) {
+            finishUnstored(null);
+            return;
         }
+        Drain drain = new Drain(wire);
+        finishUnstored(drain);
         if (large != null) {
             large.finish(drain);
             large = null;
         }
         if (!endOfWire) {
             drain(drain);
+        }
+    }
+
+    private void finishUnstored(@Nullable Drain drain) throws IOException {
+        if (unstored != null) {
+            unstored.finish(drain);
+            unstored = null;
         }
     }
 
@@ -414,7 +431,7 @@ public final class RowStream {
     public void close() throws SQLException {
         wire.owned(() -> {
             dropRows();
-            return null;
+            return true;
         });
     }
 

@@ -3,6 +3,7 @@ package dev.weir.rows;
 import dev.weir.wire.LittleEndian;
 import dev.weir.wire.PacketReader;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** Rows that were all buffered, to be visited in any order. Not thread-safe. */
 public final class ScrollableRows {
@@ -10,7 +11,7 @@ public final class ScrollableRows {
     private final RowFormat format;
     private final RowStore store;
     private final RowCursor cursor;
-    private LargeRow large;
+    private @Nullable LargeRow large;
     private int entered = -1;
     private int[] packets = {};
 

@@ -5,6 +5,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one temporary file of a connection, for rows that do not fit into memory, in pages that results share. It is there only
@@ -21,9 +22,9 @@ final class SpillFile {
     private final Path directory;
     private final Opener opener;
     private final BitSet pages = new BitSet();
-    private volatile RandomAccessFile file;
+    private volatile @Nullable RandomAccessFile file;
     private volatile boolean closed;
-    private Path leftOver;
+    private @Nullable Path leftOver;
     private long bytes;
 
     /** Opens the file. */

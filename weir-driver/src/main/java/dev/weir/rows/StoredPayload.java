@@ -2,11 +2,14 @@ package dev.weir.rows;
 
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** A row's payload that was buffered: in memory, or in the temporary file. */
 final class StoredPayload implements PayloadSource {
+    private static final byte[] NOTHING = {};
+
     private final byte[] memory;
-    private final Holding spilled;
+    private final @Nullable Holding spilled;
     private final long end;
     private long position;
 
@@ -17,7 +20,7 @@ final class StoredPayload implements PayloadSource {
     }
 
     StoredPayload(Holding spilled, long position, long length) {
-        this.memory = null;
+        this.memory = NOTHING;
         this.spilled = spilled;
         this.position = position;
         this.end = position + length;
@@ -34,7 +37,7 @@ final class StoredPayload implements PayloadSource {
         if (count <= 0) {
             throw new ProtocolException("row ends too early, needed=" + length + " bytes more");
         }
-        if (memory != null) {
+        if (spilled == null) {
             System.arraycopy(memory, (int) position, target, offset, count);
         } else {
             spilled.read(position, target, offset, count);

@@ -3,6 +3,7 @@ package dev.weir.rows;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A large value as it comes from the server, in bounded memory. It ends when its row is left or another value of the row is
@@ -12,7 +13,7 @@ final class ValueStream extends InputStream {
     private final LargeRow row;
     private final byte[] single = new byte[1];
     private long left;
-    private PayloadSource other;
+    private @Nullable PayloadSource other;
     private boolean ended;
 
     ValueStream(LargeRow row, long length) {
@@ -35,7 +36,8 @@ final class ValueStream extends InputStream {
         other = source;
     }
 
-    /** Where the rest was kept; {@code null} when it comes with the row. */
+    /** Where the rest was kept, unless it comes with the row. */
+    @Nullable
     PayloadSource source() {
         return other;
     }
