@@ -5,6 +5,7 @@ import dev.weir.error.SqlState;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a server holds, from its {@code information_schema}. A catalog of JDBC is a database of MySQL; there are no schemas below
@@ -159,7 +160,11 @@ public final class Catalog extends Nothing {
     }
 
     private ResultSet foreignKeys(
-            String parentCatalog, String parentTable, String foreignCatalog, String foreignTable, String order)
+            @Nullable String parentCatalog,
+            @Nullable String parentTable,
+            @Nullable String foreignCatalog,
+            @Nullable String foreignTable,
+            String order)
             throws SQLException {
         return run(Query.named("foreign-keys")
                 .with("order", order + "_CAT, " + order + "_NAME, FK_NAME, KEY_SEQ")
@@ -184,7 +189,7 @@ public final class Catalog extends Nothing {
         return Query.named(name).equal(SCHEMA, catalog).equal(TABLE, required(table));
     }
 
-    private static String required(String table) throws SQLException {
+    private static String required(@Nullable String table) throws SQLException {
         if (table == null) {
             throw Errors.usage("table=null expected=name of a table; give it", SqlState.INVALID_ARGUMENT);
         }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A query of {@code information_schema} that is narrowed by values the caller gives. Values are always bound, never put into the
@@ -20,7 +21,7 @@ final class Query {
     private static final char ESCAPE = '|';
 
     private final List<String> conditions = new ArrayList<>();
-    private final List<String> values = new ArrayList<>();
+    private final List<@Nullable String> values = new ArrayList<>();
     private String text;
 
     private Query(String text) {
@@ -64,16 +65,16 @@ final class Query {
                 .with("size", types.size(declared));
     }
 
-    /** Keeps rows with this value; {@code null} keeps all. */
-    Query equal(String column, String value) {
+    /** Keeps rows with this value; without one, all. */
+    Query equal(String column, @Nullable String value) {
         return value == null ? this : narrow(column + " = ?", value);
     }
 
     /**
-     * Keeps rows that match a pattern of {@code %} and {@code _}, which a backslash takes literally; {@code null} keeps all. A
+     * Keeps rows that match a pattern of {@code %} and {@code _}, which a backslash takes literally; without one, all. A
      * pattern without wildcards becomes a comparison, by which the servers find one table without opening every other.
      */
-    Query like(String column, String pattern) {
+    Query like(String column, @Nullable String pattern) {
         if (pattern == null || pattern.equals("%")) {
             return this;
         }
@@ -95,11 +96,12 @@ final class Query {
         return this;
     }
 
-    /** Keeps rows of these table types; {@code null} or none keeps all; a {@code null} among them is no type. Called last. */
-    Query types(String... types) {
-        boolean all = types == null || types.length == 0;
-        text = text.replace(TYPES, all ? "1 = 1" : "TABLE_TYPE IN (" + "?, ".repeat(types.length - 1) + "?)");
-        if (!all) {
+    /** Keeps rows of these table types; without any, all. A {@code null} among them is no type. Called last. */
+    Query types(@Nullable String @Nullable ... types) {
+        if (types == null || types.length == 0) {
+            text = text.replace(TYPES, "1 = 1");
+        } else {
+            text = text.replace(TYPES, "TABLE_TYPE IN (" + "?, ".repeat(types.length - 1) + "?)");
             values.addAll(Arrays.asList(types));
         }
         return this;

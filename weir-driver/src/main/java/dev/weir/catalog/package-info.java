@@ -1,2 +1,5 @@
 /** DatabaseMetaData: SQL texts and one row mapper. */
+@NullMarked
 package dev.weir.catalog;
+
+import org.jspecify.annotations.NullMarked;
