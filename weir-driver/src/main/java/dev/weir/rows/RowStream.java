@@ -4,6 +4,7 @@ import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.Payload;
+import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
@@ -114,17 +115,16 @@ public final class RowStream {
      */
     @Nullable
     RowBlock nextBlock() throws SQLException {
-        wire.lock().lock();
-        try {
-            return next();
-        } catch (IOException e) {
-            throw wire.broken(e);
-        } catch (RuntimeException | Error e) {
-            // as Wire.owned, without an object for it: this is the way of every result
-            wire.broken(e);
-            throw e;
-        } finally {
-            wire.lock().unlock();
+        try (ResourceLock held = wire.lock().obtain()) {
+            try {
+                return next();
+            } catch (IOException e) {
+                throw wire.broken(e);
+            } catch (RuntimeException | Error e) {
+                // as Wire.owned, without an object for it: this is the way of every result
+                wire.broken(e);
+                throw e;
+            }
         }
     }
 
@@ -437,12 +437,9 @@ public final class RowStream {
 
     /** Rows as they are found to be malformed by whoever decodes them. */
     SQLException malformed(IOException cause) {
-        wire.lock().lock();
-        try {
+        try (ResourceLock held = wire.lock().obtain()) {
             endOfWire = true;
             return wire.broken(cause);
-        } finally {
-            wire.lock().unlock();
         }
     }
 }

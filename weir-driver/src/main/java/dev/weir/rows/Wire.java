@@ -3,15 +3,15 @@ package dev.weir.rows;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.wire.PacketReader;
+import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.concurrent.locks.ReentrantLock;
 
 /** What rows need of the connection that they come from. */
 public interface Wire {
 
     /** Guards everything here and the reader. */
-    ReentrantLock lock();
+    ResourceLock lock();
 
     /** Whether the connection is closed, so that nothing more can come. */
     boolean isClosed();
@@ -79,16 +79,15 @@ public interface Wire {
      * @throws SQLException an error that leaves the connection as it should be, or that it broke
      */
     default <T> T owned(Use<T> use) throws SQLException {
-        lock().lock();
-        try {
-            return use.run();
-        } catch (IOException e) {
-            throw broken(e);
-        } catch (RuntimeException | Error e) {
-            broken(e);
-            throw e;
-        } finally {
-            lock().unlock();
+        try (ResourceLock held = lock().obtain()) {
+            try {
+                return use.run();
+            } catch (IOException e) {
+                throw broken(e);
+            } catch (RuntimeException | Error e) {
+                broken(e);
+                throw e;
+            }
         }
     }
 }

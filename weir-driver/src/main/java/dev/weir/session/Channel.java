@@ -15,12 +15,12 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
+import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The one owner of the wire: which result is still on it, who may look into the receive buffer, whether the connection is
@@ -38,7 +38,7 @@ final class Channel implements Wire {
     private final PacketWriter writer;
     private final Definitions definitions;
     private final SettingsAhead ahead;
-    private final ReentrantLock lock = new ReentrantLock();
+    private final ResourceLock lock = new ResourceLock();
     private final Cancellation cancellation;
     private final ReplyReader replies;
     private final ResultMemory memory;
@@ -538,7 +538,7 @@ final class Channel implements Wire {
     }
 
     @Override
-    public ReentrantLock lock() {
+    public ResourceLock lock() {
         return lock;
     }
 

@@ -13,13 +13,13 @@ import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
 import dev.weir.sql.SqlDialect;
 import dev.weir.wire.PacketWriter;
+import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A connection's commands. Each takes the lock, first buffers whatever result is open, and leaves the connection to the
@@ -31,7 +31,7 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class Session {
     private final Settings settings;
     private final Channel channel;
-    private final ReentrantLock lock;
+    private final ResourceLock lock;
     private final ColumnContext context;
     private final SqlCommands commands;
     private final PipeliningSupport pipelining;

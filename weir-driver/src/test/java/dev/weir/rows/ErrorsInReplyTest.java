@@ -91,6 +91,8 @@ class ErrorsInReplyTest {
         fails = true;
         assertThatThrownBy(use).isSameAs(injected);
         assertThat(wire.brokenBy).isSameAs(injected);
+        assertThat(wire.heldWhenBroken).as("lock held").isTrue();
+        assertThat(wire.lock().isLocked()).isFalse();
     }
 
     @Test

@@ -5,21 +5,22 @@ import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
+import dev.weir.wire.ResourceLock;
 import dev.weir.wire.ScriptedTransport;
 import dev.weir.wire.Transport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.concurrent.locks.ReentrantLock;
 
 /** A connection of which rows come from bytes at hand. */
 final class TestWire implements Wire {
-    private final ReentrantLock lock = new ReentrantLock();
+    private final ResourceLock lock = new ResourceLock();
     private final PacketReader reader;
     private final ResultMemory memory;
     OkPacket trailer;
     Throwable brokenBy;
+    boolean heldWhenBroken;
     int kills;
     long killNanos = Long.MAX_VALUE;
     long timeoutNanos;
@@ -82,7 +83,7 @@ final class TestWire implements Wire {
     }
 
     @Override
-    public ReentrantLock lock() {
+    public ResourceLock lock() {
         return lock;
     }
 
@@ -129,6 +130,7 @@ final class TestWire implements Wire {
     @Override
     public SQLException broken(Throwable cause) {
         brokenBy = cause;
+        heldWhenBroken = lock.isHeldByCurrentThread();
         return Errors.broken("reading", cause);
     }
 
