@@ -1,5 +1,6 @@
 package dev.weir.connection;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.session.Session;
 import dev.weir.wire.ResourceLock;
 import java.lang.ref.WeakReference;
@@ -26,7 +27,10 @@ final class QueryDeadline {
     private final WeakReference<?> owner;
     private final int seconds;
     private final long end;
+
+    @GuardedBy("lock")
     private boolean ended;
+
     private String failure;
     private boolean aborted;
 
@@ -72,6 +76,7 @@ final class QueryDeadline {
         }
     }
 
+    @GuardedBy("lock")
     private void awaitEndOrClose() throws InterruptedException {
         long left = GRACE_NANOS;
         while (failure != null && !ended && left > 0) {

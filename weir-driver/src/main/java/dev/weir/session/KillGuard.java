@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.wire.ResourceLock;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
@@ -10,7 +11,11 @@ import java.sql.SQLException;
  */
 final class KillGuard {
     private final ResourceLock lock = new ResourceLock();
+
+    @GuardedBy("lock")
     private WeakReference<?> running;
+
+    @GuardedBy("lock")
     private boolean killed;
 
     /**
@@ -72,6 +77,7 @@ final class KillGuard {
         }
     }
 
+    @GuardedBy("lock")
     private String tell(Kill kill) throws SQLException {
         boolean before = killed;
         // stays so when the answer is lost

@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
@@ -31,6 +32,8 @@ final class PipeliningSupport {
     private final Settings settings;
     private final ResourceLock lock = new ResourceLock();
     private final String known;
+
+    @GuardedBy("lock")
     private String tried;
 
     PipeliningSupport(Settings settings, Established server) {
