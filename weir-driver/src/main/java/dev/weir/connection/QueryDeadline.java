@@ -2,13 +2,13 @@ package dev.weir.connection;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.session.Session;
-import dev.weir.wire.ResourceLock;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Stops one execution of a statement when it takes too long. The server is told to stop by itself where it can; this is for
@@ -19,7 +19,7 @@ final class QueryDeadline {
     /** For the server's own clock to stop what cannot be stopped from here. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    private final ResourceLock lock = new ResourceLock();
+    private final ReentrantLock lock = new ReentrantLock();
     private final Condition over = lock.newCondition();
     private final CompletableFuture<Void> timer = new CompletableFuture<>();
     private final CompletableFuture<Void> watch;

@@ -1,16 +1,16 @@
 package dev.weir.session;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
-import dev.weir.wire.ResourceLock;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Ties a KILL to the command that runs: a command does not end while it is being killed, so that a KILL never meets the next
  * one.
  */
 final class KillGuard {
-    private final ResourceLock lock = new ResourceLock();
+    private final ReentrantLock lock = new ReentrantLock();
 
     @GuardedBy("lock")
     private WeakReference<?> running;

@@ -3,7 +3,6 @@ package dev.weir.session;
 import dev.weir.packet.FieldType;
 import dev.weir.packet.ServerVersion;
 import dev.weir.parameter.ParameterSet;
-import dev.weir.sql.SqlDialect;
 import java.util.Arrays;
 
 /**

@@ -4,16 +4,14 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
-import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerVersion;
-import dev.weir.sql.SqlDialect;
 import dev.weir.wire.PacketReader;
-import dev.weir.wire.ResourceLock;
 import dev.weir.wire.Transport;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Whether commands may be sent before the replies to earlier ones have come. MySQL and MariaDB read one command at a time and
@@ -30,7 +28,7 @@ final class PipeliningSupport {
     private static final String NOTHING = "DO 0";
 
     private final Settings settings;
-    private final ResourceLock lock = new ResourceLock();
+    private final ReentrantLock lock = new ReentrantLock();
     private final String known;
 
     @GuardedBy("lock")

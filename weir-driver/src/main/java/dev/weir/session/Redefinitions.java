@@ -1,8 +1,8 @@
 package dev.weir.session;
 
 import dev.weir.packet.ServerVersion;
-import dev.weir.sql.SqlCommand.Effect;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.SqlCommand.Effect;
 
 /**
  * Counts statements of a session after which those that are prepared must be prepared anew, as far as the server does not report

@@ -11,8 +11,6 @@ import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.Wire;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
-import dev.weir.sql.SqlDialect;
-import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.lang.ref.WeakReference;

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A statement as it is sent: its text, and what reading the text tells. What takes more than a look at the first keyword is
@@ -32,10 +33,12 @@ public final class SqlCommand {
     private final Effect effect;
 
     // read later, by whichever thread is first; each finds the same
-    private Boolean setsTracking;
-    private Boolean setsCharsets;
-    private SelectText select;
-    private Optional<SqlText> markers;
+    private @Nullable Boolean setsTracking;
+    private @Nullable Boolean setsCharsets;
+    private @Nullable SelectText select;
+
+    @SuppressWarnings("NullableOptional") // null is not read yet, empty is none
+    private @Nullable Optional<SqlText> markers;
 
     /**
      * Reads a statement.
@@ -101,18 +104,22 @@ public final class SqlCommand {
 
     /** Whether it may tell the server to report fewer changes of the session. */
     public boolean maySetTracking() {
-        if (setsTracking == null) {
-            setsTracking = effect != Effect.NONE && TRACKING.matcher(sql).find();
+        Boolean known = setsTracking;
+        if (known == null) {
+            known = effect != Effect.NONE && TRACKING.matcher(sql).find();
+            setsTracking = known;
         }
-        return setsTracking;
+        return known;
     }
 
     /** Whether it may set the session's character sets, itself or by a statement that it runs. */
     public boolean maySetCharsets() {
-        if (setsCharsets == null) {
-            setsCharsets = (several || kind == StatementKind.OTHER) && (namesCharsets(sql) || contains(sql, "EXECUTE"));
+        Boolean known = setsCharsets;
+        if (known == null) {
+            known = (several || kind == StatementKind.OTHER) && (namesCharsets(sql) || contains(sql, "EXECUTE"));
+            setsCharsets = known;
         }
-        return setsCharsets;
+        return known;
     }
 
     /** Whether it may use a user variable, such as {@code @x}. */
@@ -122,19 +129,23 @@ public final class SqlCommand {
 
     /** What it says about the types of its result. */
     public SelectText select() {
-        if (select == null) {
+        SelectText known = select;
+        if (known == null) {
             // nothing is said of a text with a backslash, so that the sql_mode does not matter
-            select = SelectText.of(sql, dialect);
+            known = SelectText.of(sql, dialect);
+            select = known;
         }
-        return select;
+        return known;
     }
 
     /** Its markers; empty where the sql_mode decides where they are. */
     public Optional<SqlText> markers() {
-        if (markers == null) {
-            markers = SqlText.inEveryMode(sql, dialect);
+        Optional<SqlText> known = markers;
+        if (known == null) {
+            known = SqlText.inEveryMode(sql, dialect);
+            markers = known;
         }
-        return markers;
+        return known;
     }
 
     /** Whether a text may set character sets: {@code SET NAMES}, {@code CHARSET}, {@code character_set_client} and so on. */

@@ -1,11 +1,13 @@
 package dev.weir.sql;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /** Statements of a connection by the text that the application gave, with LRU eviction, so that a text is read once. Thread-safe. */
 public final class SqlCommands {
@@ -19,7 +21,11 @@ public final class SqlCommands {
     private final SqlDialect dialect;
     private final boolean multiStatements;
     private final ReentrantLock lock = new ReentrantLock();
+
+    @GuardedBy("lock")
     private final Map<String, SqlCommand> commands = new LinkedHashMap<>(16, LOAD_FACTOR, true);
+
+    @GuardedBy("lock")
     private int textLength;
 
     /**
@@ -74,7 +80,7 @@ public final class SqlCommands {
         return new SqlCommand(sql, dialect, multiStatements);
     }
 
-    private SqlCommand known(String sql) {
+    private @Nullable SqlCommand known(String sql) {
         lock.lock();
         try {
             return commands.get(sql);
@@ -99,6 +105,7 @@ public final class SqlCommands {
         return command;
     }
 
+    @GuardedBy("lock")
     private void shrink() {
         Iterator<String> eldest = commands.keySet().iterator();
         while (commands.size() > MAX_COMMANDS || textLength > MAX_TEXT) {

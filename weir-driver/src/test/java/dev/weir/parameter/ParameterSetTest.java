@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.packet.Command;
 import dev.weir.packet.FieldType;
 import dev.weir.packet.ServerVersion;
-import dev.weir.session.ServerStatement;
 import dev.weir.sql.SqlDialect;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
