@@ -38,7 +38,7 @@ public final class Pipelined {
 
     /** Sends the first. What goes ahead of them is in the writer. */
     void begin() throws SQLException {
-        channel.pipelined(this);
+        channel.results().pipelined(this);
         send();
         channel.readAheadReplies();
     }
@@ -123,7 +123,7 @@ public final class Pipelined {
         int sequence = replySequences[received];
         unanswered -= lengths[received];
         received++;
-        return channel.receive(reply, sequence);
+        return channel.results().receive(reply, sequence);
     }
 
     /** Buffers all replies that have not come, because another command needs the connection. The lock is held. */
@@ -134,7 +134,7 @@ public final class Pipelined {
             Reply reply = reply();
             reply.buffered(channel.memory());
             buffered.add(receive(reply));
-            channel.settleOpen();
+            channel.results().settleOpen();
         }
     }
 

@@ -93,7 +93,7 @@ public final class Reply {
      * @throws SQLException the error that stands in its place, or that the connection broke
      */
     public Reply next(boolean keepRows) throws SQLException {
-        return channel.next(this, keepRows);
+        return channel.results().next(this, keepRows);
     }
 
     /**
@@ -102,7 +102,7 @@ public final class Reply {
      * @throws SQLException when the connection broke
      */
     public void close() throws SQLException {
-        channel.drop(this);
+        channel.results().drop(this);
     }
 
     void ended(OkPacket trailer) {

@@ -1,0 +1,304 @@
+package dev.weir.session;
+
+import dev.weir.error.Errors;
+import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.rows.FullException;
+import dev.weir.rows.RowFormat;
+import dev.weir.rows.RowStream;
+import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/**
+ * Results that are still on the wire: which one comes next, who may look into the receive buffer, what is buffered or dropped
+ * because another command needs the wire. The connection's lock is held unless said otherwise.
+ */
+final class OpenResults {
+    /** Results of one command that are dropped whatever time it takes; a server that has many more has no end of them. */
+    private static final int MANY_RESULTS = 1_000_000;
+
+    private static final long MINUTE_NANOS = 60_000_000_000L;
+
+    private final Channel channel;
+    private final ReplyReader replies;
+    private final SessionState state;
+    private final Definitions definitions;
+    private final Cancellation cancellation;
+
+    /** The last result read that has rows or results behind it on the wire; {@code null} when the wire is free. */
+    private Reply open;
+
+    /** The rows whose consumer may look into the receive buffer. */
+    private RowStream lender;
+
+    /** Executions that were sent in one go and whose replies have not all come; {@code null} for none. */
+    private Pipelined pipelined;
+
+    /**
+     * None yet.
+     *
+     * @param replies reads what they begin with
+     */
+    OpenResults(
+            Channel channel,
+            ReplyReader replies,
+            SessionState state,
+            Definitions definitions,
+            Cancellation cancellation) {
+        this.channel = channel;
+        this.replies = replies;
+        this.state = state;
+        this.definitions = definitions;
+        this.cancellation = cancellation;
+    }
+
+    /** Whether rows of an open result, or replies, are still to come from the server. */
+    boolean areOpen() {
+        return open != null || pipelined != null;
+    }
+
+    /** Whether executions are on their way together. */
+    boolean arePipelined() {
+        return pipelined != null;
+    }
+
+    /** The connection is closed: nothing more comes. */
+    void lost() {
+        open = null;
+        pipelined = null;
+        cancellation.commandEnded();
+    }
+
+    /** Reads a reply up to its first row. */
+    Reply read(Reply reply) throws SQLException, IOException {
+        try {
+            Optional<ErrPacket> error = replies.begin(reply);
+            if (error.isPresent()) {
+                throw commandFailed(error.get());
+            }
+        } catch (Definitions.OmittedException unknown) {
+            skipRows(reply);
+            throw unknown.toSqlException();
+        }
+        open = reply;
+        if (reply.shape() == null) {
+            ended(reply.ok());
+        } else {
+            RowStream rows = new RowStream(channel, reply.shape().format(), reply.consumer());
+            reply.rows(rows);
+            lender = rows;
+            rows.begin();
+        }
+        return reply;
+    }
+
+    /** Steps over rows that nobody can read, and over the results behind them. */
+    private void skipRows(Reply reply) throws SQLException {
+        RowStream rows = new RowStream(channel, RowFormat.text(1), reply.consumer());
+        reply.rows(rows);
+        open = reply;
+        rows.drop();
+        drop(reply);
+    }
+
+    /** The next result behind one; see {@link Reply#next(boolean)}. Takes the lock. */
+    Reply next(Reply reply, boolean keepRows) throws SQLException {
+        return channel.owned(() -> {
+            if (reply.next() == null && open == reply) {
+                finishRows(reply, keepRows);
+                if (open == reply) {
+                    releaseBuffer();
+                    reply.next(read(reply.another()));
+                }
+            }
+            return handOut(reply.next());
+        });
+    }
+
+    private static Reply handOut(Reply reply) throws SQLException {
+        if (reply != null) {
+            reply.unbuffered();
+            if (reply.failure() != null) {
+                throw reply.failure();
+            }
+        }
+        return reply;
+    }
+
+    private static void finishRows(Reply reply, boolean keepRows) throws SQLException, IOException {
+        if (!reply.isRows() || reply.rows().endOfWire()) {
+            return;
+        }
+        if (!keepRows) {
+            reply.rows().drop();
+            return;
+        }
+        try {
+            reply.rows().buffer();
+        } catch (FullException e) {
+            throw e.toSqlException(
+                    "rows of a result that is kept open cannot be buffered, so the next result cannot be reached yet",
+                    "read or close it first");
+        }
+    }
+
+    /** Buffers everything that is open, so that the wire is free. */
+    void settle() throws SQLException {
+        if (open == null && pipelined == null) {
+            return;
+        }
+        try {
+            settleOpen();
+            if (pipelined != null) {
+                pipelined.bufferAll();
+            }
+        } catch (FullException e) {
+            throw e.toSqlException(
+                    "what is still to be read of "
+                            + (pipelined == null ? "an open result" : "a pipeline")
+                            + " cannot be buffered, so no other statement can run yet",
+                    "read or close it first, or use another connection");
+        } catch (IOException e) {
+            throw channel.broken(e);
+        }
+    }
+
+    /** Buffers the open result and those behind it of the same command. */
+    void settleOpen() throws SQLException, IOException {
+        while (open != null) {
+            Reply reply = open;
+            if (reply.isRows() && !reply.rows().endOfWire()) {
+                reply.rows().buffer();
+            }
+            if (open == reply) {
+                releaseBuffer();
+                Reply next = reply.another();
+                next.buffered(channel.memory());
+                reply.next(readOrFailure(next));
+            }
+        }
+    }
+
+    /** Executions go out together: their replies will come one after the other. */
+    void pipelined(Pipelined sent) {
+        pipelined = sent;
+    }
+
+    /** The next of several replies. */
+    Reply receive(Reply reply, int sequence) throws SQLException {
+        releaseBuffer();
+        channel.reader().expectSequence(sequence);
+        return readOrFailure(reply);
+    }
+
+    Reply readOrFailure(Reply reply) throws SQLException {
+        try {
+            return read(reply);
+        } catch (IOException e) {
+            throw channel.broken(e);
+        } catch (SQLException e) {
+            if (channel.isClosed()) {
+                throw e;
+            }
+            return new Reply(channel, e);
+        }
+    }
+
+    /** Drops what is left of a result and of those behind it; see {@link Reply#close()}. Takes the lock. */
+    void drop(Reply first) throws SQLException {
+        channel.lock().lock();
+        try {
+            dropAll(first);
+        } catch (IOException e) {
+            throw channel.broken(e);
+        } catch (RuntimeException | Error e) {
+            // as Wire.owned, without an object for it: every statement is closed
+            channel.broken(e);
+            throw e;
+        } finally {
+            channel.lock().unlock();
+        }
+    }
+
+    private void dropAll(Reply first) throws SQLException, IOException {
+        long start = 0;
+        int dropped = 0;
+        Reply reply = first;
+        while (reply != null) {
+            if (reply.isRows()) {
+                reply.rows().drop();
+            }
+            reply.unbuffered();
+            reply = afterDropped(reply);
+            dropped++;
+            if (dropped == MANY_RESULTS) {
+                start = System.nanoTime();
+            } else if (dropped > MANY_RESULTS && System.nanoTime() - start > endlessNanos()) {
+                throw new ProtocolException("results that nobody reads do not end, dropped=" + dropped);
+            }
+        }
+    }
+
+    private long endlessNanos() {
+        long timeout = channel.readTimeoutNanos();
+        return timeout > 0 ? timeout : MINUTE_NANOS;
+    }
+
+    /** What comes behind a result that was dropped. They do not hold each other: there may be very many. */
+    private Reply afterDropped(Reply reply) throws SQLException {
+        Reply next = reply.next();
+        reply.next(null);
+        if (open == reply && !channel.isClosed()) {
+            releaseBuffer();
+            next = readOrFailure(reply.another());
+        }
+        return next;
+    }
+
+    /** Leaves the receive buffer to rows that were not read yet. */
+    void releaseBuffer() {
+        if (lender != null) {
+            lender.leaveBuffer();
+            lender = null;
+        }
+    }
+
+    /** The command has ended. A KILL may still meet those that are sent behind it, so that they are all one command. */
+    void commandEnded() {
+        if (pipelined == null || !pipelined.unfinished()) {
+            pipelined = null;
+            cancellation.commandEnded();
+        }
+    }
+
+    /** The command has failed, and so has ended. */
+    SQLException commandFailed(ErrPacket error) {
+        open = null;
+        definitions.commandFailed();
+        commandEnded();
+        return Errors.of(error);
+    }
+
+    /** A result has ended. */
+    void resultEnded(OkPacket trailer) {
+        if (open != null) {
+            open.ended(trailer);
+        }
+        ended(trailer);
+    }
+
+    private void ended(OkPacket trailer) {
+        state.resultEnded(trailer);
+        if (open != null) {
+            if (open.firstOf() != null) {
+                definitions.resultEnded(open.firstOf(), open.sentIn());
+            }
+            if (!trailer.moreResults()) {
+                open = null;
+                commandEnded();
+            }
+        }
+    }
+}
