@@ -40,8 +40,8 @@ class RefereeTest {
     private static final String LINK = "rtt=4ms,rate=200mbit";
 
     private static final List<String> ROWS = List.of("1", "100", "1000");
-    /** Short laps. A slow machine takes half of it for three heats. */
-    private static final Duration BUDGET = Duration.ofMinutes(3);
+    /** Short laps. A slow machine takes most of it for three heats. */
+    private static final Duration BUDGET = Duration.ofMinutes(2);
 
     /** Heats without a link that was late; one alone has no interval. */
     private static final int FEWEST_HEATS = 2;

@@ -21,7 +21,7 @@ public final class Advice {
     private static final List<String> LIKELY = List.of("own", "documents");
 
     private final Run run;
-    private final Ground ground;
+    private final FittingData ground;
     private final List<ArmFit> fits;
     private final List<ArmFit> fitted;
     private final Map<String, SortedMap<String, LoadCurve>> curves = new LinkedHashMap<>();
@@ -32,7 +32,7 @@ public final class Advice {
 
     private Advice(Run run, Analysis analysis) {
         this.run = run;
-        this.ground = new Ground(run, analysis);
+        this.ground = new FittingData(run, analysis);
         this.fits = ground.samples().entrySet().stream()
                 .filter(each -> !each.getValue().isEmpty())
                 .map(each -> ModelChoice.of(each.getKey(), each.getValue()))

@@ -53,9 +53,10 @@ public final class AdviceText {
     public String where(Situation at) {
         String size = advice.sizeFactor().isEmpty() ? "" : Axis.SIZE.words(at.size(), advice.sizeFactor());
         String data = at.data().isEmpty() ? "" : " of " + at.data() + " data";
-        String reads =
-                Double.isInfinite(at.readsPerWrite()) ? "" : ", " + Say.count(at.readsPerWrite()) + " reads per write";
-        return (size + data + (size.isEmpty() ? "" : ", ")) + Say.path(at.path()) + reads;
+        String reads = Double.isInfinite(at.readsPerWrite())
+                ? ""
+                : ", " + QuantityText.count(at.readsPerWrite()) + " reads per write";
+        return (size + data + (size.isEmpty() ? "" : ", ")) + QuantityText.path(at.path()) + reads;
     }
 
     /**
@@ -76,13 +77,14 @@ public final class AdviceText {
         }
         List<String> all = new ArrayList<>(List.of(best.arm()));
         all.addAll(choice.close());
-        return "too close to call between " + Say.list(all) + ", about " + time(best) + "; take the simplest of them.";
+        return "too close to call between " + QuantityText.list(all) + ", about " + time(best)
+                + "; take the simplest of them.";
     }
 
     static String time(Prediction prediction) {
-        return grounds(prediction) + Say.time(prediction.micros().estimate()) + " ["
-                + Say.time(prediction.micros().low()) + ", "
-                + Say.time(prediction.micros().high()) + "]";
+        return grounds(prediction) + QuantityText.time(prediction.micros().estimate()) + " ["
+                + QuantityText.time(prediction.micros().low()) + ", "
+                + QuantityText.time(prediction.micros().high()) + "]";
     }
 
     private static String grounds(Prediction prediction) {
@@ -111,8 +113,8 @@ public final class AdviceText {
         if (counted || idle < WORTH_SAYING * best.micros().estimate()) {
             return Optional.empty();
         }
-        return Optional.of("After a pause of more than RTT + 200 ms the first read takes about " + Say.time(idle)
-                + " longer (slow start), with whatever moves as many bytes.");
+        return Optional.of("After a pause of more than RTT + 200 ms the first read takes about "
+                + QuantityText.time(idle) + " longer (slow start), with whatever moves as many bytes.");
     }
 
     /**
@@ -142,7 +144,8 @@ public final class AdviceText {
     public String whyUnknown(Choice choice) {
         Situation at = choice.situation();
         if (!advice.data().contains(at.data())) {
-            return "the run read data=" + Say.list(advice.data()) + " only; measure yours, or name one of these.";
+            return "the run read data=" + QuantityText.list(advice.data())
+                    + " only; measure yours, or name one of these.";
         }
         if (advice.reach(at) == Reach.BEYOND) {
             return advice.links().size() == 1
@@ -159,7 +162,7 @@ public final class AdviceText {
     /** What was measured, in words. */
     String measured() {
         List<String> links = advice.links().stream()
-                .map(each -> each.name() + ": " + Say.path(each))
+                .map(each -> each.name() + ": " + QuantityText.path(each))
                 .toList();
         List<Double> sizes = advice.sizes();
         String range = advice.sizeFactor().isEmpty()

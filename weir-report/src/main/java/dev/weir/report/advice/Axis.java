@@ -38,14 +38,14 @@ public enum Axis {
     /** A place on the axis in words. */
     String words(double place, String sizeFactor) {
         return switch (this) {
-            case RATE -> Say.rate(place);
-            case RTT -> Say.time(place);
-            case SIZE -> sizeFactor.equals("size") ? Say.bytes(place) : count(Math.rint(place), sizeFactor);
+            case RATE -> QuantityText.rate(place);
+            case RTT -> QuantityText.time(place);
+            case SIZE -> sizeFactor.equals("size") ? QuantityText.bytes(place) : count(Math.rint(place), sizeFactor);
         };
     }
 
     private static String count(double count, String things) {
-        return Say.count(count) + " "
+        return QuantityText.count(count) + " "
                 + (count == 1 && things.endsWith("s") ? things.substring(0, things.length() - 1) : things);
     }
 }

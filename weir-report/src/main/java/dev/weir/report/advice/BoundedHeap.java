@@ -36,7 +36,7 @@ final class BoundedHeap {
         String best = bounded.get(0);
         String last = bounded.get(bounded.size() - 1);
         return Optional.of("If a result may outgrow the heap: " + name.apply(best) + " keeps at most "
-                + Say.heap(needs.keptBytes(best)) + " and takes at most "
+                + QuantityText.heap(needs.keptBytes(best)) + " and takes at most "
                 + times(best, links)
                 + (last.equals(best) ? "" : "; " + name.apply(last) + " takes up to " + times(last, links)) + ".");
     }
@@ -54,7 +54,7 @@ final class BoundedHeap {
         Recommendation where = links.stream()
                 .max(Comparator.comparingDouble(it -> ratio(arm, it)))
                 .orElseThrow();
-        return Say.three(ratio(arm, where)) + "× the time of now ("
+        return QuantityText.three(ratio(arm, where)) + "× the time of now ("
                 + where.choice().situation().path().name() + ")";
     }
 }

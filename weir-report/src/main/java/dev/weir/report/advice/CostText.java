@@ -7,12 +7,13 @@ final class CostText {
     static String of(WriteCost cost) {
         String server = Double.isNaN(cost.serverWriteMicros()) || cost.serverWriteMicros() == 0
                 ? ""
-                : ", the server's INSERT " + Say.time(Math.abs(cost.serverWriteMicros()))
+                : ", the server's INSERT " + QuantityText.time(Math.abs(cost.serverWriteMicros()))
                         + (cost.serverWriteMicros() > 0 ? " longer" : " shorter");
         String stored = Double.isNaN(cost.storedShare())
                 ? ""
-                : ", storage " + Say.percent(cost.storedShare()) + " of " + cost.reference() + "'s";
-        return "Encoding " + Say.time(cost.encodeMicros()) + " a value" + server + stored + "; " + pays(cost) + ".";
+                : ", storage " + QuantityText.percent(cost.storedShare()) + " of " + cost.reference() + "'s";
+        return "Encoding " + QuantityText.time(cost.encodeMicros()) + " a value" + server + stored + "; " + pays(cost)
+                + ".";
     }
 
     private static String pays(WriteCost cost) {
@@ -22,6 +23,6 @@ final class CostText {
         }
         return Double.isInfinite(reads)
                 ? "it never pays in time, for reads are not faster"
-                : "it pays from " + Say.interval(cost.readsPerWrite()) + " reads per write on";
+                : "it pays from " + QuantityText.interval(cost.readsPerWrite()) + " reads per write on";
     }
 }

@@ -16,7 +16,7 @@ final class FieldText {
     static List<String> of(Choice choice) {
         List<String> lines = new ArrayList<>();
         lines.add("Chosen from: "
-                + Say.list(
+                + QuantityText.list(
                         choice.ranked().stream().map(Prediction::arm).sorted().toList())
                 + ".");
         if (!choice.missing().isEmpty()) {
@@ -38,7 +38,7 @@ final class FieldText {
 
     private static String named(List<String> arms) {
         return arms.size() <= MOST_NAMES
-                ? Say.list(arms)
+                ? QuantityText.list(arms)
                 : String.join(", ", arms.subList(0, MOST_NAMES)) + " and " + (arms.size() - MOST_NAMES) + " more";
     }
 }

@@ -100,8 +100,8 @@ public final class HeapNeed {
                         .filter(need -> need.bytes() > heapBytes)
                         .ifPresent(need -> excluded.put(
                                 arm,
-                                "needs up to " + Say.heap(need.bytes()) + " of heap, there are "
-                                        + Say.heap(heapBytes))));
+                                "needs up to " + QuantityText.heap(need.bytes()) + " of heap, there are "
+                                        + QuantityText.heap(heapBytes))));
         return excluded;
     }
 }

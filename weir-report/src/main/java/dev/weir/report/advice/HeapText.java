@@ -43,13 +43,14 @@ final class HeapText {
     }
 
     private String whole(String arm, double rows, double heapBytes, HeapNeed.Need need) {
-        String holds = name.apply(arm) + " holds the whole result, at most " + Say.heap(need.bytes()) + " for "
-                + Say.count(rows) + " rows of " + Say.bytes(need.rowBytes()) + " on the wire; ";
+        String holds = name.apply(arm) + " holds the whole result, at most " + QuantityText.heap(need.bytes()) + " for "
+                + QuantityText.count(rows) + " rows of " + QuantityText.bytes(need.rowBytes()) + " on the wire; ";
         return need.bytes() > heapBytes
-                ? holds + "that does not fit into " + Say.heap(heapBytes) + "."
-                : holds + Say.heap(heapBytes) + " are enough for "
-                        + Say.count(Math.floor(heapBytes / need.bytes())) + " of them at a time, or for one of "
-                        + Say.count(roughly(rows * heapBytes / need.bytes())) + " rows.";
+                ? holds + "that does not fit into " + QuantityText.heap(heapBytes) + "."
+                : holds + QuantityText.heap(heapBytes) + " are enough for "
+                        + QuantityText.count(Math.floor(heapBytes / need.bytes()))
+                        + " of them at a time, or for one of "
+                        + QuantityText.count(roughly(rows * heapBytes / need.bytes())) + " rows.";
     }
 
     /** No more digits than such an estimate has. */
@@ -59,6 +60,7 @@ final class HeapText {
     }
 
     private String kept(String arm) {
-        return name.apply(arm) + " keeps at most " + Say.heap(needs.keptBytes(arm)) + ", however large the result.";
+        return name.apply(arm) + " keeps at most " + QuantityText.heap(needs.keptBytes(arm))
+                + ", however large the result.";
     }
 }

@@ -103,9 +103,9 @@ final class ModelChoice {
                 100 * median,
                 100 * Math.expm1(worst.beyondInterval()),
                 worst.link(),
-                worst.size() > 0 ? ", " + Say.count(worst.size()) + " " + worst.data() : "",
-                Say.time(worst.predictedMicros()),
-                Say.time(worst.measuredMicros()),
+                worst.size() > 0 ? ", " + QuantityText.count(worst.size()) + " " + worst.data() : "",
+                QuantityText.time(worst.predictedMicros()),
+                QuantityText.time(worst.measuredMicros()),
                 100 * ArmFit.MEDIAN_TOLERANCE,
                 100 * ArmFit.WORST_TOLERANCE);
     }

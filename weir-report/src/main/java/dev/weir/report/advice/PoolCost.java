@@ -26,8 +26,8 @@ public final class PoolCost {
                         each.figures().containsKey("nanos1") && each.figures().containsKey("nanos" + MANY))
                 .reduce((first, last) -> last)
                 .map(each -> "A pool: to borrow a connection from HikariCP and give it back takes "
-                        + Say.time(each.figures().get("nanos1") / 1e3) + " with one thread and "
-                        + Say.time(each.figures().get("nanos" + MANY) / 1e3) + " among " + MANY
+                        + QuantityText.time(each.figures().get("nanos1") / 1e3) + " with one thread and "
+                        + QuantityText.time(each.figures().get("nanos" + MANY) / 1e3) + " among " + MANY
                         + " threads.");
     }
 }

@@ -179,22 +179,26 @@ public record PoolSize(String arm, String link, List<Row> rows) {
                 .toList();
         return List.of(
                 "Connections that are enough for look-ups by primary key on " + link + ", within "
-                        + Math.round(100 * TOLERANCE) + " % of the most that any pool reached: " + Say.list(sizes)
+                        + Math.round(100 * TOLERANCE) + " % of the most that any pool reached: "
+                        + QuantityText.list(sizes)
                         + ".",
                 detail(several.get(several.size() - 1)));
     }
 
     private static String detail(Row row) {
         Setting enough = row.enough();
-        String text = row.threads() + " threads look up " + Say.interval(enough.perSecond()) + " keys a second with "
-                + connections(enough) + ", half of them within " + Say.time(enough.p50Micros()) + " and 95 % within "
-                + Say.time(enough.p95Micros()) + ", the wait for a connection included";
+        String text =
+                row.threads() + " threads look up " + QuantityText.interval(enough.perSecond()) + " keys a second with "
+                        + connections(enough) + ", half of them within " + QuantityText.time(enough.p50Micros())
+                        + " and 95 % within "
+                        + QuantityText.time(enough.p95Micros()) + ", the wait for a connection included";
         if (enough.equals(row.best())) {
             return text + "; no other size does more.";
         }
         Interval share = enough.ofBest();
-        return text + "; that is " + Say.percent(share.estimate()) + " [" + Say.percent(share.low()) + ", "
-                + Say.percent(share.high()) + "] of what " + connections(row.best()) + " do, the most"
+        return text + "; that is " + QuantityText.percent(share.estimate()) + " [" + QuantityText.percent(share.low())
+                + ", "
+                + QuantityText.percent(share.high()) + "] of what " + connections(row.best()) + " do, the most"
                 + (enough.isNotTold() ? ", and not told from it." : ".");
     }
 

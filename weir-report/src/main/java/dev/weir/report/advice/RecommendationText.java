@@ -102,7 +102,7 @@ public final class RecommendationText {
                 .map(each -> name.apply(each.arm()))
                 .toList();
         return "use " + name.apply(advised.arm()) + how + "; " + time(advised) + "."
-                + (rivals.isEmpty() ? "" : " It cannot be told from " + Say.list(rivals) + ".");
+                + (rivals.isEmpty() ? "" : " It cannot be told from " + QuantityText.list(rivals) + ".");
     }
 
     private String hardlyFaster(Recommendation it, Prediction fastest) {
@@ -113,7 +113,7 @@ public final class RecommendationText {
     }
 
     private String time(Prediction prediction) {
-        return AdviceText.time(prediction) + " a " + Say.operation(study);
+        return AdviceText.time(prediction) + " a " + QuantityText.operation(study);
     }
 
     /** What a change saves; empty where nothing is known of the arm in use. */
@@ -121,21 +121,23 @@ public final class RecommendationText {
         return it.present().map(present -> {
             Interval ratio = advice.ratio(to, present);
             double saved = present.micros().estimate() * (1 - ratio.estimate());
-            String each = Say.time(saved) + " a " + Say.operation(study) + ": " + times(ratio) + " the time";
+            String each = QuantityText.time(saved) + " a " + QuantityText.operation(study) + ": " + times(ratio)
+                    + " the time";
             return scope.times() == 0 ? each + "." : each + "; " + total(present, ratio, scope.times()) + ".";
         });
     }
 
     static String times(Interval ratio) {
-        return Say.three(ratio.estimate()) + "× [" + Say.three(ratio.low()) + ", " + Say.three(ratio.high()) + "]";
+        return QuantityText.three(ratio.estimate()) + "× [" + QuantityText.three(ratio.low()) + ", "
+                + QuantityText.three(ratio.high()) + "]";
     }
 
     /** What all reads take now and then. */
     private String total(Prediction now, Interval ratio, double times) {
         double all = times * now.micros().estimate();
-        return Say.count(times) + " take " + Say.span(all * ratio.estimate()) + " ["
-                + Say.span(all * ratio.low()) + ", " + Say.span(all * ratio.high()) + "] instead of "
-                + Say.span(all);
+        return QuantityText.count(times) + " take " + QuantityText.span(all * ratio.estimate()) + " ["
+                + QuantityText.span(all * ratio.low()) + ", " + QuantityText.span(all * ratio.high()) + "] instead of "
+                + QuantityText.span(all);
     }
 
     private String costs(Recommendation it, Prediction to) {
@@ -186,7 +188,7 @@ public final class RecommendationText {
             arm(it.advised().arm()).ifPresent(arm -> spared.addAll(Demand.of(study, now, arm)));
             arm(other.arm()).ifPresent(arm -> spared.removeAll(Demand.of(study, now, arm)));
         });
-        return Say.list(spared.stream()
+        return QuantityText.list(spared.stream()
                 .map(demand -> switch (demand) {
                     case CODE -> "the code";
                     case DRIVER -> "the driver";
@@ -223,8 +225,8 @@ public final class RecommendationText {
         return advice.fitted().stream()
                 .filter(fit -> fit.arm().equals(arm))
                 .findFirst()
-                .map(fit -> "predicted by a model, which was off by " + Say.percent(fit.medianError())
-                        + " in the median and " + Say.percent(fit.worstError())
+                .map(fit -> "predicted by a model, which was off by " + QuantityText.percent(fit.medianError())
+                        + " in the median and " + QuantityText.percent(fit.worstError())
                         + " at worst on cells that it had not seen.")
                 .orElse("predicted by a model.");
     }

@@ -74,7 +74,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
         }
 
         private String operation() {
-            return Say.operation(advice.run().manifest().study());
+            return QuantityText.operation(advice.run().manifest().study());
         }
 
         private String where() {
@@ -97,13 +97,13 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
 
         private String change(Gain gain) {
             Recommendation it = gain.recommendation();
-            String times = Say.time(it.present().orElseThrow().micros().estimate()) + " become "
-                    + Say.time(it.present().orElseThrow().micros().estimate()
+            String times = QuantityText.time(it.present().orElseThrow().micros().estimate()) + " become "
+                    + QuantityText.time(it.present().orElseThrow().micros().estimate()
                             * gain.ratio().estimate());
             String more = byLink.values().stream()
                     .filter(each -> !each.equals(it)
                             && each.advised().arm().equals(it.advised().arm()))
-                    .map(each -> ", " + Say.three(ratio(each).estimate()) + "× on " + link(each))
+                    .map(each -> ", " + QuantityText.three(ratio(each).estimate()) + "× on " + link(each))
                     .collect(Collectors.joining());
             return "use " + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": "
                     + RecommendationText.times(gain.ratio()) + " the time on " + link(it) + " (" + times + ")" + more;
@@ -111,7 +111,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
 
         private String stay() {
             Recommendation any = byLink.values().iterator().next();
-            return "stay with " + name.apply(any.now()) + " on " + Say.list(List.copyOf(byLink.keySet()))
+            return "stay with " + name.apply(any.now()) + " on " + QuantityText.list(List.copyOf(byLink.keySet()))
                     + "; nothing is faster by enough to matter";
         }
 
@@ -130,17 +130,19 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             others.forEach((arm, where) -> out.append(
                     where.get(0).stays()
                             ? "; stay on "
-                                    + Say.list(where.stream().map(Writer::link).toList())
+                                    + QuantityText.list(
+                                            where.stream().map(Writer::link).toList())
                             : "; use " + name.apply(arm) + " on "
-                                    + Say.list(where.stream()
+                                    + QuantityText.list(where.stream()
                                             .map(each -> link(each) + " ("
-                                                    + Say.three(ratio(each).estimate()) + "×)")
+                                                    + QuantityText.three(
+                                                            ratio(each).estimate()) + "×)")
                                             .toList())));
             return out + unknown();
         }
 
         private String unknown() {
-            return unknown.isEmpty() ? "" : "; not known on " + Say.list(unknown);
+            return unknown.isEmpty() ? "" : "; not known on " + QuantityText.list(unknown);
         }
 
         private static String link(Recommendation it) {

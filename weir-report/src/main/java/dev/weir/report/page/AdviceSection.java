@@ -29,7 +29,7 @@ final class AdviceSection {
     }
 
     /** What is inside for one run. */
-    static String html(Telling telling) {
+    static String html(StudyPanel telling) {
         RunView view = telling.view();
         Advice advice = telling.advice();
         if (!advice.abstention().isEmpty()) {

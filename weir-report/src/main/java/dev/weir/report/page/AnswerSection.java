@@ -7,13 +7,13 @@ final class AnswerSection {
     private AnswerSection() {}
 
     /** One study: its question is the section's heading. Several: a story for each. */
-    static String html(List<Telling> tellings) {
+    static String html(List<StudyPanel> tellings) {
         if (tellings.size() == 1) {
-            Telling only = tellings.get(0);
+            StudyPanel only = tellings.get(0);
             return "<h2 id=\"answers-title\">" + Html.text(only.story().headline()) + "</h2>\n" + cards(only);
         }
         StringBuilder out = new StringBuilder("<h2 id=\"answers-title\">What the studies say</h2>\n");
-        for (Telling telling : tellings) {
+        for (StudyPanel telling : tellings) {
             out.append("<div class=\"story\"><h3 class=\"story-title\"><a href=\"#study=")
                     .append(Html.text(telling.key()))
                     .append("\" data-study=\"")
@@ -29,7 +29,7 @@ final class AnswerSection {
         return out.toString();
     }
 
-    private static String cards(Telling telling) {
+    private static String cards(StudyPanel telling) {
         if (telling.answers().isEmpty()) {
             return "<article class=\"card answer\"><p>No answer yet: this run holds no pair of arms to compare.</p></article>\n";
         }

@@ -1,7 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
-import dev.weir.report.page.Beside.Found;
+import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
@@ -127,7 +127,7 @@ final class BlobAnswers {
                 .orElseThrow();
         List<String> close = oneSetting.stream()
                 .filter(r -> !r.cell().equals(best.cell()))
-                .filter(r -> Beside.at(view, r.cell(), best.cell().arm())
+                .filter(r -> ArmsCompared.at(view, r.cell(), best.cell().arm())
                         .map(f -> f.verdict() != Verdict.SLOWER)
                         .orElse(true))
                 .map(r -> view.label(r.cell().arm()))
@@ -140,7 +140,7 @@ final class BlobAnswers {
         CellResult best = lead.cell();
         String words = "on " + best.cell().link() + " " + view.label(best.cell().arm()) + speed(best);
         if (!best.cell().arm().equals(driver + "plain")) {
-            words += Beside.at(view, best.cell(), driver + "plain")
+            words += ArmsCompared.at(view, best.cell(), driver + "plain")
                     .map(f -> ", " + Figures.ratio(f.ratio()) + " the time of plain"
                             + (f.verdict() == Verdict.FASTER ? "" : " (" + VerdictMap.name(f.verdict()) + ")"))
                     .orElse("");
@@ -203,7 +203,7 @@ final class BlobAnswers {
         List<Found> found = new ArrayList<>();
         for (Manifest.Arm arm : view.arms().values()) {
             if (RunView.isStudy(arm) && arm.id().startsWith(driver) && !arm.id().equals(driver + "plain")) {
-                Beside.atCommonSetting(view, arm.id(), driver + "plain").stream()
+                ArmsCompared.atCommonSetting(view, arm.id(), driver + "plain").stream()
                         .filter(f ->
                                 f.cell().link().equals(telling.cell().cell().link()))
                         .forEach(found::add);

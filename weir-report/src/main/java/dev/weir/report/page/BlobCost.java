@@ -57,14 +57,14 @@ final class BlobCost {
     /** The cell that reads these values, on the first link it was measured on. */
     private Optional<CellResult> cell(Stored s) {
         return view.cells().values().stream()
-                .filter(r ->
-                        r.cell().arm().equals(s.arm()) && Beside.agrees(r.cell().factors(), s.factors()))
+                .filter(r -> r.cell().arm().equals(s.arm())
+                        && ArmsCompared.agrees(r.cell().factors(), s.factors()))
                 .findFirst();
     }
 
     private List<Stored> common() {
         List<Stored> at = stored.stream()
-                .filter(s -> Beside.agrees(without(s), view.setting()))
+                .filter(s -> ArmsCompared.agrees(without(s), view.setting()))
                 .toList();
         double most = at.stream().mapToDouble(this::size).max().orElse(Double.NaN);
         return at.stream().filter(s -> size(s) == most).toList();

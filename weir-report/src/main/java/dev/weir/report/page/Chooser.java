@@ -6,13 +6,13 @@ import java.util.List;
 final class Chooser {
     private Chooser() {}
 
-    static String html(List<Telling> tellings) {
+    static String html(List<StudyPanel> tellings) {
         if (tellings.size() == 1) {
             return "";
         }
         StringBuilder out =
                 new StringBuilder("<nav class=\"studies\" aria-label=\"Study shown below\"><span>Study</span>");
-        for (Telling telling : tellings) {
+        for (StudyPanel telling : tellings) {
             out.append("<a href=\"#study=")
                     .append(Html.text(telling.key()))
                     .append("\" data-study=\"")

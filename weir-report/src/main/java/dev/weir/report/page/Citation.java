@@ -16,11 +16,11 @@ import java.util.stream.Collectors;
  */
 record Citation(String anchor, String question, String text) {
 
-    static List<Citation> of(Telling telling) {
+    static List<Citation> of(StudyPanel telling) {
         return telling.answers().stream().map(answer -> of(telling, answer)).toList();
     }
 
-    private static Citation of(Telling telling, Answer answer) {
+    private static Citation of(StudyPanel telling, Answer answer) {
         String text = answer.question() + " "
                 + String.join(" ", answer.sentences()).replace("`", "") + " (" + source(telling.view(), answer) + ")";
         return new Citation(anchor(telling.key(), answer.question()), answer.question(), text);

@@ -17,13 +17,13 @@ final class ControlTable {
     private ControlTable() {}
 
     /** The tables of several runs, and once what their columns mean. */
-    static String html(List<Telling> tellings) {
+    static String html(List<StudyPanel> tellings) {
         String tables =
                 tellings.stream().map(each -> html(each, tellings.size() > 1)).collect(Collectors.joining());
         return tables.isEmpty() ? "" : tables + MEANING;
     }
 
-    private static String html(Telling telling, boolean named) {
+    private static String html(StudyPanel telling, boolean named) {
         RunView view = telling.view();
         SelfTest self = view.analysis().selfTest();
         List<SelfTest.OnLink> links = self == null

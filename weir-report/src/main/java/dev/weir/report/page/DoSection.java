@@ -15,9 +15,9 @@ final class DoSection {
     private DoSection() {}
 
     /** A study with what it says to do. */
-    private record Said(Telling telling, WhatToDo what) {}
+    private record Said(StudyPanel telling, WhatToDo what) {}
 
-    static String html(List<Telling> tellings) {
+    static String html(List<StudyPanel> tellings) {
         List<Said> all = tellings.stream()
                 .flatMap(telling -> telling.whatToDo().map(what -> new Said(telling, what)).stream())
                 .toList();
@@ -69,7 +69,7 @@ final class DoSection {
     }
 
     /** Times as bars on one scale from zero, now first. */
-    private static String bars(Telling telling, String operation, Recommendation it) {
+    private static String bars(StudyPanel telling, String operation, Recommendation it) {
         List<Prediction> shown = new ArrayList<>();
         Stream.of(it.present().stream(), Stream.of(it.advised()), it.otherStore().stream(), it.lesser().stream())
                 .flatMap(each -> each)
@@ -92,7 +92,7 @@ final class DoSection {
         return out.append("</div></figure>\n").toString();
     }
 
-    private static String bar(Telling telling, Recommendation it, Prediction shown, double longest) {
+    private static String bar(StudyPanel telling, Recommendation it, Prediction shown, double longest) {
         String kind = shown.arm().equals(it.now())
                 ? "now"
                 : shown.arm().equals(it.advised().arm()) ? "advised" : "other";

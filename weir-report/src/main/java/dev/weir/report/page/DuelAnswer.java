@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.Beside.Found;
+import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ final class DuelAnswer {
         this.view = view;
         this.arm = arm;
         this.reference = reference;
-        this.found = Beside.atCommonSetting(view, arm, reference);
+        this.found = ArmsCompared.atCommonSetting(view, arm, reference);
     }
 
     boolean measured() {

@@ -29,7 +29,7 @@ public record Headline(String study, List<Said> answers) {
      * @return its answers
      */
     public static Headline of(Run run, Analysis analysis) {
-        Telling telling = Telling.of(run, analysis, true);
+        StudyPanel telling = StudyPanel.of(run, analysis, true);
         List<Said> answers = new ArrayList<>();
         telling.whatToDo()
                 .filter(what -> !what.grounds().isEmpty())

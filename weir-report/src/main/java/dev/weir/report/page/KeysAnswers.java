@@ -115,7 +115,7 @@ final class KeysAnswers {
         return view.cells().values().stream()
                 .filter(r -> r.cell().arm().equals(arm)
                         && RunView.isNumber(r.cell().factors().getOrDefault("batch", ""))
-                        && Beside.agrees(without(r, "batch"), view.setting()))
+                        && ArmsCompared.agrees(without(r, "batch"), view.setting()))
                 .toList();
     }
 
@@ -130,7 +130,8 @@ final class KeysAnswers {
         return view.cells().values().stream()
                 .filter(r -> r.cell().arm().equals(THREAD_LOCAL)
                         && r.cell().link().equals(batched.cell().link())
-                        && Beside.agrees(r.cell().factors(), batched.cell().factors()))
+                        && ArmsCompared.agrees(
+                                r.cell().factors(), batched.cell().factors()))
                 .min(Comparator.comparingDouble(r -> view.level(r.cell())));
     }
 

@@ -1,7 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.SliceGroup;
-import dev.weir.report.page.Beside.Found;
+import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;

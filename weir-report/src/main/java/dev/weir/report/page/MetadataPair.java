@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.Beside.Found;
+import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.stats.Cell;
 import java.util.Comparator;
 import java.util.List;
@@ -35,7 +35,7 @@ record MetadataPair(RunView view, String off, String on) {
     List<Found> found() {
         List<String> links = view.manifest().links().stream().map(l -> l.name()).toList();
         String tls = view.setting().get("tls");
-        return Beside.everywhere(view, off, on).stream()
+        return ArmsCompared.everywhere(view, off, on).stream()
                 .filter(f -> tls == null || tls.equals(f.cell().factors().getOrDefault("tls", tls)))
                 .sorted(Comparator.comparingInt(
                                 (Found f) -> links.indexOf(f.cell().link()))

@@ -83,7 +83,7 @@ record PageData(
     /** One row of the memory chart. */
     record MemoryData(String arm, String link, String outcome, Double peakHeapBytes) {}
 
-    static PageData of(Telling telling) {
+    static PageData of(StudyPanel telling) {
         RunView view = telling.view();
         Story.Look look = telling.story().look();
         List<ArmData> arms = arms(view, look.colours().equals("mode"));

@@ -1,7 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
-import dev.weir.report.page.Beside.Found;
+import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.page.PublishedRule.Finding;
 import dev.weir.report.page.PublishedStream.Fate;
 import dev.weir.report.stats.Cell;
@@ -177,7 +177,7 @@ final class PublishedBlob {
         return cells.stream()
                 .filter(cell -> distance(cell, f.size()) <= Math.log(SIZE_WITHIN))
                 .min(Comparator.comparingDouble(cell -> distance(cell, f.size())))
-                .flatMap(cell -> Beside.at(view, cell, "connectorj." + f.reference()));
+                .flatMap(cell -> ArmsCompared.at(view, cell, "connectorj." + f.reference()));
     }
 
     private double distance(Cell cell, double size) {

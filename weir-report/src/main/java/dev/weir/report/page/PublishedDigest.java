@@ -57,7 +57,7 @@ record PublishedDigest(String headline, String figures, Fate fate, List<Fate> fa
     }
 
     /** The digests of every study that has one, each with a link to its tables; empty where none has. */
-    static String html(List<Telling> tellings) {
+    static String html(List<StudyPanel> tellings) {
         String rows = tellings.stream()
                 .map(each -> each.story()
                         .digest()
@@ -71,7 +71,7 @@ record PublishedDigest(String headline, String figures, Fate fate, List<Fate> fa
                         + "</ul></div>\n";
     }
 
-    private String row(Telling telling, boolean only) {
+    private String row(StudyPanel telling, boolean only) {
         String key = Html.text(telling.key());
         String link = only
                 ? "href=\"#published\""

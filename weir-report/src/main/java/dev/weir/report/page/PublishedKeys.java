@@ -79,7 +79,7 @@ final class PublishedKeys {
             return PublishedRule.missing(claim, network, what, theirs, "");
         }
         return cell(arm, link.get(), PARALLELISM[i], Map.of())
-                .flatMap(cell -> Beside.at(view, cell.cell(), reference))
+                .flatMap(cell -> ArmsCompared.at(view, cell.cell(), reference))
                 .map(found -> PublishedRule.judge(claim, network, what, theirs, link.get(), found.ratio())
                         .heldTo(found.verdict()))
                 .orElseGet(() -> PublishedRule.missing(claim, network, what, theirs, link.get()));
@@ -93,7 +93,7 @@ final class PublishedKeys {
                 .map(Manifest.Link::name)
                 .findFirst();
         return link.flatMap(name -> cell("connectorj.thread-local", name, 1, Map.of()))
-                .flatMap(cell -> Beside.at(view, cell.cell(), "connectorj.hikari"))
+                .flatMap(cell -> ArmsCompared.at(view, cell.cell(), "connectorj.hikari"))
                 .map(found -> PublishedRule.judge(
                                 POOL,
                                 "a network, parallelism 1",
@@ -131,7 +131,9 @@ final class PublishedKeys {
         return view.cells().values().stream()
                 .filter(r -> {
                     Cell cell = r.cell();
-                    return cell.arm().equals(arm) && cell.link().equals(link) && Beside.agrees(cell.factors(), setting);
+                    return cell.arm().equals(arm)
+                            && cell.link().equals(link)
+                            && ArmsCompared.agrees(cell.factors(), setting);
                 })
                 .findFirst();
     }

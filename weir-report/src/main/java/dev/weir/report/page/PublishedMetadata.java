@@ -1,7 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
-import dev.weir.report.page.Beside.Found;
+import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.page.PublishedRule.Finding;
 import java.util.Comparator;
 import java.util.List;

@@ -192,8 +192,8 @@ final class PublishedStream {
 
     /** The run's own verdict; without a planned comparison the interval is all there is. */
     private Verdict verdict(RatioResult ratio) {
-        return Beside.at(view, ratio.cell(), ratio.reference())
-                .map(Beside.Found::verdict)
+        return ArmsCompared.at(view, ratio.cell(), ratio.reference())
+                .map(ArmsCompared.Found::verdict)
                 .orElse(Verdict.UNDECIDED);
     }
 

@@ -82,7 +82,7 @@ public final class ReportPage {
      * @return the page as HTML, to be stored in UTF-8
      */
     public static String render(Run run, Analysis analysis) {
-        return page(List.of(Telling.of(run, analysis, true)), List.of());
+        return page(List.of(StudyPanel.of(run, analysis, true)), List.of());
     }
 
     /**
@@ -95,16 +95,16 @@ public final class ReportPage {
         return page(tellings(runs), List.of());
     }
 
-    private static List<Telling> tellings(List<Run> runs) {
+    private static List<StudyPanel> tellings(List<Run> runs) {
         Map<String, Long> studies = runs.stream()
                 .collect(Collectors.groupingBy(run -> run.manifest().study(), Collectors.counting()));
         return runs.stream()
-                .map(run -> Telling.of(
+                .map(run -> StudyPanel.of(
                         run, Analysis.of(run), studies.get(run.manifest().study()) == 1))
                 .toList();
     }
 
-    private static String page(List<Telling> tellings, List<String> leftOut) {
+    private static String page(List<StudyPanel> tellings, List<String> leftOut) {
         Map<String, String> parts = new HashMap<>();
         parts.put("title", Html.text(TitleSection.title(tellings)));
         parts.put("heading", Html.text(TitleSection.heading(tellings)));
@@ -114,13 +114,13 @@ public final class ReportPage {
         parts.put("answers", AnswerSection.html(tellings));
         parts.put("trust", TrustSection.html(tellings));
         parts.put("chooser", Chooser.html(tellings));
-        parts.put("verdicts", Telling.panels(tellings, each -> VerdictSection.html(each.view())));
-        parts.put("behaviour", Telling.panels(tellings, each -> BehaviourSection.html(each.view())));
-        parts.put("advice", AdviceSection.section(Telling.panels(tellings, AdviceSection::html)));
-        parts.put("cost", Telling.panels(tellings, each -> each.story().cost()));
+        parts.put("verdicts", StudyPanel.panels(tellings, each -> VerdictSection.html(each.view())));
+        parts.put("behaviour", StudyPanel.panels(tellings, each -> BehaviourSection.html(each.view())));
+        parts.put("advice", AdviceSection.section(StudyPanel.panels(tellings, AdviceSection::html)));
+        parts.put("cost", StudyPanel.panels(tellings, each -> each.story().cost()));
         parts.put("digest", PublishedDigest.html(tellings));
-        parts.put("published", Telling.panels(tellings, each -> each.story().published()));
-        parts.put("method", Telling.panels(tellings, each -> MethodSection.html(each.view())));
+        parts.put("published", StudyPanel.panels(tellings, each -> each.story().published()));
+        parts.put("method", StudyPanel.panels(tellings, each -> MethodSection.html(each.view())));
         data(tellings, parts);
         code(parts);
         return Template.fill(Template.resource("report.html"), parts);
@@ -133,7 +133,7 @@ public final class ReportPage {
                 .collect(Collectors.joining());
     }
 
-    private static void data(List<Telling> tellings, Map<String, String> parts) {
+    private static void data(List<StudyPanel> tellings, Map<String, String> parts) {
         List<PageData> studies = tellings.stream().map(PageData::of).toList();
         parts.put("data", Html.json(JSON.writeValueAsString(Map.of("studies", studies))));
         List<String> buttons = new ArrayList<>();

@@ -12,14 +12,14 @@ import java.util.stream.Collectors;
 final class TitleSection {
     private TitleSection() {}
 
-    static String title(List<Telling> tellings) {
+    static String title(List<StudyPanel> tellings) {
         String subjects = Words.list(
                 tellings.stream().map(each -> each.story().subject()).distinct().toList());
         return "Weir: reading " + subjects + " from the JVM, "
                 + Words.when(first(tellings).startedAt());
     }
 
-    private static Manifest first(List<Telling> tellings) {
+    private static Manifest first(List<StudyPanel> tellings) {
         return tellings.stream()
                 .map(each -> each.view().manifest())
                 .min(Comparator.comparing(Manifest::startedAt))
@@ -27,7 +27,7 @@ final class TitleSection {
     }
 
     /** The heading: what the page is about. */
-    static String heading(List<Telling> tellings) {
+    static String heading(List<StudyPanel> tellings) {
         return "Reading "
                 + Words.list(tellings.stream()
                         .map(each -> each.story().subject())
@@ -37,7 +37,7 @@ final class TitleSection {
     }
 
     /** One line: server, links, machine, when and how long. */
-    static String line(List<Telling> tellings) {
+    static String line(List<StudyPanel> tellings) {
         String servers =
                 all(tellings, m -> m.servers().stream().map(Words::server).toList());
         String links =
@@ -50,7 +50,7 @@ final class TitleSection {
     }
 
     /** What was measured: servers, drivers, links, how far each study came. */
-    static String measured(List<Telling> tellings) {
+    static String measured(List<StudyPanel> tellings) {
         String servers =
                 all(tellings, m -> m.servers().stream().map(Words::server).toList());
         String links = all(
@@ -72,7 +72,7 @@ final class TitleSection {
                 + "</p>\n";
     }
 
-    private static String machines(List<Telling> tellings) {
+    private static String machines(List<StudyPanel> tellings) {
         return Words.list(tellings.stream()
                 .map(each -> each.view().manifest().machine())
                 .map(TitleSection::machine)
@@ -80,14 +80,14 @@ final class TitleSection {
                 .toList());
     }
 
-    private static String all(List<Telling> tellings, Function<Manifest, List<String>> names) {
+    private static String all(List<StudyPanel> tellings, Function<Manifest, List<String>> names) {
         return Words.list(tellings.stream()
                 .flatMap(each -> names.apply(each.view().manifest()).stream())
                 .distinct()
                 .toList());
     }
 
-    private static String states(List<Telling> tellings) {
+    private static String states(List<StudyPanel> tellings) {
         return tellings.stream()
                 .map(each -> (tellings.size() == 1 ? "" : each.name() + ": ")
                         + Figures.plural(each.view().analysis().heats(), "heat") + ", "

@@ -20,9 +20,9 @@ final class TrustSection {
     private TrustSection() {}
 
     /** Lights, controls and lost slice groups run by run; link cards and cautions once. */
-    static String html(List<Telling> tellings) {
+    static String html(List<StudyPanel> tellings) {
         StringBuilder out = new StringBuilder(remaining(tellings)).append("<div class=\"lights\">");
-        for (Telling telling : tellings) {
+        for (StudyPanel telling : tellings) {
             out.append("<div>")
                     .append(light(telling, tellings))
                     .append(tiles(telling.view()))
@@ -30,13 +30,13 @@ final class TrustSection {
         }
         out.append("</div>\n<div class=\"appendix\">\n");
         out.append(ControlTable.html(tellings));
-        out.append(LinkCards.html(tellings.stream().map(Telling::view).toList()));
+        out.append(LinkCards.html(tellings.stream().map(StudyPanel::view).toList()));
         tellings.forEach(each -> out.append(lost(each.view())));
         return out.append(cautions(tellings)).append("</div>\n").toString();
     }
 
     /** How much is decided, and what more time would decide. */
-    private static String remaining(List<Telling> tellings) {
+    private static String remaining(List<StudyPanel> tellings) {
         List<Run> runs = tellings.stream().map(each -> each.view().run()).toList();
         List<Analysis> analyses =
                 tellings.stream().map(each -> each.view().analysis()).toList();
@@ -48,7 +48,7 @@ final class TrustSection {
                 .orElse("");
     }
 
-    private static String light(Telling telling, List<Telling> all) {
+    private static String light(StudyPanel telling, List<StudyPanel> all) {
         boolean named = all.size() > 1;
         boolean injected = all.stream().anyMatch(each -> Trust.injects(each.view()));
         Trust trust = Trust.of(telling.view(), injected);
@@ -130,7 +130,7 @@ final class TrustSection {
         return table.isEmpty() ? "" : table.html();
     }
 
-    private static String cautions(List<Telling> tellings) {
+    private static String cautions(List<StudyPanel> tellings) {
         Set<String> cautions = new LinkedHashSet<>();
         tellings.forEach(
                 each -> cautions.addAll(each.view().manifest().machine().cautions()));
@@ -153,10 +153,10 @@ final class TrustSection {
     }
 
     /** Only the keys study reads with several threads. */
-    private static Optional<String> oneThread(List<Telling> tellings) {
+    private static Optional<String> oneThread(List<StudyPanel> tellings) {
         List<String> single = tellings.stream()
                 .filter(each -> !each.view().manifest().study().equals("keys"))
-                .map(Telling::name)
+                .map(StudyPanel::name)
                 .toList();
         if (single.isEmpty()) {
             return Optional.empty();

@@ -1,6 +1,6 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.Beside.Found;
+import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
 import dev.weir.report.stats.Outlook;

@@ -48,7 +48,7 @@ class BlobStoryTest {
 
     @Test
     void nothingMeasuredIsSaid() {
-        Telling nothing = view(new BlobRun().heats(0));
+        StudyPanel nothing = view(new BlobRun().heats(0));
 
         assertThat(nothing.answers().get(0).sentences())
                 .containsExactly("Not known: this run has not measured any codec beside plain yet.");
@@ -101,8 +101,8 @@ class BlobStoryTest {
                 .fate();
     }
 
-    private static Telling view(BlobRun run) {
+    private static StudyPanel view(BlobRun run) {
         Run built = run.build();
-        return Telling.of(built, Analysis.of(built), true);
+        return StudyPanel.of(built, Analysis.of(built), true);
     }
 }

@@ -58,7 +58,7 @@ class KeysStoryTest {
 
     @Test
     void theSmallestPoolThatIsEnoughIsToldAndMarked() {
-        Telling telling = telling(new KeysRun());
+        StudyPanel telling = telling(new KeysRun());
         Answer answer = telling.answers().get(6);
 
         assertThat(answer.question()).isEqualTo("How many connections does a pool need?");
@@ -100,7 +100,7 @@ class KeysStoryTest {
 
     @Test
     void loadIsTabledAndTheExtremePercentileNeedsTenThousandOperations() {
-        Telling telling = telling(new KeysRun());
+        StudyPanel telling = telling(new KeysRun());
         List<OpenLoop> loads = OpenLoop.of(telling.view());
 
         assertThat(loads).hasSize(2);
@@ -147,8 +147,8 @@ class KeysStoryTest {
                 .allMatch(f -> f.fate() == Fate.NOT_MEASURED);
     }
 
-    private static Telling telling(KeysRun run) {
+    private static StudyPanel telling(KeysRun run) {
         Run built = run.build();
-        return Telling.of(built, Analysis.of(built), true);
+        return StudyPanel.of(built, Analysis.of(built), true);
     }
 }

@@ -122,8 +122,8 @@ class MetadataStoryTest {
                 .contains("Weir none-unsafe, through a pool");
     }
 
-    private static Telling telling(MetadataRun run) {
+    private static StudyPanel telling(MetadataRun run) {
         Run built = run.build();
-        return Telling.of(built, Analysis.of(built), true);
+        return StudyPanel.of(built, Analysis.of(built), true);
     }
 }

@@ -13,7 +13,7 @@ class TitleSectionTest {
     private static final Instant END = Instant.parse("2026-11-20T22:00:00Z");
 
     private static String title(Run run) {
-        return TitleSection.measured(List.of(Telling.of(run, Analysis.of(run), true)));
+        return TitleSection.measured(List.of(StudyPanel.of(run, Analysis.of(run), true)));
     }
 
     @Test

@@ -129,7 +129,7 @@ class TrustTest {
         Analysis analysis = new Analysis(8, List.of(), List.of(), List.of(), self, List.of());
 
         String html =
-                TrustSection.html(List.of(Telling.of(new PageRun().heats(0).build(), analysis, true)));
+                TrustSection.html(List.of(StudyPanel.of(new PageRun().heats(0).build(), analysis, true)));
 
         assertThat(html)
                 .contains("Can the run be believed? Its own checks, link by link")

@@ -29,7 +29,7 @@ record JdbcStore(Connections connections) implements KeyStore.Blocking {
 
     /** All connections are held at the same time: none is left out. */
     @Override
-    public void warmUp(int keys, int parallelism, Crew crew) throws Exception {
+    public void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception {
         String sql = Sql.single(keys);
         UUID key = Keys.key(0);
         int held = connections.allow(parallelism);

@@ -61,7 +61,7 @@ final class JedisStore {
 
         /** All connections are held at the same time: none is left out. */
         @Override
-        public void warmUp(int keys, int parallelism, Crew crew) throws Exception {
+        public void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception {
             int held = Math.max(KeyStore.POOL_SIZE, parallelism);
             client.getPool().setMaxTotal(held);
             client.getPool().setMaxIdle(held);

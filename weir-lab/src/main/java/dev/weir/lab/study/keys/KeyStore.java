@@ -18,7 +18,7 @@ interface KeyStore extends AutoCloseable {
          *
          * @param crew threads that will do the look-ups
          */
-        void warmUp(int keys, int parallelism, Crew crew) throws Exception;
+        void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception;
 
         /** Whether a look-up is so short that timing it alone would cost more than it does. */
         default boolean instant() {

@@ -15,7 +15,7 @@ final class KeysSession implements ArmSession {
     static final int VISITS = 1 << 17;
 
     private final KeyStore store;
-    private final Map<Threads, Crew> crews = new EnumMap<>(Threads.class);
+    private final Map<Threads, WorkerThreads> crews = new EnumMap<>(Threads.class);
     private final Map<String, UUID[]> visits = new HashMap<>();
 
     KeysSession(KeyStore store) {
@@ -46,29 +46,29 @@ final class KeysSession implements ArmSession {
     }
 
     /** What keeps the level's look-ups going, its connections open and warm. */
-    Drive drive(KeyLevel level) throws Exception {
+    LookUpLoad drive(KeyLevel level) throws Exception {
         if (store instanceof KeyStore.Asynchronous asynchronous) {
-            return new InFlightDrive(level.parallelism(), asynchronous.lookup(level.keys()));
+            return new InFlightLoad(level.parallelism(), asynchronous.lookup(level.keys()));
         }
-        Crew crew = crew(level);
+        WorkerThreads crew = crew(level);
         if (store instanceof KeyStore.Batching batching) {
             int batch = batching.batch(level);
-            return new BatchDrive(crew, level.parallelism(), batch, batching.lookup(level.keys(), batch));
+            return new BatchLoad(crew, level.parallelism(), batch, batching.lookup(level.keys(), batch));
         }
         KeyStore.Blocking blocking = (KeyStore.Blocking) store;
         blocking.warmUp(level.keys(), level.parallelism(), crew);
         Lookup lookup = blocking.lookup(level.keys());
         return blocking.instant()
-                ? new InstantDrive(crew, level.parallelism(), lookup)
-                : new CrewDrive(crew, level.parallelism(), lookup);
+                ? new InstantLoad(crew, level.parallelism(), lookup)
+                : new ThreadedLoad(crew, level.parallelism(), lookup);
     }
 
-    Crew crew(KeyLevel level) {
+    WorkerThreads crew(KeyLevel level) {
         return crew(level.virtualThreads() ? Threads.VIRTUAL : Threads.PLATFORM);
     }
 
-    private Crew crew(Threads threads) {
-        return crews.computeIfAbsent(threads, Crew::new);
+    private WorkerThreads crew(Threads threads) {
+        return crews.computeIfAbsent(threads, WorkerThreads::new);
     }
 
     UUID[] visits(KeyLevel level) {
@@ -103,7 +103,7 @@ final class KeysSession implements ArmSession {
 
     @Override
     public void close() throws SQLException {
-        crews.values().forEach(Crew::close);
+        crews.values().forEach(WorkerThreads::close);
         store.close();
     }
 }

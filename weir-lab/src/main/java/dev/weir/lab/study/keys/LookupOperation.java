@@ -17,7 +17,7 @@ final class LookupOperation implements Operation {
 
     private static final int MAX_UNITS = 1 << 20;
 
-    private final Drive drive;
+    private final LookUpLoad drive;
     private final UUID[] visits;
     private final boolean hits;
     private final Recorder recorder = new Recorder();
@@ -30,7 +30,7 @@ final class LookupOperation implements Operation {
      * @param visits keys to look up
      * @param hits whether they are in the set
      */
-    LookupOperation(Drive drive, UUID[] visits, boolean hits) throws Exception {
+    LookupOperation(LookUpLoad drive, UUID[] visits, boolean hits) throws Exception {
         this.drive = drive;
         this.visits = visits;
         this.hits = hits;

@@ -24,7 +24,7 @@ final class MemoryStore implements KeyStore.Blocking {
     }
 
     @Override
-    public void warmUp(int keys, int parallelism, Crew crew) {
+    public void warmUp(int keys, int parallelism, WorkerThreads crew) {
         lookup(keys);
     }
 

@@ -54,7 +54,7 @@ final class OpenLoop {
     }
 
     /** Has so many threads look up and wait for the answer. */
-    Result blocking(Crew crew, int threads, Lookup lookup) throws Exception {
+    Result blocking(WorkerThreads crew, int threads, Lookup lookup) throws Exception {
         crew.run(threads, member -> serve(lookup));
         return result();
     }
@@ -71,7 +71,7 @@ final class OpenLoop {
                 skipped.incrementAndGet();
                 continue;
             }
-            answered(due, lookup.contains(Drive.visit(visits, i)));
+            answered(due, lookup.contains(LookUpLoad.visit(visits, i)));
         }
     }
 
@@ -87,7 +87,7 @@ final class OpenLoop {
                 skipped.incrementAndGet();
                 continue;
             }
-            lookup.contains(Drive.visit(visits, i)).whenComplete((hit, thrown) -> {
+            lookup.contains(LookUpLoad.visit(visits, i)).whenComplete((hit, thrown) -> {
                 if (thrown != null) {
                     failure.completeExceptionally(thrown);
                 } else {

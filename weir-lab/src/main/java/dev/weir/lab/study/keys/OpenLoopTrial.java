@@ -41,7 +41,7 @@ final class OpenLoopTrial {
         Map<String, Double> figures = new LinkedHashMap<>();
         String evidence;
         try (KeysSession session = arm.open(target)) {
-            Drive drive = session.drive(level);
+            LookUpLoad drive = session.drive(level);
             UUID[] visits = session.visits(level);
             capacity(drive, visits, Math.min(WARM_UP_SECONDS, seconds));
             double capacity = capacity(drive, visits, seconds);
@@ -63,7 +63,7 @@ final class OpenLoopTrial {
     }
 
     /** Look-ups per second when each answer is followed by the next look-up. */
-    private static double capacity(Drive drive, UUID[] visits, double seconds) throws Exception {
+    private static double capacity(LookUpLoad drive, UUID[] visits, double seconds) throws Exception {
         Recorder ignored = new Recorder();
         int chunk = 50 * drive.width();
         long count = 0;

@@ -59,7 +59,7 @@ final class PoolOverheadTrial {
     Behaviour run(String link) throws Exception {
         Map<String, Double> figures = new LinkedHashMap<>();
         try (Connections connections = source.open();
-                Crew crew = new Crew(Threads.PLATFORM)) {
+                WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
             connections.allow(THREADS[THREADS.length - 1]);
             for (int threads : THREADS) {
                 add(figures, threads, measure(crew, threads, connections));
@@ -74,7 +74,7 @@ final class PoolOverheadTrial {
     }
 
     /** Nanoseconds of each borrowing, as a thread sees it: one figure a batch. */
-    private static double[] measure(Crew crew, int threads, Connections connections) throws Exception {
+    private static double[] measure(WorkerThreads crew, int threads, Connections connections) throws Exception {
         int count = FIRST_BATCH;
         for (int i = 0; i < WARM_UP_BATCHES; i++) {
             double nanos = batch(crew, threads, connections, count);
@@ -87,7 +87,7 @@ final class PoolOverheadTrial {
         return nanos;
     }
 
-    private static double batch(Crew crew, int threads, Connections connections, int count) throws Exception {
+    private static double batch(WorkerThreads crew, int threads, Connections connections, int count) throws Exception {
         double[] seen = new double[threads];
         crew.run(threads, member -> {
             long start = System.nanoTime();

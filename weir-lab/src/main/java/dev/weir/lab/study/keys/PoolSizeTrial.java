@@ -60,7 +60,7 @@ final class PoolSizeTrial {
 
     Behaviour run(Target target, String link) throws Exception {
         Random random = new Random(Keys.SEED);
-        try (Crew crew = new Crew(Threads.PLATFORM)) {
+        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
             try (HikariConnections pool = open(target, WARM_UP_THREADS, crew)) {
                 perSecond(crew, WARM_UP_THREADS, lookup(pool), Math.min(WARM_UP_SECONDS, 10 * seconds), new Recorder());
             }
@@ -88,7 +88,7 @@ final class PoolSizeTrial {
         return new Behaviour(NAME, ARM, link, "works", evidence, figures);
     }
 
-    private HikariConnections open(Target target, int size, Crew crew) throws Exception {
+    private HikariConnections open(Target target, int size, WorkerThreads crew) throws Exception {
         HikariConnections pool = HikariConnections.ofSize(KeysDrivers.CONNECTOR_J, target, size);
         try {
             new JdbcStore(pool).warmUp(keys, size, crew);
@@ -103,7 +103,7 @@ final class PoolSizeTrial {
         return new JdbcStore(pool).lookup(keys);
     }
 
-    private void round(Crew crew, int round, int size, Lookup lookup, Random random) throws Exception {
+    private void round(WorkerThreads crew, int round, int size, Lookup lookup, Random random) throws Exception {
         for (int threads : shuffled(THREADS, random)) {
             if (threads >= size) {
                 String setting = threads + "x" + size;
@@ -115,7 +115,7 @@ final class PoolSizeTrial {
     }
 
     /** Look-ups per second when each answer is followed by the next look-up. */
-    private double perSecond(Crew crew, int threads, Lookup lookup, double duration, Recorder recorder)
+    private double perSecond(WorkerThreads crew, int threads, Lookup lookup, double duration, Recorder recorder)
             throws Exception {
         AtomicLong count = new AtomicLong();
         long begin = System.nanoTime();
@@ -124,7 +124,7 @@ final class PoolSizeTrial {
             long done = 0;
             long start = System.nanoTime();
             while (start < end) {
-                if (!lookup.contains(Drive.visit(visits, (long) member * visits.length / threads + done))) {
+                if (!lookup.contains(LookUpLoad.visit(visits, (long) member * visits.length / threads + done))) {
                     throw new WrongAnswerException("wrong answer: a key of the set was not found");
                 }
                 long now = System.nanoTime();

@@ -122,7 +122,7 @@ final class OpenLoopTest {
 
     @Test
     void severalThreadsShareTheArrivals() throws Exception {
-        try (Crew crew = new Crew(Threads.PLATFORM)) {
+        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
             AtomicInteger asked = new AtomicInteger();
             OpenLoop loop = new OpenLoop(Arrivals.poisson(5000, 0.2, 7), VISITS, Pace.REAL);
             OpenLoop.Result result = loop.blocking(crew, 4, key -> asked.incrementAndGet() > 0);

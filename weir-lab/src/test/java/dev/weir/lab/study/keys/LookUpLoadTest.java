@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** The client model of every arm: so many look-ups at a time, each once, each timed. */
-final class DrivesTest {
+final class LookUpLoadTest {
     private static final int KEYS = 1000;
     private final Lookup set = MemorySets.hashSet(KEYS);
     private final UUID[] hits = Keys.visits(KEYS, true, 256);
@@ -24,8 +24,8 @@ final class DrivesTest {
     @Test
     void threadsWaitSideBySide() throws Exception {
         CyclicBarrier together = new CyclicBarrier(5);
-        try (Crew crew = new Crew(Threads.PLATFORM)) {
-            Drive drive = new CrewDrive(crew, 5, key -> {
+        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
+            LookUpLoad drive = new ThreadedLoad(crew, 5, key -> {
                 together.await(60, TimeUnit.SECONDS);
                 return set.contains(key);
             });
@@ -40,7 +40,7 @@ final class DrivesTest {
         AtomicInteger most = new AtomicInteger();
         List<CompletableFuture<Boolean>> unanswered = new ArrayList<>();
         // nothing is answered before seven are in flight: fewer would wait for ever
-        Drive drive = new InFlightDrive(7, key -> {
+        LookUpLoad drive = new InFlightLoad(7, key -> {
             most.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
             CompletableFuture<Boolean> answer = new CompletableFuture<>();
             unanswered.add(answer);
@@ -62,15 +62,16 @@ final class DrivesTest {
 
     @Test
     void answersThatAreThereAtOnceDoNotPileUp() throws Exception {
-        Drive drive = new InFlightDrive(2, key -> CompletableFuture.completedFuture(contains(key)));
+        LookUpLoad drive = new InFlightLoad(2, key -> CompletableFuture.completedFuture(contains(key)));
         assertThat(drive.count(hits, 0, 100_000, recorder)).isEqualTo(100_000);
     }
 
     @Test
     void aFailureInFlightComesToTheCaller() {
-        Drive failing = new InFlightDrive(2, key -> CompletableFuture.failedFuture(new IllegalStateException("lost")));
+        LookUpLoad failing =
+                new InFlightLoad(2, key -> CompletableFuture.failedFuture(new IllegalStateException("lost")));
         assertThatThrownBy(() -> failing.count(hits, 0, 10, recorder)).hasMessage("lost");
-        Drive throwing = new InFlightDrive(2, key -> {
+        LookUpLoad throwing = new InFlightLoad(2, key -> {
             throw new IllegalStateException("closed");
         });
         assertThatThrownBy(() -> throwing.count(hits, 0, 10, recorder)).hasMessage("closed");
@@ -79,8 +80,8 @@ final class DrivesTest {
     @Test
     void aBatchIsOneRequestAndItsLastOneIsFilledUp() throws Exception {
         AtomicInteger requests = new AtomicInteger();
-        try (Crew crew = new Crew(Threads.PLATFORM)) {
-            Drive drive = new BatchDrive(crew, 2, 10, keys -> {
+        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
+            LookUpLoad drive = new BatchLoad(crew, 2, 10, keys -> {
                 requests.incrementAndGet();
                 assertThat(keys).hasSize(10).doesNotContainNull();
                 boolean[] answers = new boolean[keys.length];
@@ -103,8 +104,8 @@ final class DrivesTest {
 
     @Test
     void aChunkIsWholeAndItsAnswersAreChecked() throws Exception {
-        try (Crew crew = new Crew(Threads.PLATFORM)) {
-            Drive drive = new InstantDrive(crew, 3, set);
+        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
+            LookUpLoad drive = new InstantLoad(crew, 3, set);
             LookupOperation operation = new LookupOperation(drive, hits, true);
             assertThat(operation.units() % 3).isZero();
             assertThat(operation.once()).isEqualTo((long) operation.units());

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Threads that look keys up in their own memory, many at a stretch: reading the clock would cost more than a look-up. */
-record InstantDrive(Crew crew, int width, Lookup lookup) implements Drive {
+record InstantLoad(WorkerThreads crew, int width, Lookup lookup) implements LookUpLoad {
     private static final int STRETCH = 1024;
 
     @Override
@@ -16,7 +16,7 @@ record InstantDrive(Crew crew, int width, Lookup lookup) implements Drive {
             long hits = 0;
             for (int i = next.getAndAdd(STRETCH); i < count; i = next.getAndAdd(STRETCH)) {
                 for (int j = i; j < Math.min(i + STRETCH, count); j++) {
-                    hits += lookup.contains(Drive.visit(visits, from + j)) ? 1 : 0;
+                    hits += lookup.contains(LookUpLoad.visit(visits, from + j)) ? 1 : 0;
                 }
             }
             found.addAndGet(hits);
@@ -26,7 +26,7 @@ record InstantDrive(Crew crew, int width, Lookup lookup) implements Drive {
 
     @Override
     public boolean[] answers(UUID[] keys) throws Exception {
-        return new CrewDrive(crew, width, lookup).answers(keys);
+        return new ThreadedLoad(crew, width, lookup).answers(keys);
     }
 
     @Override

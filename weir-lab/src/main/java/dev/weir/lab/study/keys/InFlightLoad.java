@@ -8,14 +8,14 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Requests in flight, without a thread each: an answer that comes in sends the next request. */
-record InFlightDrive(int width, AsyncLookup lookup) implements Drive {
+record InFlightLoad(int width, AsyncLookup lookup) implements LookUpLoad {
     /** An answer that takes longer will never come. */
     private static final long PATIENCE_SECONDS = 30;
 
     @Override
     public long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception {
         AtomicInteger found = new AtomicInteger();
-        new Flight(count, i -> Drive.visit(visits, from + i), (i, hit, nanos) -> {
+        new Flight(count, i -> LookUpLoad.visit(visits, from + i), (i, hit, nanos) -> {
                     recorder.record(nanos);
                     found.addAndGet(hit ? 1 : 0);
                 })

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Threads that each ask for one key and wait: the next key goes to whoever is free. */
-record CrewDrive(Crew crew, int width, Lookup lookup) implements Drive {
+record ThreadedLoad(WorkerThreads crew, int width, Lookup lookup) implements LookUpLoad {
 
     @Override
     public long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception {
@@ -14,7 +14,7 @@ record CrewDrive(Crew crew, int width, Lookup lookup) implements Drive {
         crew.run(width, member -> {
             long hits = 0;
             for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
-                UUID key = Drive.visit(visits, from + i);
+                UUID key = LookUpLoad.visit(visits, from + i);
                 long start = System.nanoTime();
                 boolean hit = lookup.contains(key);
                 recorder.record(System.nanoTime() - start);

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Figures as text: three significant digits, a unit that keeps them short, the interval in brackets. */
-final class Say {
+final class QuantityText {
     private static final MathContext THREE = new MathContext(3);
 
     private static final Map<String, String> OPERATIONS =
             Map.of("stream", "query", "blob", "value", "keys", "look-up", "metadata", "query");
 
-    private Say() {}
+    private QuantityText() {}
 
     /** What is timed in a study. */
     static String operation(String study) {

@@ -15,8 +15,8 @@ import java.util.Optional;
  * One arm beside another wherever both were measured at equal factors: the planned comparisons with their verdicts, and
  * where the plan asked no question the ratio alone.
  */
-final class Beside {
-    private Beside() {}
+final class ArmsCompared {
+    private ArmsCompared() {}
 
     /**
      * The two at one setting.

@@ -19,14 +19,14 @@ import java.util.regex.Matcher;
  * @param answers the story's answers
  * @param advice what the run says to do
  */
-record Telling(String key, String name, RunView view, Story story, List<Answer> answers, Advice advice) {
+record StudyPanel(String key, String name, RunView view, Story story, List<Answer> answers, Advice advice) {
 
-    static Telling of(Run run, Analysis analysis, boolean soleOfItsStudy) {
+    static StudyPanel of(Run run, Analysis analysis, boolean soleOfItsStudy) {
         RunView view = RunView.of(run, analysis);
         Story story = Story.of(view);
         String key = soleOfItsStudy ? run.manifest().study() : run.manifest().runId();
         String name = soleOfItsStudy ? story.name() : story.name() + " (" + key + ")";
-        return new Telling(key, name, view, story, story.answers(), Advice.of(run, analysis));
+        return new StudyPanel(key, name, view, story, story.answers(), Advice.of(run, analysis));
     }
 
     /** What to do, in short; empty where the run gives no advice. */
@@ -35,12 +35,12 @@ record Telling(String key, String name, RunView view, Story story, List<Answer> 
     }
 
     /** The part of a section that belongs to each run; the page shows the chosen run's, all of them on paper. */
-    static String panels(List<Telling> tellings, Function<Telling, String> part) {
+    static String panels(List<StudyPanel> tellings, Function<StudyPanel, String> part) {
         if (tellings.size() == 1) {
             return part.apply(tellings.get(0));
         }
         StringBuilder out = new StringBuilder();
-        for (Telling telling : tellings) {
+        for (StudyPanel telling : tellings) {
             out.append("<div data-panel=\"")
                     .append(Html.text(telling.key()))
                     .append("\"><h3 class=\"panel-title\">")

@@ -21,7 +21,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** What the model is fitted to: the run's cells with their links, loads and levels told apart from the other factors. */
-final class Ground {
+final class FittingData {
     private static final String DATA = "data";
     /** Factors that are numbers and yet not sizes. */
     private static final Set<String> NOT_SIZES = Set.of("parallelism", "batch", "threads");
@@ -35,7 +35,7 @@ final class Ground {
     private final Map<String, Stored> stored = new HashMap<>();
     private final Map<String, List<Sample>> samples = new LinkedHashMap<>();
 
-    Ground(Run run, Analysis analysis) {
+    FittingData(Run run, Analysis analysis) {
         this.run = run;
         run.manifest().links().forEach(link -> paths.put(link.name(), path(link)));
         run.entriesOf(Stored.class).forEach(each -> stored.put(key(each.arm(), each.factors()), each));

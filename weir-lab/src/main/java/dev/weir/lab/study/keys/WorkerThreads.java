@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * Threads that stay for the life of a session and wait between calls, so that no call pays for starting them and what a
  * thread keeps for itself (a connection) is kept. Used by one thread at a time.
  */
-final class Crew implements AutoCloseable {
+final class WorkerThreads implements AutoCloseable {
     private static final long STOP_MILLIS = 5000;
 
     private final Threads threads;
@@ -29,7 +29,7 @@ final class Crew implements AutoCloseable {
     }
 
     /** Starts nothing yet: threads are started when first needed. */
-    Crew(Threads threads) {
+    WorkerThreads(Threads threads) {
         this.threads = threads;
     }
 

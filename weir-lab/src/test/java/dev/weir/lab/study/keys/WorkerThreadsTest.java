@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
-final class CrewTest {
+final class WorkerThreadsTest {
     @Test
     void theSameThreadsWorkCallAfterCallAndAllAtOnce() throws Exception {
         Set<Thread> seen = ConcurrentHashMap.newKeySet();
-        try (Crew crew = new Crew(Threads.PLATFORM)) {
+        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
             for (int call = 0; call < 3; call++) {
                 CyclicBarrier together = new CyclicBarrier(4);
                 crew.run(4, member -> {
@@ -32,7 +32,7 @@ final class CrewTest {
 
     @Test
     void aFailureOfOneComesToTheCallerAndTheCrewGoesOn() throws Exception {
-        try (Crew crew = new Crew(Threads.PLATFORM)) {
+        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
             assertThatThrownBy(() -> crew.run(3, member -> {
                         if (member == 1) {
                             throw new IOException("broken");
@@ -48,7 +48,7 @@ final class CrewTest {
 
     @Test
     void aThreadThatWaitsIsInterruptedByClosing() throws Exception {
-        Crew crew = new Crew(Threads.PLATFORM);
+        WorkerThreads crew = new WorkerThreads(Threads.PLATFORM);
         crew.run(1, member -> {});
         crew.close();
         assertThat(crew.size()).isZero();
@@ -58,7 +58,7 @@ final class CrewTest {
     @EnabledForJreRange(min = JRE.JAVA_21)
     void virtualThreadsWorkToo() throws Exception {
         Set<String> kinds = ConcurrentHashMap.newKeySet();
-        try (Crew crew = new Crew(Threads.VIRTUAL)) {
+        try (WorkerThreads crew = new WorkerThreads(Threads.VIRTUAL)) {
             crew.run(2, member -> kinds.add(Thread.currentThread().toString()));
         }
         assertThat(kinds).hasSize(2).allMatch(name -> name.startsWith("VirtualThread"));

@@ -3,7 +3,7 @@ package dev.weir.lab.study.keys;
 import java.util.UUID;
 
 /** Keeps a level's number of look-ups going at the same time. */
-interface Drive {
+interface LookUpLoad {
 
     /** Look-ups under way at the same time: a call's count is a multiple of this. */
     int width();

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * Threads that each ask for several keys in one request and wait. A key's time is its request's: that is how long its answer
  * took.
  */
-record BatchDrive(Crew crew, int threads, int batch, BatchLookup lookup) implements Drive {
+record BatchLoad(WorkerThreads crew, int threads, int batch, BatchLookup lookup) implements LookUpLoad {
 
     @Override
     public int width() {
@@ -25,7 +25,7 @@ record BatchDrive(Crew crew, int threads, int batch, BatchLookup lookup) impleme
             long here = 0;
             for (int i = next.getAndAdd(batch); i < count; i = next.getAndAdd(batch)) {
                 for (int j = 0; j < batch; j++) {
-                    keys[j] = Drive.visit(visits, from + i + j);
+                    keys[j] = LookUpLoad.visit(visits, from + i + j);
                 }
                 long start = System.nanoTime();
                 boolean[] hits = lookup.contains(keys);
