@@ -96,8 +96,6 @@ public enum KeyKind {
     /**
      * The kind of a key.
      *
-     * @param key not {@code null}
-     * @return its kind
      * @throws SQLException when keys of its class are not taken
      */
     static KeyKind of(Object key) throws SQLException {

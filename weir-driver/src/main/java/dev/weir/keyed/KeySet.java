@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The keys of one call, each once, and the places where each stands in the call. */
 public final class KeySet {
@@ -30,7 +31,7 @@ public final class KeySet {
     /** Of each place the next one with the same key. */
     private final int[] next;
 
-    private KeyKind kind;
+    private @Nullable KeyKind kind;
 
     /**
      * Takes keys in.
@@ -90,8 +91,8 @@ public final class KeySet {
         }
     }
 
-    /** Kind of the keys; {@code null} when there is none. */
-    public KeyKind kind() {
+    /** Kind of the keys, when there is one. */
+    public @Nullable KeyKind kind() {
         return kind;
     }
 
