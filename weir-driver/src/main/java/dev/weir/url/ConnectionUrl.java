@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code jdbc:mysql:weir://[user[:password]@][host][:port][/database][?name=value[&name=value]..]}; {@code jdbc:weir://} is
@@ -29,7 +30,7 @@ public record ConnectionUrl(String host, int port, String database, Map<String, 
     }
 
     /** Whether a URL is one for this driver, be it right or wrong. */
-    public static boolean accepts(String url) {
+    public static boolean accepts(@Nullable String url) {
         return url != null && (url.startsWith(PREFIX) || url.startsWith(SHORT_PREFIX));
     }
 

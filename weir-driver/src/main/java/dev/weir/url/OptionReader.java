@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the options in a URL and in properties, which come before the URL's; what it does not know is logged once. */
 public final class OptionReader {
@@ -24,15 +25,17 @@ public final class OptionReader {
      * Reads the options.
      *
      * @param url whose properties count where {@code info} has none of the name
-     * @param info {@code null} for none
+     * @param info properties, if there are any
      * @return their values
      * @throws SQLException when another driver's name has a value that means nothing here
      */
-    public OptionValues read(ConnectionUrl url, Properties info) throws SQLException {
+    public OptionValues read(ConnectionUrl url, @Nullable Properties info) throws SQLException {
         Map<String, String> all = new LinkedHashMap<>(url.properties());
-        for (String name : info == null ? Set.<String>of() : info.stringPropertyNames()) {
-            all.keySet().removeIf(name::equalsIgnoreCase);
-            all.put(name, info.getProperty(name));
+        if (info != null) {
+            for (String name : info.stringPropertyNames()) {
+                all.keySet().removeIf(name::equalsIgnoreCase);
+                all.put(name, info.getProperty(name));
+            }
         }
         return sort(all);
     }

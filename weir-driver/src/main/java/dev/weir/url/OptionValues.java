@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Values of options, and what they mean; one that cannot be understood is an error that says what was expected. */
 public final class OptionValues {
@@ -42,8 +43,8 @@ public final class OptionValues {
         return flag;
     }
 
-    /** Connector/J also has yes and no, MariaDB's driver 1 and 0; {@code null} for anything else. */
-    static Boolean truth(String text) {
+    /** Connector/J also has yes and no, MariaDB's driver 1 and 0; anything else is neither. */
+    static @Nullable Boolean truth(String text) {
         return switch (text.trim().toLowerCase(Locale.ROOT)) {
             case "true", "yes", "1" -> Boolean.TRUE;
             case "false", "no", "0" -> Boolean.FALSE;
@@ -99,7 +100,8 @@ public final class OptionValues {
         return name.replace("_", "").replace("-", "").toUpperCase(Locale.ROOT);
     }
 
-    /** A path; {@code null} when none is given. */
+    /** A path, when one is given. */
+    @Nullable
     Path path(Option option) throws SQLException {
         String text = text(option);
         try {

@@ -6,6 +6,7 @@ import dev.weir.jdbc.Option;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Property names of Connector/J and MariaDB Connector/J that mean an option of ours, or that need nothing here. */
 final class PeerOptions {
@@ -86,8 +87,8 @@ final class PeerOptions {
         return IGNORED;
     }
 
-    /** Why a name has no effect; {@code null} for a name that nobody has. */
-    static String ignored(String name) {
+    /** Why a name has no effect, if it is one that another driver has. */
+    static @Nullable String ignored(String name) {
         return IGNORED.entrySet().stream()
                 .filter(entry -> entry.getKey().equalsIgnoreCase(name))
                 .map(Map.Entry::getValue)
@@ -95,8 +96,8 @@ final class PeerOptions {
                 .orElse(null);
     }
 
-    /** MariaDB's names of modes of TLS; {@code null} for what is none. */
-    static String choice(Option option, String plain) {
+    /** What a mode of TLS is called here, if it is one of MariaDB's names. */
+    static @Nullable String choice(Option option, String plain) {
         return option == Option.SSL_MODE ? TLS_MODES.get(plain) : null;
     }
 
@@ -114,8 +115,8 @@ final class PeerOptions {
         OldTlsOptions.translate(foreign, own);
     }
 
-    /** Takes a name out, with its value and as it was written; {@code null} when it is not there. */
-    static OptionValues.Given take(Map<String, String> foreign, String name) {
+    /** Takes a name out, with its value and as it was written, if it is there. */
+    static OptionValues.@Nullable Given take(Map<String, String> foreign, String name) {
         for (Map.Entry<String, String> entry : foreign.entrySet()) {
             if (entry.getKey().equalsIgnoreCase(name)) {
                 foreign.remove(entry.getKey());
@@ -125,8 +126,8 @@ final class PeerOptions {
         return null;
     }
 
-    /** Takes out a name that is true or false; {@code null} when it is not there. */
-    static Boolean takeFlag(Map<String, String> foreign, String name, String better) throws SQLException {
+    /** Takes out a name that is true or false, if it is there. */
+    static @Nullable Boolean takeFlag(Map<String, String> foreign, String name, String better) throws SQLException {
         OptionValues.Given given = take(foreign, name);
         if (given == null) {
             return null;

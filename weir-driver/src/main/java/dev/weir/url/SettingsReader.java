@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the {@link Settings} of a session out of a URL and the values of options. */
 public final class SettingsReader {
@@ -93,7 +94,7 @@ public final class SettingsReader {
     }
 
     /** MariaDB's serverSslCert may also be a certificate itself or name a resource. */
-    private static Path authorities(OptionValues values) throws SQLException {
+    private static @Nullable Path authorities(OptionValues values) throws SQLException {
         String text = values.text(Option.SSL_CA);
         if (text.startsWith("classpath:") || text.startsWith("-----BEGIN")) {
             throw values.wrong(Option.SSL_CA, "the path of a file with certificates in PEM");
