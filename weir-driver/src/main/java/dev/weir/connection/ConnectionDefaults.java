@@ -17,6 +17,7 @@ import java.sql.Struct;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** What a connection answers without its session: features that it does not have, and overloads. */
 abstract class ConnectionDefaults implements Connection {
@@ -55,12 +56,13 @@ abstract class ConnectionDefaults implements Connection {
     }
 
     @Override
-    public final PreparedStatement prepareStatement(String sql, int[] columns) throws SQLException {
+    public final PreparedStatement prepareStatement(String sql, int @Nullable [] columns) throws SQLException {
         return prepare(sql, ResultKind.FORWARD_ONLY, KeyRequest.of(columns));
     }
 
     @Override
-    public final PreparedStatement prepareStatement(String sql, String[] columns) throws SQLException {
+    public final PreparedStatement prepareStatement(String sql, @Nullable String @Nullable [] columns)
+            throws SQLException {
         return prepare(sql, ResultKind.FORWARD_ONLY, KeyRequest.of(columns));
     }
 
@@ -119,7 +121,7 @@ abstract class ConnectionDefaults implements Connection {
     }
 
     @Override
-    public final String getSchema() throws SQLException {
+    public final @Nullable String getSchema() throws SQLException {
         checkOpen();
         return null;
     }
@@ -131,7 +133,7 @@ abstract class ConnectionDefaults implements Connection {
     }
 
     @Override
-    public final void setTypeMap(Map<String, Class<?>> map) throws SQLException {
+    public final void setTypeMap(@Nullable Map<String, Class<?>> map) throws SQLException {
         checkOpen();
         if (map != null && !map.isEmpty()) {
             throw Errors.unsupported("a type map");
@@ -140,7 +142,7 @@ abstract class ConnectionDefaults implements Connection {
 
     /** Kept for the application; the server is not told. */
     @Override
-    public final void setClientInfo(String name, String value) throws SQLClientInfoException {
+    public final void setClientInfo(String name, @Nullable String value) throws SQLClientInfoException {
         if (name == null) {
             throw new SQLClientInfoException("name=null; expected a name", Map.of());
         }
@@ -161,7 +163,7 @@ abstract class ConnectionDefaults implements Connection {
     }
 
     @Override
-    public final String getClientInfo(String name) throws SQLException {
+    public final @Nullable String getClientInfo(String name) throws SQLException {
         checkOpen();
         return name == null ? null : clientInfo.get(name);
     }
@@ -176,7 +178,7 @@ abstract class ConnectionDefaults implements Connection {
 
     /** Warnings belong to statements here. */
     @Override
-    public final SQLWarning getWarnings() throws SQLException {
+    public final @Nullable SQLWarning getWarnings() throws SQLException {
         checkOpen();
         return null;
     }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keys that inserts made. The server tells the first of a statement; those of one INSERT of several rows follow each other in
@@ -54,8 +55,8 @@ final class GeneratedKeys {
         runs.add(new Run(ok.lastInsertId(), count));
     }
 
-    /** Takes in those of another; {@code null} has none. */
-    void addAll(GeneratedKeys other) {
+    /** Takes in those of another, if there is one. */
+    void addAll(@Nullable GeneratedKeys other) {
         if (other != null) {
             runs.addAll(other.runs);
         }

@@ -48,7 +48,7 @@ final class Identifiers {
      *
      * @param value the string
      * @return what to put into SQL
-     * @throws SQLException for null
+     * @throws SQLException where there is none
      */
     static String literal(String value) throws SQLException {
         if (value == null) {

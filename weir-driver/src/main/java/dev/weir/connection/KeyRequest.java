@@ -4,6 +4,7 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether generated keys are wanted.
@@ -30,12 +31,12 @@ record KeyRequest(boolean wanted, String label) {
         };
     }
 
-    static KeyRequest of(int[] columns) {
+    static KeyRequest of(int @Nullable [] columns) {
         return columns == null || columns.length == 0 ? NONE : ANY;
     }
 
     /** A table has one AUTO_INCREMENT column, so that one name is its name. */
-    static KeyRequest of(String[] columns) {
+    static KeyRequest of(@Nullable String @Nullable [] columns) {
         if (columns == null || columns.length == 0) {
             return NONE;
         }

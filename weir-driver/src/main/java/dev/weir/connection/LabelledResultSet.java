@@ -18,81 +18,82 @@ import java.sql.Time;
 import java.sql.Timestamp;
 import java.util.Calendar;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Getters by label, in terms of those by index; and getters of types that no server column has. */
 abstract class LabelledResultSet extends ReadOnlyResultSet {
     @Override
-    public BigDecimal getBigDecimal(String label) throws SQLException {
+    public @Nullable BigDecimal getBigDecimal(String label) throws SQLException {
         return getBigDecimal(findColumn(label));
     }
 
     @Override
-    public Blob getBlob(String label) throws SQLException {
+    public @Nullable Blob getBlob(String label) throws SQLException {
         return getBlob(findColumn(label));
     }
 
     @Override
-    public Clob getClob(String label) throws SQLException {
+    public @Nullable Clob getClob(String label) throws SQLException {
         return getClob(findColumn(label));
     }
 
     @Override
-    public Date getDate(String label) throws SQLException {
+    public @Nullable Date getDate(String label) throws SQLException {
         return getDate(findColumn(label));
     }
 
     @Override
-    public InputStream getAsciiStream(String label) throws SQLException {
+    public @Nullable InputStream getAsciiStream(String label) throws SQLException {
         return getAsciiStream(findColumn(label));
     }
 
     @Override
-    public InputStream getBinaryStream(String label) throws SQLException {
+    public @Nullable InputStream getBinaryStream(String label) throws SQLException {
         return getBinaryStream(findColumn(label));
     }
 
     @Override
-    public NClob getNClob(String label) throws SQLException {
+    public @Nullable NClob getNClob(String label) throws SQLException {
         return getNClob(findColumn(label));
     }
 
     @Override
-    public Object getObject(String label) throws SQLException {
+    public @Nullable Object getObject(String label) throws SQLException {
         return getObject(findColumn(label));
     }
 
     @Override
-    public Reader getCharacterStream(String label) throws SQLException {
+    public @Nullable Reader getCharacterStream(String label) throws SQLException {
         return getCharacterStream(findColumn(label));
     }
 
     @Override
-    public Reader getNCharacterStream(String label) throws SQLException {
+    public @Nullable Reader getNCharacterStream(String label) throws SQLException {
         return getNCharacterStream(findColumn(label));
     }
 
     @Override
-    public String getNString(String label) throws SQLException {
+    public @Nullable String getNString(String label) throws SQLException {
         return getNString(findColumn(label));
     }
 
     @Override
-    public String getString(String label) throws SQLException {
+    public @Nullable String getString(String label) throws SQLException {
         return getString(findColumn(label));
     }
 
     @Override
-    public Time getTime(String label) throws SQLException {
+    public @Nullable Time getTime(String label) throws SQLException {
         return getTime(findColumn(label));
     }
 
     @Override
-    public Timestamp getTimestamp(String label) throws SQLException {
+    public @Nullable Timestamp getTimestamp(String label) throws SQLException {
         return getTimestamp(findColumn(label));
     }
 
     @Override
-    public URL getURL(String label) throws SQLException {
+    public @Nullable URL getURL(String label) throws SQLException {
         return getURL(findColumn(label));
     }
 
@@ -107,7 +108,7 @@ abstract class LabelledResultSet extends ReadOnlyResultSet {
     }
 
     @Override
-    public byte[] getBytes(String label) throws SQLException {
+    public byte @Nullable [] getBytes(String label) throws SQLException {
         return getBytes(findColumn(label));
     }
 
@@ -137,33 +138,33 @@ abstract class LabelledResultSet extends ReadOnlyResultSet {
     }
 
     @Override
-    public Date getDate(String label, Calendar calendar) throws SQLException {
+    public @Nullable Date getDate(String label, @Nullable Calendar calendar) throws SQLException {
         return getDate(findColumn(label), calendar);
     }
 
     @Override
-    public Time getTime(String label, Calendar calendar) throws SQLException {
+    public @Nullable Time getTime(String label, @Nullable Calendar calendar) throws SQLException {
         return getTime(findColumn(label), calendar);
     }
 
     @Override
-    public Timestamp getTimestamp(String label, Calendar calendar) throws SQLException {
+    public @Nullable Timestamp getTimestamp(String label, @Nullable Calendar calendar) throws SQLException {
         return getTimestamp(findColumn(label), calendar);
     }
 
     @Override
-    public Object getObject(String label, Map<String, Class<?>> classes) throws SQLException {
+    public @Nullable Object getObject(String label, @Nullable Map<String, Class<?>> classes) throws SQLException {
         return getObject(findColumn(label), classes);
     }
 
     @Override
-    public <T> T getObject(String label, Class<T> wanted) throws SQLException {
+    public <T> @Nullable T getObject(String label, Class<T> wanted) throws SQLException {
         return getObject(findColumn(label), wanted);
     }
 
     @Override
     @Deprecated
-    public BigDecimal getBigDecimal(String label, int scale) throws SQLException {
+    public @Nullable BigDecimal getBigDecimal(String label, int scale) throws SQLException {
         return getBigDecimal(findColumn(label), scale);
     }
 
@@ -209,13 +210,13 @@ abstract class LabelledResultSet extends ReadOnlyResultSet {
 
     @Override
     @Deprecated
-    public InputStream getUnicodeStream(int column) throws SQLException {
+    public @Nullable InputStream getUnicodeStream(int column) throws SQLException {
         throw Errors.unsupported("getUnicodeStream");
     }
 
     @Override
     @Deprecated
-    public InputStream getUnicodeStream(String label) throws SQLException {
+    public @Nullable InputStream getUnicodeStream(String label) throws SQLException {
         throw Errors.unsupported("getUnicodeStream");
     }
 }

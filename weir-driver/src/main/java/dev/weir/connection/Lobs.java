@@ -7,6 +7,7 @@ import java.sql.Clob;
 import java.sql.NClob;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** Classes of {@code getObject} that large values are read as, which a result set has getters of its own for. */
 final class Lobs {
@@ -15,7 +16,7 @@ final class Lobs {
 
     private Lobs() {}
 
-    static Object get(ResultSet result, int column, Class<?> wanted) throws SQLException {
+    static @Nullable Object get(ResultSet result, int column, Class<?> wanted) throws SQLException {
         if (wanted == InputStream.class) {
             return result.getBinaryStream(column);
         }

@@ -12,17 +12,19 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One call of keyed reads: takes rows in and puts what they are mapped to in the places of their keys.
  *
  * @param <T> what rows are mapped to
  */
-final class LookUp<T> {
+final class LookUp<T extends @Nullable Object> {
     private final KeySet keys;
     private final RowMapper<T> mapper;
     private final BitSet found = new BitSet();
-    private final List<T> results;
+    private final List<@Nullable T> results;
 
     LookUp(KeySet keys, int places, RowMapper<T> mapper) {
         this.keys = keys;
@@ -31,7 +33,7 @@ final class LookUp<T> {
     }
 
     /** What was found, in the order of the call. */
-    List<T> results() {
+    List<@Nullable T> results() {
         return results;
     }
 
@@ -45,7 +47,7 @@ final class LookUp<T> {
         ResultShape shape = rows.shape();
         List<ColumnDefinition> definitions = shape.definitions();
         int last = shape.columns();
-        KeyColumn column = KeyColumn.of(definitions.get(last - 1), keys.kind());
+        KeyColumn column = KeyColumn.of(definitions.get(last - 1), Objects.requireNonNull(keys.kind()));
         WeirResultSet row = new WeirResultSet(rows, shape.first(last - 1));
         while (rows.next()) {
             int index = keys.indexOf(column.form(rows, last));

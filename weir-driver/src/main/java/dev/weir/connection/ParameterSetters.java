@@ -23,6 +23,7 @@ import java.sql.SQLXML;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.util.Calendar;
+import org.jspecify.annotations.Nullable;
 
 /** The setters of a prepared statement: each makes a parameter of its value. */
 abstract class ParameterSetters extends WeirStatement implements PreparedStatement {
@@ -50,7 +51,7 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
     }
 
     @Override
-    public final void setNull(int index, int type, String typeName) throws SQLException {
+    public final void setNull(int index, int type, @Nullable String typeName) throws SQLException {
         set(index, Parameters.NULL);
     }
 
@@ -90,68 +91,69 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
     }
 
     @Override
-    public final void setBigDecimal(int index, BigDecimal value) throws SQLException {
+    public final void setBigDecimal(int index, @Nullable BigDecimal value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
-    public final void setString(int index, String value) throws SQLException {
+    public final void setString(int index, @Nullable String value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
-    public final void setNString(int index, String value) throws SQLException {
+    public final void setNString(int index, @Nullable String value) throws SQLException {
         setString(index, value);
     }
 
     @Override
-    public final void setBytes(int index, byte[] value) throws SQLException {
+    public final void setBytes(int index, byte @Nullable [] value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
-    public final void setDate(int index, Date value) throws SQLException {
+    public final void setDate(int index, @Nullable Date value) throws SQLException {
         setDate(index, value, null);
     }
 
     @Override
-    public final void setDate(int index, Date value, Calendar calendar) throws SQLException {
+    public final void setDate(int index, @Nullable Date value, @Nullable Calendar calendar) throws SQLException {
         set(index, value == null ? Parameters.NULL : connection().objects().of(value, calendar));
     }
 
     @Override
-    public final void setTime(int index, Time value) throws SQLException {
+    public final void setTime(int index, @Nullable Time value) throws SQLException {
         setTime(index, value, null);
     }
 
     @Override
-    public final void setTime(int index, Time value, Calendar calendar) throws SQLException {
+    public final void setTime(int index, @Nullable Time value, @Nullable Calendar calendar) throws SQLException {
         set(index, value == null ? Parameters.NULL : connection().objects().of(value, calendar));
     }
 
     @Override
-    public final void setTimestamp(int index, Timestamp value) throws SQLException {
+    public final void setTimestamp(int index, @Nullable Timestamp value) throws SQLException {
         setTimestamp(index, value, null);
     }
 
     @Override
-    public final void setTimestamp(int index, Timestamp value, Calendar calendar) throws SQLException {
+    public final void setTimestamp(int index, @Nullable Timestamp value, @Nullable Calendar calendar)
+            throws SQLException {
         set(index, value == null ? Parameters.NULL : connection().objects().of(value, calendar));
     }
 
     @Override
-    public final void setObject(int index, Object value) throws SQLException {
+    public final void setObject(int index, @Nullable Object value) throws SQLException {
         set(index, connection().objects().of(value));
     }
 
     @Override
-    public final void setObject(int index, Object value, int type) throws SQLException {
+    public final void setObject(int index, @Nullable Object value, int type) throws SQLException {
         setObject(index, value, type, -1);
     }
 
     /** The last argument counts digits after the point for decimals, bytes or characters for streams. */
     @Override
-    public final void setObject(int index, Object value, int type, int scaleOrLength) throws SQLException {
+    public final void setObject(int index, @Nullable Object value, int type, int scaleOrLength) throws SQLException {
         if (scaleOrLength >= 0 && value instanceof InputStream stream) {
             setBinaryStream(index, stream, scaleOrLength);
         } else if (scaleOrLength >= 0 && value instanceof Reader reader) {
@@ -162,12 +164,13 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
     }
 
     @Override
-    public final void setObject(int index, Object value, SQLType type) throws SQLException {
+    public final void setObject(int index, @Nullable Object value, SQLType type) throws SQLException {
         setObject(index, value, type, -1);
     }
 
     @Override
-    public final void setObject(int index, Object value, SQLType type, int scaleOrLength) throws SQLException {
+    public final void setObject(int index, @Nullable Object value, SQLType type, int scaleOrLength)
+            throws SQLException {
         if (type == null || type.getVendorTypeNumber() == null) {
             throw Errors.usage("SQLType=" + type + " has no number of java.sql.Types", SqlState.INVALID_ARGUMENT);
         }
@@ -175,133 +178,133 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
     }
 
     @Override
-    public final void setBinaryStream(int index, InputStream value) throws SQLException {
+    public final void setBinaryStream(int index, @Nullable InputStream value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value, -1));
     }
 
     @Override
-    public final void setBinaryStream(int index, InputStream value, int length) throws SQLException {
+    public final void setBinaryStream(int index, @Nullable InputStream value, int length) throws SQLException {
         setBinaryStream(index, value, (long) length);
     }
 
     @Override
-    public final void setBinaryStream(int index, InputStream value, long length) throws SQLException {
+    public final void setBinaryStream(int index, @Nullable InputStream value, long length) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value, checked(length)));
     }
 
     @Override
-    public final void setAsciiStream(int index, InputStream value) throws SQLException {
+    public final void setAsciiStream(int index, @Nullable InputStream value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, -1));
     }
 
     @Override
-    public final void setAsciiStream(int index, InputStream value, int length) throws SQLException {
+    public final void setAsciiStream(int index, @Nullable InputStream value, int length) throws SQLException {
         setAsciiStream(index, value, (long) length);
     }
 
     @Override
-    public final void setAsciiStream(int index, InputStream value, long length) throws SQLException {
+    public final void setAsciiStream(int index, @Nullable InputStream value, long length) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, checked(length)));
     }
 
     @Override
     @Deprecated
-    public final void setUnicodeStream(int index, InputStream value, int length) throws SQLException {
+    public final void setUnicodeStream(int index, @Nullable InputStream value, int length) throws SQLException {
         throw Errors.unsupported("setUnicodeStream, which JDBC has given up; use setCharacterStream; it");
     }
 
     @Override
-    public final void setCharacterStream(int index, Reader value) throws SQLException {
+    public final void setCharacterStream(int index, @Nullable Reader value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value, -1));
     }
 
     @Override
-    public final void setCharacterStream(int index, Reader value, int length) throws SQLException {
+    public final void setCharacterStream(int index, @Nullable Reader value, int length) throws SQLException {
         setCharacterStream(index, value, (long) length);
     }
 
     @Override
-    public final void setCharacterStream(int index, Reader value, long length) throws SQLException {
+    public final void setCharacterStream(int index, @Nullable Reader value, long length) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value, checked(length)));
     }
 
     @Override
-    public final void setNCharacterStream(int index, Reader value) throws SQLException {
+    public final void setNCharacterStream(int index, @Nullable Reader value) throws SQLException {
         setCharacterStream(index, value);
     }
 
     @Override
-    public final void setNCharacterStream(int index, Reader value, long length) throws SQLException {
+    public final void setNCharacterStream(int index, @Nullable Reader value, long length) throws SQLException {
         setCharacterStream(index, value, length);
     }
 
     @Override
-    public final void setBlob(int index, Blob value) throws SQLException {
+    public final void setBlob(int index, @Nullable Blob value) throws SQLException {
         setObject(index, value);
     }
 
     @Override
-    public final void setBlob(int index, InputStream value) throws SQLException {
+    public final void setBlob(int index, @Nullable InputStream value) throws SQLException {
         setBinaryStream(index, value);
     }
 
     @Override
-    public final void setBlob(int index, InputStream value, long length) throws SQLException {
+    public final void setBlob(int index, @Nullable InputStream value, long length) throws SQLException {
         setBinaryStream(index, value, length);
     }
 
     @Override
-    public final void setClob(int index, Clob value) throws SQLException {
+    public final void setClob(int index, @Nullable Clob value) throws SQLException {
         setObject(index, value);
     }
 
     @Override
-    public final void setClob(int index, Reader value) throws SQLException {
+    public final void setClob(int index, @Nullable Reader value) throws SQLException {
         setCharacterStream(index, value);
     }
 
     @Override
-    public final void setClob(int index, Reader value, long length) throws SQLException {
+    public final void setClob(int index, @Nullable Reader value, long length) throws SQLException {
         setCharacterStream(index, value, length);
     }
 
     @Override
-    public final void setNClob(int index, NClob value) throws SQLException {
+    public final void setNClob(int index, @Nullable NClob value) throws SQLException {
         setObject(index, value);
     }
 
     @Override
-    public final void setNClob(int index, Reader value) throws SQLException {
+    public final void setNClob(int index, @Nullable Reader value) throws SQLException {
         setCharacterStream(index, value);
     }
 
     @Override
-    public final void setNClob(int index, Reader value, long length) throws SQLException {
+    public final void setNClob(int index, @Nullable Reader value, long length) throws SQLException {
         setCharacterStream(index, value, length);
     }
 
     @Override
-    public final void setURL(int index, URL value) throws SQLException {
+    public final void setURL(int index, @Nullable URL value) throws SQLException {
         setString(index, value == null ? null : value.toString());
     }
 
     @Override
-    public final void setArray(int index, Array value) throws SQLException {
+    public final void setArray(int index, @Nullable Array value) throws SQLException {
         throw Errors.unsupported("ARRAY, which the servers do not have,");
     }
 
     @Override
-    public final void setRef(int index, Ref value) throws SQLException {
+    public final void setRef(int index, @Nullable Ref value) throws SQLException {
         throw Errors.unsupported("REF, which the servers do not have,");
     }
 
     @Override
-    public final void setRowId(int index, RowId value) throws SQLException {
+    public final void setRowId(int index, @Nullable RowId value) throws SQLException {
         throw Errors.unsupported("ROWID, which the servers do not have,");
     }
 
     @Override
-    public final void setSQLXML(int index, SQLXML value) throws SQLException {
+    public final void setSQLXML(int index, @Nullable SQLXML value) throws SQLException {
         throw Errors.unsupported("SQLXML; XML is a string here, set one; it");
     }
 

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stops one execution of a statement when it takes too long. The server is told to stop by itself where it can; this is for
@@ -31,7 +32,7 @@ final class QueryDeadline {
     @GuardedBy("lock")
     private boolean ended;
 
-    private String failure;
+    private @Nullable String failure;
     private boolean aborted;
 
     /** @param seconds at least 1 */
@@ -51,7 +52,7 @@ final class QueryDeadline {
         thread.start();
     }
 
-    private Void kill(Throwable passed) {
+    private @Nullable Void kill(Throwable passed) {
         lock.lock();
         try {
             if (!ended) {
@@ -66,8 +67,8 @@ final class QueryDeadline {
         return null;
     }
 
-    /** Why it could not be stopped; {@code null} when it was. */
-    private String tryKill() {
+    /** Why it could not be stopped, unless it was. */
+    private @Nullable String tryKill() {
         try {
             String reason = session.stop(owner);
             return reason.isEmpty() ? null : "a KILL could have stopped a stranger's: " + reason;
@@ -110,7 +111,7 @@ final class QueryDeadline {
         return passed() && (aborted || error instanceof SQLTimeoutException) ? timeout(error) : error;
     }
 
-    SQLException timeout(SQLException cause) {
+    SQLException timeout(@Nullable SQLException cause) {
         String state = cause == null ? "HYT00" : cause.getSQLState();
         int code = cause == null ? 0 : cause.getErrorCode();
         String message = "the statement was stopped after queryTimeout=" + seconds + " s"

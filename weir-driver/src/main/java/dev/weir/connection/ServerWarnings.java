@@ -6,6 +6,7 @@ import dev.weir.session.Reply;
 import dev.weir.session.Session;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
+import org.jspecify.annotations.Nullable;
 
 /** Asks for the warnings of the statement before (SHOW WARNINGS: level, code, message). */
 final class ServerWarnings {
@@ -14,8 +15,8 @@ final class ServerWarnings {
 
     private ServerWarnings() {}
 
-    /** The first of a chain; {@code null} for none. */
-    static SQLWarning read(Session session) throws SQLException {
+    /** The first of a chain, if there are any. */
+    static @Nullable SQLWarning read(Session session) throws SQLException {
         Reply reply = session.query(null, session.commands().verbatim(SQL), 0);
         SQLWarning first = null;
         try {

@@ -4,6 +4,7 @@ import dev.weir.rows.RowCursor;
 import dev.weir.session.Reply;
 import dev.weir.session.Session;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** The driver's own questions of one value. */
 final class SingleValue {
@@ -13,9 +14,9 @@ final class SingleValue {
      * Asks the server.
      *
      * @param sql a statement that gives one row of one column
-     * @return the value; {@code null} for NULL or no row
+     * @return the value, unless it is NULL or there is no row
      */
-    static String query(Session session, String sql) throws SQLException {
+    static @Nullable String query(Session session, String sql) throws SQLException {
         Reply reply = session.query(null, session.commands().verbatim(sql), 0);
         try {
             RowCursor cursor = new RowCursor(reply.rows());

@@ -5,6 +5,7 @@ import dev.weir.error.SqlState;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
 
 /** A statement's settings, and the overloads that come down to a few methods. */
 abstract class StatementDefaults implements Statement {
@@ -57,12 +58,12 @@ abstract class StatementDefaults implements Statement {
     }
 
     @Override
-    public boolean execute(String sql, int[] columns) throws SQLException {
+    public boolean execute(String sql, int @Nullable [] columns) throws SQLException {
         return execute(sql, KeyRequest.of(columns));
     }
 
     @Override
-    public boolean execute(String sql, String[] columns) throws SQLException {
+    public boolean execute(String sql, @Nullable String @Nullable [] columns) throws SQLException {
         return execute(sql, KeyRequest.of(columns));
     }
 
@@ -77,12 +78,12 @@ abstract class StatementDefaults implements Statement {
     }
 
     @Override
-    public int executeUpdate(String sql, int[] columns) throws SQLException {
+    public int executeUpdate(String sql, int @Nullable [] columns) throws SQLException {
         return clamp(executeUpdate(sql, KeyRequest.of(columns)));
     }
 
     @Override
-    public int executeUpdate(String sql, String[] columns) throws SQLException {
+    public int executeUpdate(String sql, @Nullable String @Nullable [] columns) throws SQLException {
         return clamp(executeUpdate(sql, KeyRequest.of(columns)));
     }
 
@@ -97,12 +98,12 @@ abstract class StatementDefaults implements Statement {
     }
 
     @Override
-    public long executeLargeUpdate(String sql, int[] columns) throws SQLException {
+    public long executeLargeUpdate(String sql, int @Nullable [] columns) throws SQLException {
         return executeUpdate(sql, KeyRequest.of(columns));
     }
 
     @Override
-    public long executeLargeUpdate(String sql, String[] columns) throws SQLException {
+    public long executeLargeUpdate(String sql, @Nullable String @Nullable [] columns) throws SQLException {
         return executeUpdate(sql, KeyRequest.of(columns));
     }
 

@@ -7,6 +7,7 @@ import dev.weir.session.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
+import org.jspecify.annotations.Nullable;
 
 /** Transactions of a session. Whether it commits by itself is what the server last said, not what was once set. */
 final class Transactions {
@@ -94,7 +95,7 @@ final class Transactions {
         return renamed ? "@@transaction_isolation" : "@@tx_isolation";
     }
 
-    Savepoint savepoint(String name) throws SQLException {
+    Savepoint savepoint(@Nullable String name) throws SQLException {
         checkManual("setSavepoint");
         WeirSavepoint savepoint = name == null ? new WeirSavepoint(++savepoints, null) : new WeirSavepoint(0, name);
         session.run("SAVEPOINT " + savepoint.identifier());

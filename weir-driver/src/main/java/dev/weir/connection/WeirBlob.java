@@ -10,10 +10,11 @@ import java.io.OutputStream;
 import java.sql.Blob;
 import java.sql.SQLException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Bytes in memory. Positions count from 1. */
 final class WeirBlob implements Blob {
-    private byte[] bytes;
+    private byte @Nullable [] bytes;
 
     /** Over an array that belongs to it from now on. */
     WeirBlob(byte[] bytes) {
@@ -27,8 +28,9 @@ final class WeirBlob implements Blob {
 
     @Override
     public byte[] getBytes(long position, int length) throws SQLException {
+        byte[] held = bytes();
         int start = start(position, length);
-        return Arrays.copyOfRange(bytes, start, start + Math.min(length, bytes.length - start));
+        return Arrays.copyOfRange(held, start, start + Math.min(length, held.length - start));
     }
 
     @Override
@@ -38,19 +40,21 @@ final class WeirBlob implements Blob {
 
     @Override
     public InputStream getBinaryStream(long position, long length) throws SQLException {
+        byte[] held = bytes();
         int start = start(position, length);
-        if (length > bytes.length - start) {
+        if (length > held.length - start) {
             throw outOfRange(position, length);
         }
-        return new ByteArrayInputStream(bytes, start, (int) length);
+        return new ByteArrayInputStream(held, start, (int) length);
     }
 
     @Override
     public long position(byte[] pattern, long start) throws SQLException {
         Arguments.given("pattern", pattern);
+        byte[] held = bytes();
         int from = start(start, 0);
-        for (int i = from; i <= bytes.length - pattern.length; i++) {
-            if (Arrays.equals(bytes, i, i + pattern.length, pattern, 0, pattern.length)) {
+        for (int i = from; i <= held.length - pattern.length; i++) {
+            if (Arrays.equals(held, i, i + pattern.length, pattern, 0, pattern.length)) {
                 return i + 1L;
             }
         }
@@ -70,11 +74,12 @@ final class WeirBlob implements Blob {
     @Override
     public int setBytes(long position, byte[] source, int offset, int length) throws SQLException {
         Arguments.given("bytes", source);
+        byte[] held = bytes();
         int start = start(position, length);
         if (offset < 0 || length > source.length - offset) {
             throw outOfRange(offset + 1L, length);
         }
-        byte[] target = Arrays.copyOf(bytes, Math.max(bytes.length, Math.addExact(start, length)));
+        byte[] target = Arrays.copyOf(held, Math.max(held.length, Math.addExact(start, length)));
         System.arraycopy(source, offset, target, start, length);
         bytes = target;
         return length;
@@ -98,10 +103,11 @@ final class WeirBlob implements Blob {
 
     @Override
     public void truncate(long length) throws SQLException {
-        if (length < 0 || length > bytes().length) {
+        byte[] held = bytes();
+        if (length < 0 || length > held.length) {
             throw outOfRange(1, length);
         }
-        bytes = Arrays.copyOf(bytes, (int) length);
+        bytes = Arrays.copyOf(held, (int) length);
     }
 
     @Override
@@ -124,9 +130,9 @@ final class WeirBlob implements Blob {
         return (int) (position - 1);
     }
 
-    private SQLException outOfRange(long position, long length) {
+    private SQLException outOfRange(long position, long length) throws SQLException {
         return Errors.usage(
-                "position=" + position + " length=" + length + " is out of range, Blob length=" + bytes.length,
+                "position=" + position + " length=" + length + " is out of range, Blob length=" + bytes().length,
                 SqlState.INVALID_ARGUMENT);
     }
 }

@@ -15,10 +15,11 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Clob;
 import java.sql.NClob;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** Characters in memory. Positions count from 1. */
 final class WeirClob implements NClob {
-    private String text;
+    private @Nullable String text;
 
     WeirClob(String text) {
         this.text = text;
@@ -31,8 +32,9 @@ final class WeirClob implements NClob {
 
     @Override
     public String getSubString(long position, int length) throws SQLException {
+        String held = text();
         int start = start(position, length);
-        return text.substring(start, start + Math.min(length, text.length() - start));
+        return held.substring(start, start + Math.min(length, held.length() - start));
     }
 
     @Override
@@ -42,11 +44,12 @@ final class WeirClob implements NClob {
 
     @Override
     public Reader getCharacterStream(long position, long length) throws SQLException {
+        String held = text();
         int start = start(position, length);
-        if (length > text.length() - start) {
+        if (length > held.length() - start) {
             throw outOfRange(position, length);
         }
-        return new StringReader(text.substring(start, start + (int) length));
+        return new StringReader(held.substring(start, start + (int) length));
     }
 
     @Override
@@ -68,9 +71,10 @@ final class WeirClob implements NClob {
     @Override
     public int setString(long position, String source) throws SQLException {
         Arguments.given("string", source);
+        String held = text();
         int start = start(position, 0);
-        int end = Math.min(text.length(), start + source.length());
-        text = text.substring(0, start) + source + text.substring(end);
+        int end = Math.min(held.length(), start + source.length());
+        text = held.substring(0, start) + source + held.substring(end);
         return source.length();
     }
 
@@ -117,10 +121,11 @@ final class WeirClob implements NClob {
 
     @Override
     public void truncate(long length) throws SQLException {
-        if (length < 0 || length > text().length()) {
+        String held = text();
+        if (length < 0 || length > held.length()) {
             throw outOfRange(1, length);
         }
-        text = text.substring(0, (int) length);
+        text = held.substring(0, (int) length);
     }
 
     @Override
@@ -143,9 +148,9 @@ final class WeirClob implements NClob {
         return (int) (position - 1);
     }
 
-    private SQLException outOfRange(long position, long length) {
+    private SQLException outOfRange(long position, long length) throws SQLException {
         return Errors.usage(
-                "position=" + position + " length=" + length + " is out of range, Clob length=" + text.length(),
+                "position=" + position + " length=" + length + " is out of range, Clob length=" + text().length(),
                 SqlState.INVALID_ARGUMENT);
     }
 }

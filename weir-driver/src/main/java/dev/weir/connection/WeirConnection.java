@@ -25,6 +25,7 @@ import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /** A connection: thin over its session. */
 public final class WeirConnection extends ConnectionDefaults implements WeirReads {
@@ -168,7 +169,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    public Savepoint setSavepoint(String name) throws SQLException {
+    public Savepoint setSavepoint(@Nullable String name) throws SQLException {
         checkOpen();
         return transactions.savepoint(name);
     }
@@ -218,7 +219,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    public String getCatalog() throws SQLException {
+    public @Nullable String getCatalog() throws SQLException {
         checkOpen();
         return session.database().isEmpty() ? null : session.database();
     }

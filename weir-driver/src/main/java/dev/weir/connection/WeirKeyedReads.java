@@ -6,6 +6,7 @@ import dev.weir.jdbc.KeyedReads;
 import dev.weir.jdbc.PipelinedResults;
 import dev.weir.jdbc.ReadPipeline;
 import dev.weir.jdbc.RowMapper;
+import dev.weir.keyed.KeyKind;
 import dev.weir.keyed.KeyLists;
 import dev.weir.keyed.KeySet;
 import dev.weir.sql.KeyedSelect;
@@ -14,7 +15,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Look-ups by key as lists; the statement of each length stays prepared. */
 final class WeirKeyedReads implements KeyedReads {
@@ -33,12 +36,15 @@ final class WeirKeyedReads implements KeyedReads {
     }
 
     @Override
-    public <T> List<T> read(List<?> keys, RowMapper<T> mapper) throws SQLException {
+    public <T extends @Nullable Object> List<@Nullable T> read(List<?> keys, RowMapper<T> mapper) throws SQLException {
         checkReady();
         KeySet wanted = new KeySet(keys);
         LookUp<T> lookUp = new LookUp<>(wanted, keys.size(), mapper);
-        List<KeyLists.KeyList> lists =
-                KeyLists.of(wanted.size(), i -> wanted.kind().bytes(wanted.get(i)));
+        KeyKind kind = wanted.kind();
+        if (kind == null) {
+            return lookUp.results();
+        }
+        List<KeyLists.KeyList> lists = KeyLists.of(wanted.size(), i -> kind.bytes(wanted.get(i)));
         reading = true;
         try {
             for (KeyLists.KeyList list : lists) {
@@ -97,9 +103,10 @@ final class WeirKeyedReads implements KeyedReads {
 
     private PreparedStatement prepared(KeyLists.KeyList list, KeySet keys) throws SQLException {
         PreparedStatement statement = statement(list.length());
+        KeyKind kind = Objects.requireNonNull(keys.kind());
         for (int i = 0; i < list.length(); i++) {
             Object key = keys.get(list.from() + Math.min(i, list.keys() - 1));
-            keys.kind().set(statement, i + 1, key);
+            kind.set(statement, i + 1, key);
         }
         return statement;
     }

@@ -8,22 +8,24 @@ import dev.weir.session.Reply;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Results of reads that were sent together. */
 final class WeirPipelinedResults implements PipelinedResults {
     private final List<WeirReadPipeline.Queued> reads;
-    private final Pipelined replies;
+    private final @Nullable Pipelined replies;
     private int position = -1;
-    private WeirResultSet rows;
-    private SQLException failure;
+    private @Nullable WeirResultSet rows;
+    private @Nullable SQLException failure;
 
     /**
      * Before the first.
      *
      * @param reads what was sent
-     * @param replies what comes back; {@code null} when nothing was sent
+     * @param replies what comes back, if anything was sent
      */
-    WeirPipelinedResults(List<WeirReadPipeline.Queued> reads, Pipelined replies) {
+    WeirPipelinedResults(List<WeirReadPipeline.Queued> reads, @Nullable Pipelined replies) {
         this.reads = reads;
         this.replies = replies;
     }
@@ -39,7 +41,7 @@ final class WeirPipelinedResults implements PipelinedResults {
         position++;
         WeirPreparedStatement statement = reads.get(position).statement();
         try {
-            Reply reply = replies.next();
+            Reply reply = Objects.requireNonNull(replies).next();
             if (!reply.isRows()) {
                 throw Errors.usage("the statement gives no rows; use execute for it", SqlState.GENERAL_ERROR);
             }

@@ -15,6 +15,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A statement with markers: prepared on the server and run in the binary protocol; as text with literals where the server
@@ -25,14 +26,14 @@ final class WeirPreparedStatement extends ParameterSetters {
     private final KeyRequest keys;
     private final List<ParameterSet> batch = new ArrayList<>();
 
-    /** {@code null} where the statement goes out as text. */
-    private ServerStatement prepared;
+    /** Unless the statement goes out as text. */
+    private @Nullable ServerStatement prepared;
 
-    /** The statement as text; {@code null} until that is needed. */
-    private TextCommand text;
+    /** The statement as text, once that is needed. */
+    private @Nullable TextCommand text;
 
-    /** Why the server did not prepare it, when it is run as text to see whether that is right; else {@code null}. */
-    private SQLException refusal;
+    /** Why the server did not prepare it, when it is run as text to see whether that is right. */
+    private @Nullable SQLException refusal;
 
     private ParameterSet parameters;
 
@@ -111,7 +112,7 @@ final class WeirPreparedStatement extends ParameterSetters {
         ParameterSet sent = values;
         if (prepared != null) {
             sent = values.streamed() ? values.withoutTextStreams() : values;
-            Reply reply = execute(sent);
+            Reply reply = execute(prepared, sent);
             if (reply != null) {
                 return reply;
             }
@@ -151,16 +152,16 @@ final class WeirPreparedStatement extends ParameterSetters {
         }
     }
 
-    /** Gives {@code null} where the server turns out not to prepare it. */
-    private Reply execute(ParameterSet values) throws SQLException {
+    /** Gives no reply where the server turns out not to prepare it. */
+    private @Nullable Reply execute(ServerStatement statement, ParameterSet values) throws SQLException {
         try {
-            return session().execute(owner(), prepared, values, timeout());
+            return session().execute(owner(), statement, values, timeout());
         } catch (SQLException e) {
-            if (!prepared.isRefused()) {
+            if (!statement.isRefused()) {
                 throw e;
             }
             refused(e);
-            session().release(prepared);
+            session().release(statement);
             prepared = null;
             return null;
         }
@@ -235,9 +236,9 @@ final class WeirPreparedStatement extends ParameterSetters {
         return runBatch(sets.size(), i -> countOf(run(sets.get(i))), keys);
     }
 
-    /** The columns of the open result; {@code null} while there is none. */
+    /** The columns of the open result, while there is one. */
     @Override
-    public ResultSetMetaData getMetaData() throws SQLException {
+    public @Nullable ResultSetMetaData getMetaData() throws SQLException {
         ResultSet open = getResultSet();
         return open == null ? null : open.getMetaData();
     }

@@ -31,6 +31,8 @@ import java.sql.Time;
 import java.sql.Timestamp;
 import java.util.Calendar;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Rows of a result: forward only off the wire, or scrollable over rows that were all buffered. */
 final class WeirResultSet extends LabelledResultSet {
@@ -38,7 +40,7 @@ final class WeirResultSet extends LabelledResultSet {
     private final Session session;
     private final ResultShape shape;
     private final RowStream rows;
-    private final ScrollableRows scrollable;
+    private final @Nullable ScrollableRows scrollable;
     private final RowCursor cursor;
     private long limit = Long.MAX_VALUE;
     private long row;
@@ -143,14 +145,14 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     private long count() {
-        return Math.min(limit, scrollable.rows());
+        return Math.min(limit, Objects.requireNonNull(scrollable).rows());
     }
 
     private boolean goTo(long target) throws SQLException {
         row = Math.max(0, Math.min(target, count() + 1));
         onRow = row >= 1 && row <= count();
         if (onRow) {
-            scrollable.goTo(row - 1);
+            Objects.requireNonNull(scrollable).goTo(row - 1);
         }
         return onRow;
     }
@@ -295,7 +297,7 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     /** A value can be there and yet be read as NULL: a zero date. */
-    private <T> T noted(T value) {
+    private <T> @Nullable T noted(@Nullable T value) {
         wasNull = value == null;
         return value;
     }
@@ -348,29 +350,29 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     @Override
-    public BigDecimal getBigDecimal(int column) throws SQLException {
+    public @Nullable BigDecimal getBigDecimal(int column) throws SQLException {
         return locate(column) ? reader(column).getBigDecimal(cursor.array(), cursor.offset(), cursor.length()) : null;
     }
 
     @Override
     @Deprecated
-    public BigDecimal getBigDecimal(int column, int scale) throws SQLException {
+    public @Nullable BigDecimal getBigDecimal(int column, int scale) throws SQLException {
         BigDecimal value = getBigDecimal(column);
         return value == null ? null : value.setScale(scale, RoundingMode.HALF_UP);
     }
 
     @Override
-    public String getString(int column) throws SQLException {
+    public @Nullable String getString(int column) throws SQLException {
         return locate(column) ? reader(column).getString(cursor.array(), cursor.offset(), cursor.length()) : null;
     }
 
     @Override
-    public String getNString(int column) throws SQLException {
+    public @Nullable String getNString(int column) throws SQLException {
         return getString(column);
     }
 
     @Override
-    public byte[] getBytes(int column) throws SQLException {
+    public byte @Nullable [] getBytes(int column) throws SQLException {
         if (direct(column)) {
             wasNull = cursor.isLargeNull(column - 1);
             // straight into the array that is handed out
@@ -380,50 +382,50 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     @Override
-    public Date getDate(int column) throws SQLException {
+    public @Nullable Date getDate(int column) throws SQLException {
         return getDate(column, null);
     }
 
     @Override
-    public Date getDate(int column, Calendar calendar) throws SQLException {
+    public @Nullable Date getDate(int column, @Nullable Calendar calendar) throws SQLException {
         return locate(column)
                 ? noted(reader(column).getDate(cursor.array(), cursor.offset(), cursor.length(), calendar))
                 : null;
     }
 
     @Override
-    public Time getTime(int column) throws SQLException {
+    public @Nullable Time getTime(int column) throws SQLException {
         return getTime(column, null);
     }
 
     @Override
-    public Time getTime(int column, Calendar calendar) throws SQLException {
+    public @Nullable Time getTime(int column, @Nullable Calendar calendar) throws SQLException {
         return locate(column)
                 ? noted(reader(column).getTime(cursor.array(), cursor.offset(), cursor.length(), calendar))
                 : null;
     }
 
     @Override
-    public Timestamp getTimestamp(int column) throws SQLException {
+    public @Nullable Timestamp getTimestamp(int column) throws SQLException {
         return getTimestamp(column, null);
     }
 
     @Override
-    public Timestamp getTimestamp(int column, Calendar calendar) throws SQLException {
+    public @Nullable Timestamp getTimestamp(int column, @Nullable Calendar calendar) throws SQLException {
         return locate(column)
                 ? noted(reader(column).getTimestamp(cursor.array(), cursor.offset(), cursor.length(), calendar))
                 : null;
     }
 
     @Override
-    public Object getObject(int column) throws SQLException {
+    public @Nullable Object getObject(int column) throws SQLException {
         return locate(column)
                 ? noted(reader(column).getObject(cursor.array(), cursor.offset(), cursor.length()))
                 : null;
     }
 
     @Override
-    public <T> T getObject(int column, Class<T> wanted) throws SQLException {
+    public <T> @Nullable T getObject(int column, Class<T> wanted) throws SQLException {
         Object large = Lobs.get(this, column, Arguments.given("class", wanted));
         if (large == Lobs.OTHER_CLASS) {
             return locate(column)
@@ -434,7 +436,7 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     @Override
-    public Object getObject(int column, Map<String, Class<?>> classes) throws SQLException {
+    public @Nullable Object getObject(int column, @Nullable Map<String, Class<?>> classes) throws SQLException {
         if (classes != null && !classes.isEmpty()) {
             throw Errors.unsupported("getObject with a map of user-defined types");
         }
@@ -443,7 +445,7 @@ final class WeirResultSet extends LabelledResultSet {
 
     /** Of a row larger than the receive buffer: off the wire, in bounded memory. */
     @Override
-    public InputStream getBinaryStream(int column) throws SQLException {
+    public @Nullable InputStream getBinaryStream(int column) throws SQLException {
         if (direct(column)) {
             wasNull = cursor.isLargeNull(column - 1);
             return wasNull ? null : cursor.largeStream(column - 1);
@@ -453,13 +455,13 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     @Override
-    public InputStream getAsciiStream(int column) throws SQLException {
+    public @Nullable InputStream getAsciiStream(int column) throws SQLException {
         return getBinaryStream(column);
     }
 
     /** Of a row larger than the receive buffer: off the wire, in bounded memory. */
     @Override
-    public Reader getCharacterStream(int column) throws SQLException {
+    public @Nullable Reader getCharacterStream(int column) throws SQLException {
         if (direct(column)) {
             InputStream bytes = getBinaryStream(column);
             return bytes == null
@@ -471,29 +473,29 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     @Override
-    public Reader getNCharacterStream(int column) throws SQLException {
+    public @Nullable Reader getNCharacterStream(int column) throws SQLException {
         return getCharacterStream(column);
     }
 
     @Override
-    public Blob getBlob(int column) throws SQLException {
+    public @Nullable Blob getBlob(int column) throws SQLException {
         byte[] bytes = getBytes(column);
         return bytes == null ? null : new WeirBlob(bytes);
     }
 
     @Override
-    public Clob getClob(int column) throws SQLException {
+    public @Nullable Clob getClob(int column) throws SQLException {
         return getNClob(column);
     }
 
     @Override
-    public NClob getNClob(int column) throws SQLException {
+    public @Nullable NClob getNClob(int column) throws SQLException {
         String text = getString(column);
         return text == null ? null : new WeirClob(text);
     }
 
     @Override
-    public URL getURL(int column) throws SQLException {
+    public @Nullable URL getURL(int column) throws SQLException {
         String text = getString(column);
         try {
             return text == null ? null : URI.create(text).toURL();
@@ -588,7 +590,7 @@ final class WeirResultSet extends LabelledResultSet {
 
     /** Warnings are the statement's. */
     @Override
-    public SQLWarning getWarnings() throws SQLException {
+    public @Nullable SQLWarning getWarnings() throws SQLException {
         checkOpen();
         return null;
     }

@@ -4,14 +4,15 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.sql.Savepoint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A savepoint.
  *
  * @param id its number; 0 for one with a name
- * @param name as the application has it; {@code null} for one with a number
+ * @param name as the application has it, unless it has a number
  */
-record WeirSavepoint(int id, String name) implements Savepoint {
+record WeirSavepoint(int id, @Nullable String name) implements Savepoint {
     @Override
     public int getSavepointId() throws SQLException {
         if (name != null) {

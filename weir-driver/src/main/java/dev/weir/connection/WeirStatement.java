@@ -15,6 +15,8 @@ import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Runs statements in the text protocol and walks over their results. */
 class WeirStatement extends StatementDefaults {
@@ -24,12 +26,12 @@ class WeirStatement extends StatementDefaults {
     private final WeakReference<WeirStatement> self = new WeakReference<>(this);
 
     private final List<String> batch = new ArrayList<>();
-    private Reply reply;
-    private WeirResultSet result;
+    private @Nullable Reply reply;
+    private @Nullable WeirResultSet result;
     private List<WeirResultSet> kept = List.of();
-    private GeneratedKeys keys;
+    private @Nullable GeneratedKeys keys;
     private String keyLabel = KeyRequest.NAME;
-    private SQLWarning warnings;
+    private @Nullable SQLWarning warnings;
     private boolean warningsRead;
 
     /** Whether there is a result of the last command that may have to be closed. */
@@ -82,9 +84,10 @@ class WeirStatement extends StatementDefaults {
         closeResults();
         keys = wanted.wanted() ? new GeneratedKeys() : null;
         keyLabel = wanted.label();
-        boolean rows = accept(timeout() == 0 ? command.send() : sendTimed(command));
+        Reply first = timeout() == 0 ? command.send() : sendTimed(command);
+        boolean rows = accept(first);
         if (keys != null && !rows && kind.generatesKeys()) {
-            keys.add(reply.ok(), kind);
+            keys.add(first.ok(), kind);
         }
         return rows;
     }
@@ -113,7 +116,7 @@ class WeirStatement extends StatementDefaults {
     }
 
     /** Takes over the first or next result of a command. */
-    private boolean accept(Reply next) throws SQLException {
+    private boolean accept(@Nullable Reply next) throws SQLException {
         reply = next;
         result = null;
         if (next != null && next.isRows()) {
@@ -182,7 +185,7 @@ class WeirStatement extends StatementDefaults {
         if (!rows) {
             throw Errors.usage("the statement gives no rows; use executeUpdate or execute", SqlState.GENERAL_ERROR);
         }
-        return result;
+        return Objects.requireNonNull(result);
     }
 
     @Override
@@ -195,11 +198,11 @@ class WeirStatement extends StatementDefaults {
             closeResults();
             throw Errors.usage("the statement gives rows; use executeQuery or execute", SqlState.GENERAL_ERROR);
         }
-        return reply.ok().affectedRows();
+        return Objects.requireNonNull(reply).ok().affectedRows();
     }
 
     @Override
-    public final ResultSet getResultSet() throws SQLException {
+    public final @Nullable ResultSet getResultSet() throws SQLException {
         checkOpen();
         return result;
     }
@@ -273,7 +276,7 @@ class WeirStatement extends StatementDefaults {
      * over and no other statement has run on the connection since.
      */
     @Override
-    public final SQLWarning getWarnings() throws SQLException {
+    public final @Nullable SQLWarning getWarnings() throws SQLException {
         checkOpen();
         OkPacket ok = reply == null ? null : reply.ok();
         if (!warningsRead && ok != null && ok.warnings() > 0 && session().isLast(ok)) {
