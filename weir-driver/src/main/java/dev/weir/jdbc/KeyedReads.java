@@ -2,6 +2,7 @@ package dev.weir.jdbc;
 
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Look-ups by key of one statement, {@code SELECT .. FROM t WHERE key = ?}, which are turned into {@code IN} lists of 1, 10,
@@ -12,19 +13,20 @@ import java.util.List;
  * so for columns of integers with Integer, Long, Short, Byte and BigInteger; of binary strings with {@code byte[]}; and of text
  * with a {@code _bin} collation, with String. Other columns are refused.
  */
+@SuppressWarnings("exports") // programs compile without the annotations
 public interface KeyedReads extends AutoCloseable {
 
     /**
      * Looks keys up.
      *
-     * @param keys values for the marker, all of one type; {@code null} finds nothing; none at all cost nothing
+     * @param keys values for the marker, all of one type; one that is null finds nothing; no keys cost nothing
      * @param mapper called once for each key that has a row, and again for each repetition of the key
      * @param <T> what a row is mapped to
-     * @return what the mapper made of the row of each key, in the order of the keys; {@code null} where there is no row
+     * @return what the mapper made of the row of each key, in the order of the keys; null where there is no row
      * @throws SQLException when the keys do not fit the column, the column's equality is not that of Java, a key has more than
      *     one row, or the server refuses; what was mapped before is lost
      */
-    <T> List<T> read(List<?> keys, RowMapper<T> mapper) throws SQLException;
+    <T extends @Nullable Object> List<@Nullable T> read(List<?> keys, RowMapper<T> mapper) throws SQLException;
 
     /**
      * Lets go of the prepared statements.

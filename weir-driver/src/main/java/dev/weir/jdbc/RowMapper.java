@@ -2,14 +2,16 @@ package dev.weir.jdbc;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes something of a row.
  *
  * @param <T> what
  */
+@SuppressWarnings("exports") // programs compile without the annotations
 @FunctionalInterface
-public interface RowMapper<T> {
+public interface RowMapper<T extends @Nullable Object> {
 
     /**
      * Makes something of the current row.

@@ -11,16 +11,18 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A source of connections, each opened when asked for; it does not pool. Set it up before it is used by several threads:
  * the setters are not for concurrent use.
  */
+@SuppressWarnings("exports") // programs compile without the annotations
 public final class WeirDataSource implements DataSource {
     private final WeirDriver driver = new WeirDriver();
     private final Properties properties = new Properties();
     private String url = WeirDriver.PREFIX + "localhost";
-    private PrintWriter logWriter;
+    private @Nullable PrintWriter logWriter;
 
     /** A source for the server on this machine; the rest is set. */
     public WeirDataSource() {}
@@ -46,17 +48,17 @@ public final class WeirDataSource implements DataSource {
     }
 
     /** Sets the account. */
-    public void setUser(String user) {
+    public void setUser(@Nullable String user) {
         setProperty(Option.USER.propertyName(), user);
     }
 
-    /** The account, unless it stands in the URL; {@code null} when it was not set. */
-    public String getUser() {
+    /** The account, when it was set here; it may also stand in the URL. */
+    public @Nullable String getUser() {
         return properties.getProperty(Option.USER.propertyName());
     }
 
     /** Sets the account's password. */
-    public void setPassword(String password) {
+    public void setPassword(@Nullable String password) {
         setProperty(Option.PASSWORD.propertyName(), password);
     }
 
@@ -64,10 +66,10 @@ public final class WeirDataSource implements DataSource {
      * Sets any option; it comes before the same one in the URL. Its value is checked when a connection is opened.
      *
      * @param name see {@link Option#propertyName()}
-     * @param value {@code null} for the URL's or the default
-     * @throws IllegalArgumentException when the name is {@code null}
+     * @param value its value; without one, that of the URL or the default
+     * @throws IllegalArgumentException without a name
      */
-    public void setProperty(String name, String value) {
+    public void setProperty(String name, @Nullable String value) {
         if (name == null) {
             throw new IllegalArgumentException("name=null; expected the name of an option");
         }
@@ -84,7 +86,7 @@ public final class WeirDataSource implements DataSource {
     }
 
     @Override
-    public Connection getConnection(String username, String password) throws SQLException {
+    public Connection getConnection(@Nullable String username, @Nullable String password) throws SQLException {
         Properties once = new Properties();
         once.putAll(properties);
         if (username != null) {
@@ -118,13 +120,13 @@ public final class WeirDataSource implements DataSource {
     }
 
     @Override
-    public PrintWriter getLogWriter() {
+    public @Nullable PrintWriter getLogWriter() {
         return logWriter;
     }
 
     /** Kept, and not written to: the driver logs through {@link #getParentLogger()}. */
     @Override
-    public void setLogWriter(PrintWriter out) {
+    public void setLogWriter(@Nullable PrintWriter out) {
         this.logWriter = out;
     }
 

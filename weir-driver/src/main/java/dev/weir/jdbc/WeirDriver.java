@@ -18,11 +18,13 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Properties;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The driver; its URLs are {@code jdbc:mysql:weir://host:port/database?name=value&name=value}, see {@link Option} for the
  * names. Options may also be given as properties, which come before those of the URL.
  */
+@SuppressWarnings("exports") // programs compile without the annotations
 public final class WeirDriver implements Driver {
     /** How every URL of the driver begins, in full. */
     public static final String PREFIX = ConnectionUrl.PREFIX;
@@ -41,16 +43,16 @@ public final class WeirDriver implements Driver {
     public WeirDriver() {}
 
     @Override
-    public Connection connect(String url, Properties info) throws SQLException {
+    public @Nullable Connection connect(String url, @Nullable Properties info) throws SQLException {
         return acceptsURL(url) ? open(ConnectionUrl.parse(url), info) : null;
     }
 
-    Connection open(ConnectionUrl url, Properties info) throws SQLException {
+    Connection open(ConnectionUrl url, @Nullable Properties info) throws SQLException {
         Settings settings = SettingsReader.read(url, values(url, info));
         return new WeirConnection(Session.open(settings), url.withoutCredentials());
     }
 
-    OptionValues values(ConnectionUrl url, Properties info) throws SQLException {
+    OptionValues values(ConnectionUrl url, @Nullable Properties info) throws SQLException {
         return options.read(url, info);
     }
 
@@ -61,12 +63,12 @@ public final class WeirDriver implements Driver {
      * @return whether it begins with {@link #PREFIX} or {@code jdbc:weir://}
      */
     @Override
-    public boolean acceptsURL(String url) {
+    public boolean acceptsURL(@Nullable String url) {
         return ConnectionUrl.accepts(url);
     }
 
     @Override
-    public DriverPropertyInfo[] getPropertyInfo(String url, Properties info) throws SQLException {
+    public DriverPropertyInfo[] getPropertyInfo(String url, @Nullable Properties info) throws SQLException {
         if (!acceptsURL(url)) {
             throw Errors.usage("not a URL of this driver; expected " + PREFIX + "..", SqlState.INVALID_ARGUMENT);
         }

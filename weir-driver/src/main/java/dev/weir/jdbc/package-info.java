@@ -36,4 +36,7 @@
  * Interfaces other than {@link dev.weir.jdbc.RowMapper} are implemented by the driver only and may gain methods, and
  * {@link dev.weir.jdbc.Option} may gain constants, without a new major version.
  */
+@NullMarked
 package dev.weir.jdbc;
+
+import org.jspecify.annotations.NullMarked;
