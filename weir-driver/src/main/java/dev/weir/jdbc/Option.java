@@ -12,16 +12,16 @@ public enum Option {
     /** Account. */
     USER("user", Type.TEXT, "", "Account to log in with."),
     /** Password. */
-    PASSWORD("password", Type.TEXT, "", "Its password."),
+    PASSWORD("password", Type.TEXT, "", "Password of the account."),
     /** Encryption. */
     SSL_MODE(
             "sslMode",
             Type.CHOICE,
             "PREFERRED",
-            "Encryption: never; if the server can; or the connection fails; with a certificate of an authority in sslCa;"
-                    + " with one that also names the host. PREFERRED is the default because it works with every server as"
-                    + " installed and keeps listeners out; only VERIFY_CA and VERIFY_IDENTITY keep out somebody who poses"
-                    + " as the server.",
+            "Encryption: none; if the server supports it; required; required, with a certificate of an authority in sslCa;"
+                    + " the same, and the certificate names the host. PREFERRED is the default because it works with every"
+                    + " server as installed and keeps eavesdroppers out; only VERIFY_CA and VERIFY_IDENTITY protect from"
+                    + " somebody who impersonates the server.",
             "DISABLED",
             "PREFERRED",
             "REQUIRED",
@@ -45,8 +45,8 @@ public enum Option {
             "allowPublicKeyRetrieval",
             Type.FLAG,
             "false",
-            "Whether the server may be asked for that key over a connection that is not encrypted; somebody in between could"
-                    + " send another and read the password."),
+            "Whether the server may be asked for that key over a connection that is not encrypted; a man in the middle"
+                    + " could send another key and read the password."),
     /** Timeout of connecting. */
     CONNECT_TIMEOUT(
             "connectTimeout",
@@ -76,25 +76,25 @@ public enum Option {
             "resultWindow",
             Type.BYTES,
             "8M",
-            "How much memory a connection uses for all its results that are still open when another statement needs it."),
+            "How much memory a connection uses to buffer its open results while another statement runs."),
     /** Bytes of a result on disk. */
     SPILL_LIMIT(
             "spillLimit",
             Type.BYTES,
             "16G",
-            "How much more of them may go to a temporary file, one for each connection; beyond, the other statement fails."),
-    /** Folder of that file. */
+            "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails."),
+    /** Directory of that file. */
     SPILL_DIRECTORY(
             "spillDirectory",
             Type.FILE,
             "",
-            "Folder of that file; without it, the JVM's temporary folder. The file is deleted as soon as it is opened."),
-    /** The server's patience. */
+            "Directory of that file; without it, the JVM's temporary directory. The file is deleted as soon as it is opened."),
+    /** The server's timeout for writing. */
     NET_WRITE_TIMEOUT(
             "netWriteTimeout",
             Type.SECONDS,
             "28800",
-            "How long the server waits for a program that reads a large result slowly (net_write_timeout of the session);"
+            "How long the server waits for a client that reads a large result slowly (net_write_timeout of the session);"
                     + " 0 leaves the server's own."),
     /** Server-side prepare. */
     USE_SERVER_PREP_STMTS(
@@ -114,10 +114,10 @@ public enum Option {
             "metadata",
             Type.CHOICE,
             "auto",
-            "Whether the server sends the definitions of a result's columns each time: full, always; auto, not where it is"
-                    + " proved that they are those of before (MariaDB checks itself; MySQL inside a transaction, or where the"
-                    + " statement's text fixes the types); none-unsafe, never again for a prepared statement that has run, so"
-                    + " that an ALTER TABLE by somebody else makes values wrong without an error.",
+            "Whether the server sends column definitions with every result: full, always; auto, not where they are proved"
+                    + " to be unchanged (MariaDB checks itself; MySQL inside a transaction, or where the statement's text"
+                    + " fixes the types); none-unsafe, never again for a prepared statement that has run, so that an ALTER"
+                    + " TABLE by another session makes values wrong without an error.",
             "auto",
             "full",
             "none-unsafe"),
@@ -126,8 +126,8 @@ public enum Option {
             "pipelining",
             Type.CHOICE,
             "auto",
-            "Whether a command may be sent before the reply to the one before has come: auto, not through proxies and on"
-                    + " servers that are known, or found by trying on a connection of its own, not to bear it.",
+            "Whether a command may be sent before the reply to the one before has come: auto, unless the proxy or server is"
+                    + " known, or found by trying on a connection of its own, not to support pipelining.",
             "auto",
             "on",
             "off"),
@@ -152,19 +152,16 @@ public enum Option {
             "tinyInt1isBit",
             Type.FLAG,
             "true",
-            "Whether getObject and metadata take a signed TINYINT(1) for a boolean."),
+            "Whether getObject and metadata treat a signed TINYINT(1) as a boolean."),
     /** YEAR as date. */
     YEAR_IS_DATE_TYPE(
             "yearIsDateType",
             Type.FLAG,
             "true",
-            "Whether getObject and metadata take YEAR for a date, else for a number."),
+            "Whether getObject and metadata treat YEAR as a date, else as a number."),
     /** Meaning of update counts. */
     USE_AFFECTED_ROWS(
-            "useAffectedRows",
-            Type.FLAG,
-            "false",
-            "Whether update counts are the rows that were changed, instead of those that were found."),
+            "useAffectedRows", Type.FLAG, "false", "Whether update counts are rows changed instead of rows matched."),
     /** Several statements in one string. */
     ALLOW_MULTI_QUERIES(
             "allowMultiQueries",
@@ -260,7 +257,7 @@ public enum Option {
         return description;
     }
 
-    /** All values that there are; empty when they cannot be listed. */
+    /** All its values; empty when they cannot be listed. */
     public List<String> choices() {
         return choices;
     }

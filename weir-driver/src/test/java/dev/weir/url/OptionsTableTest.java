@@ -36,8 +36,8 @@ final class OptionsTableTest {
 
                 Options stand in the URL, `jdbc:mysql:weir://host:port/database?name=value&name=value`, or in the
                 properties given to `DriverManager` or `WeirDataSource`, which come before the URL's. The case of
-                names does not matter. A name that nobody knows is logged as a warning with the nearest one; a value
-                that cannot be understood is an error.
+                names does not matter. An unknown name is logged as a warning with the nearest one; an invalid value
+                is an error.
 
                 | option | value | default | meaning |
                 |---|---|---|---|
