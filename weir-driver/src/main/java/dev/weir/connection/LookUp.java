@@ -41,7 +41,7 @@ final class LookUp<T extends @Nullable Object> {
      * Takes in the rows of a list.
      *
      * @param rows with the key as the last column
-     * @throws SQLException when rows cannot be told apart by the key, a key has two, or the mapper fails
+     * @throws SQLException when equality of the column is not that of Java, a key has two rows, or the mapper fails
      */
     void take(WeirResultSet rows) throws SQLException {
         ResultShape shape = rows.shape();

@@ -73,7 +73,7 @@ final class WeirKeyedReads implements KeyedReads {
         }
     }
 
-    /** Statements that go out as text cannot be. */
+    /** Not where statements are sent as text. */
     private boolean pipelined() throws SQLException {
         return statements.keySet().stream()
                         .noneMatch(length -> connection.textOnly().has(select.text(length)))

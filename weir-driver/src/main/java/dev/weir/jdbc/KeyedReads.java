@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * 100 or 1000 keys; the lists of a call go out together where reads can be pipelined, else one after the other. Each is a read
  * of its own, as each look-up would be: outside a transaction they may see different states of the table. Not thread-safe.
  *
- * <p>Rows are told apart by the value of the key, so that equality of keys must be the same in Java as on the server. That is
- * so for columns of integers with Integer, Long, Short, Byte and BigInteger; of binary strings with {@code byte[]}; and of text
- * with a {@code _bin} collation, with String. Other columns are refused.
+ * <p>Rows are matched to keys by equality, which must be the same in Java as on the server. That is so for columns of integers
+ * with Integer, Long, Short, Byte and BigInteger; of binary strings with {@code byte[]}; and of text with a {@code _bin}
+ * collation, with String. Other columns are refused.
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public interface KeyedReads extends AutoCloseable {
@@ -29,7 +29,7 @@ public interface KeyedReads extends AutoCloseable {
     <T extends @Nullable Object> List<@Nullable T> read(List<?> keys, RowMapper<T> mapper) throws SQLException;
 
     /**
-     * Lets go of the prepared statements.
+     * Closes the prepared statements.
      *
      * @throws SQLException when the connection broke
      */

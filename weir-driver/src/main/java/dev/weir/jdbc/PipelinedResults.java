@@ -7,7 +7,7 @@ import java.sql.SQLException;
 public interface PipelinedResults extends AutoCloseable {
 
     /**
-     * Goes on to the next read. What is left of the rows of the current one is dropped.
+     * Moves to the next read. Remaining rows of the current one are discarded.
      *
      * @return false after the last
      * @throws SQLException when the connection broke
@@ -24,7 +24,7 @@ public interface PipelinedResults extends AutoCloseable {
     ResultSet resultSet() throws SQLException;
 
     /**
-     * Drops what is left of all reads.
+     * Discards the remaining results.
      *
      * @throws SQLException when the connection broke
      */

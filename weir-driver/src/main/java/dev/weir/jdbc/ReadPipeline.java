@@ -44,7 +44,7 @@ public interface ReadPipeline extends AutoCloseable {
      */
     PipelinedResults run() throws SQLException;
 
-    /** Forgets what was not run. */
+    /** Discards reads that were added and not run. */
     @Override
     void close();
 }

@@ -5,19 +5,19 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes something of a row.
+ * Maps a row to a value.
  *
- * @param <T> what
+ * @param <T> type of the value
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 @FunctionalInterface
 public interface RowMapper<T extends @Nullable Object> {
 
     /**
-     * Makes something of the current row.
+     * Maps the current row.
      *
-     * @param row stands on the row; it must not be moved, nor used later
-     * @return what becomes of it
+     * @param row positioned on the row; it must not be moved, nor used later
+     * @return the value
      * @throws SQLException when a value cannot be read
      */
     T map(ResultSet row) throws SQLException;

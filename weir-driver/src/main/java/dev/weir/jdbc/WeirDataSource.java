@@ -24,11 +24,11 @@ public final class WeirDataSource implements DataSource {
     private String url = WeirDriver.PREFIX + "localhost";
     private @Nullable PrintWriter logWriter;
 
-    /** A source for the server on this machine; the rest is set. */
+    /** A data source for a server on {@code localhost}, unless a URL is set. */
     public WeirDataSource() {}
 
     /**
-     * Sets where connections go.
+     * Sets the URL of connections.
      *
      * @param url as for {@link WeirDriver}
      * @throws SQLException when it is not a URL of this driver or malformed
@@ -42,7 +42,7 @@ public final class WeirDataSource implements DataSource {
         this.url = url;
     }
 
-    /** Where connections go. */
+    /** The URL of connections. */
     public String getUrl() {
         return url;
     }

@@ -3,11 +3,11 @@ package dev.weir.jdbc;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** Ways to read that JDBC has no words for; {@code connection.unwrap(WeirReads.class)} gives them, through a pool too. */
+/** Reads beyond JDBC: pipelined, or by many keys; {@code connection.unwrap(WeirReads.class)}, also of a pooled connection. */
 public interface WeirReads {
 
     /**
-     * Many reads for about one round trip.
+     * Makes a pipeline, by which many reads take about one round trip.
      *
      * @return an empty pipeline
      * @throws SQLException with the reason of {@link #whyNotPipelined} where it has one
@@ -15,23 +15,23 @@ public interface WeirReads {
     ReadPipeline pipeline() throws SQLException;
 
     /**
-     * Many look-ups by key in few statements.
+     * Makes keyed reads, by which many look-ups by key take few statements.
      *
      * @param sql {@code SELECT .. FROM t WHERE key = ?}: plain columns of one table, one comparison, nothing else
      * @return look-ups with it
-     * @throws SQLException with the reason, when the statement is not proved to be such
+     * @throws SQLException with the reason, when the statement is not of that form
      */
     KeyedReads keyed(String sql) throws SQLException;
 
     /**
-     * Why reads are not pipelined on this connection: a proxy or server that does not bear it, or the option. Where that is
-     * not known it is tried, once, on a connection of its own and with a deadline.
+     * Why reads are not pipelined on this connection: a proxy or server that does not support pipelining, or
+     * {@link Option#PIPELINING}. Where support is not known it is tried, once, on a connection of its own and with a timeout.
      *
      * @return the reason; empty when they are pipelined
      * @throws SQLException when the connection is closed
      */
     Optional<String> whyNotPipelined() throws SQLException;
 
-    /** What has become of the column definitions of this connection's results. */
+    /** How many column definitions of this connection's results were received, reused and omitted. */
     MetadataCounters metadataCounters();
 }

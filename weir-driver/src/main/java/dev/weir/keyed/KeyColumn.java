@@ -9,7 +9,7 @@ import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** The column that keyed reads tell rows by. */
+/** The column by which keyed reads match rows to keys. */
 public final class KeyColumn {
     private static final String INSTEAD = ", or run the look-up as a prepared statement";
 

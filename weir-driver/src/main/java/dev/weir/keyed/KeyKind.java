@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** Kinds of keys whose equality is the same in Java as on the server. A key has a form that tells equal keys by equals. */
+/** Kinds of keys whose equality is the same in Java as on the server: that of their {@linkplain #form forms}. */
 public enum KeyKind {
     INTEGER("Integer, Long, Short, Byte or BigInteger") {
         @Override
@@ -79,7 +79,7 @@ public enum KeyKind {
         this.classes = classes;
     }
 
-    /** What tells equal keys. */
+    /** What a key is in a hash map: keys that are equal on the server have forms that are equal. */
     abstract Object form(Object key);
 
     /** Bytes on the wire, at most. */

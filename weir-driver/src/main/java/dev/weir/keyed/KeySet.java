@@ -37,7 +37,7 @@ public final class KeySet {
      * Takes keys in.
      *
      * @param keys as the caller gave them
-     * @throws SQLException when they are not of one kind, or two of them cannot be told apart
+     * @throws SQLException when they are not of one kind, or two of them may be equal on the server
      */
     public KeySet(List<?> keys) throws SQLException {
         indexAt = new int[keys.size()];
