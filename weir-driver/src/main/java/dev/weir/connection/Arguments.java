@@ -5,7 +5,7 @@ import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Checks of what callers hand in. */
+/** Checks of arguments. */
 final class Arguments {
     private Arguments() {}
 

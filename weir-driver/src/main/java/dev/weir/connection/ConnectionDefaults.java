@@ -19,7 +19,7 @@ import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** What a connection answers without its session: features that it does not have, and overloads. */
+/** Methods of a connection that need no session: features that it does not support, and overloads. */
 abstract class ConnectionDefaults implements Connection {
     private final Map<String, String> clientInfo = new ConcurrentHashMap<>();
 

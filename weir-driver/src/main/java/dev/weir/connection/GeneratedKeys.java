@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Keys that inserts made. The server tells the first of a statement; those of one INSERT of several rows follow each other in
  * steps of {@code auto_increment_increment}, see <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/innodb-auto-increment-handling.html">AUTO_INCREMENT handling</a>. Where
- * rows were ignored or updated instead, only their number is certain. Ids that the statement gives itself are not told apart.
+ * rows were ignored or updated instead, only their number is certain. Ids that the statement gives itself are not distinguished.
  */
 final class GeneratedKeys {
     /** What the server says of an INSERT of several rows. */
@@ -39,7 +39,7 @@ final class GeneratedKeys {
     /** Keys that follow each other. */
     private record Run(long first, long count) {}
 
-    /** Takes in the keys of one statement. */
+    /** Adds the keys of one statement. */
     void add(OkPacket ok, StatementKind kind) {
         if (ok.lastInsertId() == 0) {
             return;
@@ -55,7 +55,7 @@ final class GeneratedKeys {
         runs.add(new Run(ok.lastInsertId(), count));
     }
 
-    /** Takes in those of another, if there is one. */
+    /** Adds those of another, if there is one. */
     void addAll(@Nullable GeneratedKeys other) {
         if (other != null) {
             runs.addAll(other.runs);

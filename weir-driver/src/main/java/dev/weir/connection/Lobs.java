@@ -9,7 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Classes of {@code getObject} that large values are read as, which a result set has getters of its own for. */
+/** Classes of {@code getObject} for large values, which are read by the getters of their own. */
 final class Lobs {
     /** Some other class was asked for. */
     static final Object OTHER_CLASS = new Object();

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.SQLWarning;
 import org.jspecify.annotations.Nullable;
 
-/** Asks for the warnings of the statement before (SHOW WARNINGS: level, code, message). */
+/** Reads the warnings of the previous statement (SHOW WARNINGS: level, code, message). */
 final class ServerWarnings {
     private static final String SQL = "SHOW WARNINGS";
     private static final String WARNING = "01000";

@@ -6,7 +6,7 @@ import dev.weir.session.Session;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** The driver's own questions of one value. */
+/** Queries of one value that the driver runs by itself. */
 final class SingleValue {
     private SingleValue() {}
 

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import org.jspecify.annotations.Nullable;
 
-/** Transactions of a session. Whether it commits by itself is what the server last said, not what was once set. */
+/** Transactions of a session. Autocommit is what the server last reported, not what was last set. */
 final class Transactions {
     private final Session session;
     private boolean readOnly;

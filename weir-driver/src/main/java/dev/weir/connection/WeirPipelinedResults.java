@@ -72,7 +72,7 @@ final class WeirPipelinedResults implements PipelinedResults {
             throw Errors.usage(
                     position < 0
                             ? "there is no current read; call next first"
-                            : "there is no current read, reads=" + reads.size() + " are over",
+                            : "there is no current read: after the last, reads=" + reads.size(),
                     SqlState.INVALID_CURSOR_STATE);
         }
         return rows;

@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of a result: forward only off the wire, or scrollable over rows that were all buffered. */
+/** A result set: forward-only off the wire, or scrollable over rows that were all buffered. */
 final class WeirResultSet extends LabelledResultSet {
     private final WeirStatement statement;
     private final Session session;
@@ -54,7 +54,7 @@ final class WeirResultSet extends LabelledResultSet {
     private boolean closed;
     private boolean exhausted;
 
-    /** A result before its first row. */
+    /** A forward-only result set positioned before the first row. */
     WeirResultSet(WeirStatement statement, ResultShape shape, RowStream rows) {
         this.statement = statement;
         this.session = statement.session();
@@ -65,7 +65,7 @@ final class WeirResultSet extends LabelledResultSet {
         this.fetchSize = statement.fetchSize();
     }
 
-    /** A result that can be scrolled, before its first row. */
+    /** A scrollable result set positioned before the first row. */
     WeirResultSet(WeirStatement statement, ResultShape shape, RowStream rows, Wire wire) throws SQLException {
         this.statement = statement;
         this.session = statement.session();
@@ -286,7 +286,7 @@ final class WeirResultSet extends LabelledResultSet {
         }
         if (!onRow) {
             return Errors.usage(
-                    row == 0 ? "no row yet: call next() first" : "no row any more: the rows are over",
+                    row == 0 ? "no row yet: call next() first" : "no current row: after the last row",
                     SqlState.INVALID_CURSOR_STATE);
         }
         return Errors.usage("column=" + column + " is out of range 1 to " + shape.columns(), SqlState.INVALID_ARGUMENT);
@@ -501,7 +501,7 @@ final class WeirResultSet extends LabelledResultSet {
             return text == null ? null : URI.create(text).toURL();
         } catch (IllegalArgumentException | MalformedURLException e) {
             SQLException error = Errors.data(
-                    "column=" + reader(column).definition().name() + " value=" + text + " is no URL",
+                    "column=" + reader(column).definition().name() + " value=" + text + " is not a URL",
                     SqlState.INVALID_CHARACTER_VALUE);
             error.initCause(e);
             throw error;

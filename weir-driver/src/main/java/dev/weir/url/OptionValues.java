@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values of options, and what they mean; one that cannot be understood is an error that says what was expected. */
+/** Values of options, parsed when asked for; an invalid one is an error that says what was expected. */
 public final class OptionValues {
     private final Map<Option, Given> given;
 

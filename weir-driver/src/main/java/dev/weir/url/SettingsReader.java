@@ -25,7 +25,7 @@ public final class SettingsReader {
      * @param url says where the server is
      * @param values say the rest
      * @return the settings
-     * @throws SQLException when a value cannot be understood; it names the option and what was expected
+     * @throws SQLException when a value is invalid; it names the option and what was expected
      */
     public static Settings read(ConnectionUrl url, OptionValues values) throws SQLException {
         return new Settings(

@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Takes a {@link ConnectionUrl} apart. Messages never show a password. */
+/** Parses a {@link ConnectionUrl}. Messages never show a password. */
 final class UrlParser {
     private static final int MAX_PORT = 65_535;
 

@@ -151,7 +151,7 @@ class KeyedRulesTest {
                 String text = row.getString(1);
                 assertThat(row.isFirst()).isTrue();
                 assertThat(row.next()).isFalse();
-                assertThatThrownBy(() -> row.getString(1)).hasMessageContaining("no row any more");
+                assertThatThrownBy(() -> row.getString(1)).hasMessageContaining("after the last row");
                 assertThatThrownBy(row::beforeFirst).hasMessageContaining("scrollable");
                 row.close();
                 return text;
