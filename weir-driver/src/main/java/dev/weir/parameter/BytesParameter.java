@@ -4,6 +4,7 @@ import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** Bytes without a character set. The array is the caller's: JDBC wants it left alone until the statement has run. */
 final class BytesParameter extends Parameter {
@@ -59,6 +60,7 @@ final class BytesParameter extends Parameter {
     }
 
     @Override
+    @Nullable
     String text() {
         return type == FieldType.BLOB ? null : new String(value, StandardCharsets.UTF_8);
     }

@@ -5,12 +5,14 @@ import dev.weir.wire.PacketWriter;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import org.jspecify.annotations.Nullable;
 
 /** DATE or DATETIME, to the microsecond. */
 final class DateTimeParameter extends Parameter {
     private final LocalDate date;
-    /** {@code null} for a DATE. */
-    private final LocalTime time;
+
+    /** Nothing for a DATE. */
+    private final @Nullable LocalTime time;
 
     DateTimeParameter(LocalDate date) {
         this.date = date;

@@ -24,6 +24,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes parameters of objects by their Java type.
@@ -49,11 +50,11 @@ public final class ObjectParameters {
     /**
      * The parameter for an object.
      *
-     * @param value {@code null} for NULL
+     * @param value the object, nothing for NULL
      * @return its parameter
      * @throws SQLException when there is none for its class, or it is out of the servers' range
      */
-    public Parameter of(Object value) throws SQLException {
+    public Parameter of(@Nullable Object value) throws SQLException {
         if (value == null) {
             return Parameters.NULL;
         }
@@ -85,7 +86,7 @@ public final class ObjectParameters {
         return value instanceof BigInteger integer ? Parameters.of(integer) : Parameters.of(value.toString());
     }
 
-    private static Parameter ofPlain(Object value) throws SQLException {
+    private static @Nullable Parameter ofPlain(Object value) throws SQLException {
         if (value instanceof String text) {
             return Parameters.of(text);
         }
@@ -103,7 +104,7 @@ public final class ObjectParameters {
                 : null;
     }
 
-    private Parameter ofTemporal(Object value) throws SQLException {
+    private @Nullable Parameter ofTemporal(Object value) throws SQLException {
         if (value instanceof LocalDate date) {
             return Parameters.of(date);
         }
@@ -122,7 +123,7 @@ public final class ObjectParameters {
         return ofInstant(value);
     }
 
-    private Parameter ofInstant(Object value) throws SQLException {
+    private @Nullable Parameter ofInstant(Object value) throws SQLException {
         if (value instanceof Date date) {
             return of(date, null);
         }
@@ -136,9 +137,10 @@ public final class ObjectParameters {
         return local == null ? null : Parameters.of(local);
     }
 
-    /** The date and time of a point in time in the connection's zone; {@code null} when it is none. */
+    /** The date and time of a point in time in the connection's zone, if it is one. */
+    @Nullable
     LocalDateTime local(Object value) {
-        Instant instant = null;
+        Instant instant;
         if (value instanceof Instant it) {
             instant = it;
         } else if (value instanceof OffsetDateTime dateTime) {
@@ -149,11 +151,13 @@ public final class ObjectParameters {
             return LegacyFields.of(date, zone);
         } else if (value instanceof Calendar calendar) {
             return LegacyFields.of(calendar.getTime(), zone);
+        } else {
+            return null;
         }
-        return instant == null ? null : LocalDateTime.ofInstant(instant, zone);
+        return LocalDateTime.ofInstant(instant, zone);
     }
 
-    private static Parameter ofLarge(Object value) throws SQLException {
+    private static @Nullable Parameter ofLarge(Object value) throws SQLException {
         if (value instanceof InputStream stream) {
             return Parameters.of(stream, -1);
         }
@@ -170,11 +174,11 @@ public final class ObjectParameters {
      * DATE.
      *
      * @param value the date
-     * @param calendar its zone says which date it is; {@code null} for the one that the value shows
+     * @param calendar its zone says which date it is; without it, the one that the value shows
      * @return its parameter
      * @throws SQLException when it is out of the servers' range
      */
-    public Parameter of(Date value, Calendar calendar) throws SQLException {
+    public Parameter of(Date value, @Nullable Calendar calendar) throws SQLException {
         return calendar == null
                 ? Parameters.of(value.toLocalDate())
                 : Parameters.of(LegacyFields.of(value, calendar).toLocalDate());
@@ -184,10 +188,10 @@ public final class ObjectParameters {
      * TIME.
      *
      * @param value the time of day, with its milliseconds
-     * @param calendar its zone says which time it is; {@code null} for the one that the value shows
+     * @param calendar its zone says which time it is; without it, the one that the value shows
      * @return its parameter
      */
-    public Parameter of(Time value, Calendar calendar) {
+    public Parameter of(Time value, @Nullable Calendar calendar) {
         ZoneId in = calendar == null ? ZoneId.systemDefault() : zoneOf(calendar);
         return Parameters.of(Instant.ofEpochMilli(value.getTime()).atZone(in).toLocalTime());
     }
@@ -196,11 +200,11 @@ public final class ObjectParameters {
      * DATETIME.
      *
      * @param value the point in time
-     * @param calendar its zone says which date and time it is; {@code null} for the connection's zone
+     * @param calendar its zone says which date and time it is; without it, that of the connection
      * @return its parameter
      * @throws SQLException when it is out of the servers' range
      */
-    public Parameter of(Timestamp value, Calendar calendar) throws SQLException {
+    public Parameter of(Timestamp value, @Nullable Calendar calendar) throws SQLException {
         return Parameters.of(calendar == null ? LegacyFields.of(value, zone) : LegacyFields.of(value, calendar));
     }
 

@@ -3,6 +3,7 @@ package dev.weir.parameter;
 import dev.weir.wire.PacketWriter;
 import java.io.IOException;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** The value of one marker. It does not change, so that batches may share it; a stream can be read once. */
 public abstract class Parameter {
@@ -53,7 +54,8 @@ public abstract class Parameter {
         return false;
     }
 
-    /** Its text; {@code null} where it is none. */
+    /** Its text, if it is one. */
+    @Nullable
     String text() {
         return null;
     }

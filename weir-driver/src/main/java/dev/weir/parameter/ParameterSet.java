@@ -9,19 +9,20 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a statement's markers and their two encodings. What they come to together is kept as they are set, so that an
  * execution walks over them twice: to compare their types, and to write them. Not thread-safe.
  */
 public final class ParameterSet {
-    private final Parameter[] values;
+    private final @Nullable Parameter[] values;
     private int missing;
     private int streams;
     private long lengthAtMost;
 
-    /** What the values' types were compared with, at which of its changes; {@code null} after a value was set. */
-    private SentTypes boundTo;
+    /** What the values' types were compared with, at which of its changes, unless a value was set since. */
+    private @Nullable SentTypes boundTo;
 
     private int boundAt;
     private boolean newTypes;
@@ -71,7 +72,7 @@ public final class ParameterSet {
         boundTo = null;
     }
 
-    private void count(Parameter value, int times) {
+    private void count(@Nullable Parameter value, int times) {
         if (value != null) {
             missing -= times;
             streams += value.streamed() ? times : 0;

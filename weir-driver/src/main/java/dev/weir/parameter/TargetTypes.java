@@ -13,19 +13,15 @@ import java.sql.Date;
 import java.sql.JDBCType;
 import java.sql.SQLException;
 import java.sql.Time;
-import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.OffsetDateTime;
 import java.time.OffsetTime;
-import java.time.ZonedDateTime;
-import java.util.Calendar;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** {@code setObject} with a target type: converts the value where its class does not already say that type. */
 @SuppressWarnings("JavaUtilDate") // JDBC hands them in
@@ -46,13 +42,13 @@ public final class TargetTypes {
     /**
      * The parameter for an object sent as a type.
      *
-     * @param value {@code null} for NULL
+     * @param value the object, nothing for NULL
      * @param type of {@link Types}
      * @param scale digits after the point for NUMERIC and DECIMAL, halves rounded up; -1 for those of the value
      * @return its parameter
      * @throws SQLException when the value is not of that type and cannot be converted
      */
-    public Parameter of(Object value, int type, int scale) throws SQLException {
+    public Parameter of(@Nullable Object value, int type, int scale) throws SQLException {
         if (value == null) {
             return Parameters.NULL;
         }
@@ -187,12 +183,9 @@ public final class TargetTypes {
         if (value instanceof LocalDateTime dateTime) {
             return dateTime;
         }
-        if (value instanceof Timestamp || value instanceof Instant || value instanceof OffsetDateTime) {
-            return objects.local(value);
-        }
-        boolean point = value instanceof ZonedDateTime || value instanceof Calendar;
-        if (point || (value instanceof java.util.Date && !(value instanceof Time))) {
-            return objects.local(value);
+        LocalDateTime local = value instanceof Time ? null : objects.local(value);
+        if (local != null) {
+            return local;
         }
         if (value instanceof String text) {
             String stripped = text.strip();
