@@ -55,9 +55,9 @@ public final class RowStream {
      *
      * @param wire the connection
      * @param format how rows are laid out
-     * @param consumer who reads them: once it is garbage, nobody misses the rest
+     * @param consumer who reads them, unless they are read at once: once it is garbage, nobody misses the rest
      */
-    public RowStream(Wire wire, RowFormat format, WeakReference<?> consumer) {
+    public RowStream(Wire wire, RowFormat format, @Nullable WeakReference<?> consumer) {
         this(wire, format, consumer, false);
     }
 
@@ -429,10 +429,7 @@ public final class RowStream {
      * @throws SQLException when the connection broke
      */
     public void close() throws SQLException {
-        wire.owned(() -> {
-            dropRows();
-            return true;
-        });
+        wire.runOwned(this::dropRows);
     }
 
     /** Rows as they are found to be malformed by whoever decodes them. */

@@ -70,6 +70,12 @@ public interface Wire {
         T run() throws IOException, SQLException;
     }
 
+    /** Something done with the wire that gives nothing. */
+    @FunctionalInterface
+    interface Task {
+        void run() throws IOException, SQLException;
+    }
+
     /**
      * Uses the wire with its lock held; whoever comes from outside comes through here. An exception of the stream, a mistake in
      * the program and an error of the JVM all leave a reply that was read to nobody knows where: the connection is closed.
@@ -82,6 +88,25 @@ public interface Wire {
         try (ResourceLock held = lock().obtain()) {
             try {
                 return use.run();
+            } catch (IOException e) {
+                throw broken(e);
+            } catch (RuntimeException | Error e) {
+                broken(e);
+                throw e;
+            }
+        }
+    }
+
+    /**
+     * As {@link #owned}, of what gives nothing.
+     *
+     * @param task what to do
+     * @throws SQLException as {@link #owned}
+     */
+    default void runOwned(Task task) throws SQLException {
+        try (ResourceLock held = lock().obtain()) {
+            try {
+                task.run();
             } catch (IOException e) {
                 throw broken(e);
             } catch (RuntimeException | Error e) {

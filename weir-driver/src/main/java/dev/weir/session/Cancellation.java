@@ -8,6 +8,7 @@ import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Stops what a connection runs, from any thread and without the connection's lock. */
 final class Cancellation {
@@ -45,10 +46,10 @@ final class Cancellation {
     /**
      * A command begins.
      *
-     * @param owner what {@link #kill} must name to stop it
+     * @param owner what {@link #kill} must name to stop it, if anything may
      * @return whether an earlier command was killed, so that a late effect may be waiting on the server
      */
-    boolean commandBegins(WeakReference<?> owner) {
+    boolean commandBegins(@Nullable WeakReference<?> owner) {
         return guard.begin(owner);
     }
 

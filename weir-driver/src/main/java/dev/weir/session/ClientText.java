@@ -12,6 +12,7 @@ import dev.weir.wire.TextEncoding;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -47,13 +48,14 @@ final class ClientText {
         Command.query(channel.writer(), QUESTION);
         Reply reply = channel.exchange(null);
         try {
-            RowCursor cursor = new RowCursor(reply.rows());
+            RowCursor cursor = new RowCursor(Objects.requireNonNull(reply.rows()));
             if (!cursor.next()) {
                 throw Errors.usage("the server gives no row for " + QUESTION, SqlState.GENERAL_ERROR);
             }
-            String mode = value(reply, cursor, 0);
-            String client = value(reply, cursor, 1);
-            String results = value(reply, cursor, 2);
+            ResultShape shape = Objects.requireNonNull(reply.shape());
+            String mode = value(shape, cursor, 0);
+            String client = value(shape, cursor, 1);
+            String results = value(shape, cursor, 2);
             channel.writer().encoding(encoding(client));
             channel.state().asked(results);
             return new TextModes(dialect.in(mode), client);
@@ -62,9 +64,9 @@ final class ClientText {
         }
     }
 
-    private static String value(Reply reply, RowCursor cursor, int column) throws SQLException {
+    private static String value(ResultShape shape, RowCursor cursor, int column) throws SQLException {
         boolean found = cursor.locate(column);
-        return found ? reply.shape().reader(column).getString(cursor.array(), cursor.offset(), cursor.length()) : "";
+        return found ? shape.reader(column).getString(cursor.array(), cursor.offset(), cursor.length()) : "";
     }
 
     /** How text is written where the server takes it in a character set. */

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTransientConnectionException;
 import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
 
 /** What can go wrong while connecting, in words. */
 final class ConnectErrors {
@@ -52,7 +53,7 @@ final class ConnectErrors {
     }
 
     /** The time for connecting is over. */
-    static SQLException late(Settings settings, Step step, Exception cause) {
+    static SQLException late(Settings settings, Step step, @Nullable Exception cause) {
         return new SQLTransientConnectionException(
                 "connecting took longer than connectTimeout="
                         + settings.socket().connectTimeoutMillis() + " ms, while " + step.words + ", "

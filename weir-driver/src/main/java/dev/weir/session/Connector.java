@@ -23,7 +23,9 @@ import dev.weir.wire.UnixTransport;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens connections and logs in: greeting, TLS where agreed, response, OK. Nothing is asked of the server that this does not
@@ -47,14 +49,21 @@ public final class Connector {
 
     private final Settings settings;
     private final Deadline deadline;
-    private final InetAddress wanted;
+    private final @Nullable InetAddress wanted;
     private Step step = Step.RESOLVE;
-    private InetAddress address;
-    private Transport transport;
-    private PacketReader reader;
-    private PacketWriter writer;
+    private @Nullable InetAddress address;
 
-    private Connector(Settings settings, Deadline deadline, InetAddress wanted) {
+    /** What was opened, to be closed when connecting fails. */
+    private @Nullable Transport opened;
+
+    /** What the server is talked to over: as it was opened, then encrypted. */
+    private record Stream(Transport transport, PacketReader reader, PacketWriter writer) {
+        Stream(Transport transport) {
+            this(transport, new PacketReader(transport), new PacketWriter(transport));
+        }
+    }
+
+    private Connector(Settings settings, Deadline deadline, @Nullable InetAddress wanted) {
         this.settings = settings;
         this.deadline = deadline;
         this.wanted = wanted;
@@ -83,7 +92,7 @@ public final class Connector {
         return connect(settings, before.address());
     }
 
-    private static Established connect(Settings settings, InetAddress address) throws SQLException {
+    private static Established connect(Settings settings, @Nullable InetAddress address) throws SQLException {
         checkSocketIsNotEncrypted(settings);
         try (Deadline deadline = new Deadline(settings.socket().connectTimeoutMillis())) {
             return new Connector(settings, deadline, address).run();
@@ -121,25 +130,25 @@ public final class Connector {
     }
 
     private Established establish(long start) throws SQLException, IOException {
-        open();
+        Transport transport = open();
         transport.readTimeout(settings.socket().readTimeoutMillis());
-        use(transport);
+        Stream stream = new Stream(transport);
         step = Step.GREETING;
-        Greeting greeting = greeting();
+        Greeting greeting = greeting(stream.reader());
         long capabilities = agree(greeting);
         int sequence = 1;
         if ((capabilities & Capability.SSL) != 0) {
             step = Step.TLS;
-            encrypt(capabilities);
+            stream = encrypt(stream, capabilities);
             sequence = 2;
         }
         step = Step.LOGIN;
-        OkPacket ok = login(greeting, capabilities, sequence);
+        OkPacket ok = login(stream, greeting, capabilities, sequence);
         return new Established(
                 address,
-                transport,
-                reader,
-                writer,
+                stream.transport(),
+                stream.reader(),
+                stream.writer(),
                 greeting.version(),
                 greeting.connectionId(),
                 capabilities,
@@ -148,13 +157,14 @@ public final class Connector {
                 System.nanoTime() - start);
     }
 
-    private void open() throws IOException {
-        if (settings.address().socketPath() != null) {
+    private Transport open() throws IOException {
+        Path socket = settings.address().socketPath();
+        if (socket != null) {
             step = Step.CONNECT;
             UnixTransport unix = new UnixTransport();
             guard(unix);
-            unix.connect(settings.address().socketPath());
-            return;
+            unix.connect(socket);
+            return unix;
         }
         InetAddress[] addresses =
                 wanted == null ? Names.resolve(settings.address().host(), deadline) : new InetAddress[] {wanted};
@@ -167,7 +177,7 @@ public final class Connector {
                         new InetSocketAddress(addresses[i], settings.address().port()),
                         settings.socket().keepAlive());
                 address = addresses[i];
-                return;
+                return tcp;
             } catch (IOException e) {
                 if (i == addresses.length - 1 || deadline.passed()) {
                     throw e;
@@ -177,18 +187,12 @@ public final class Connector {
         }
     }
 
-    private void guard(Transport opened) {
-        transport = opened;
-        deadline.guard(opened);
+    private void guard(Transport transport) {
+        opened = transport;
+        deadline.guard(transport);
     }
 
-    private void use(Transport stream) {
-        transport = stream;
-        reader = new PacketReader(stream);
-        writer = new PacketWriter(stream);
-    }
-
-    private Greeting greeting() throws SQLException, IOException {
+    private static Greeting greeting(PacketReader reader) throws SQLException, IOException {
         Payload payload = reader.read(Login.MAX_PACKET);
         if (payload.peek() == ErrPacket.ERR) {
             throw ConnectErrors.refused(ErrPacket.parse(payload));
@@ -239,30 +243,39 @@ public final class Connector {
         return 0;
     }
 
-    private void encrypt(long capabilities) throws SQLException, IOException {
+    private Stream encrypt(Stream plain, long capabilities) throws SQLException, IOException {
+        PacketReader reader = plain.reader();
         if (reader.limit() > reader.position()) {
             // would be taken for what was sent encrypted
             throw new ProtocolException(
                     "the server sent more than its greeting before TLS, bytes=" + (reader.limit() - reader.position()));
         }
+        PacketWriter writer = plain.writer();
         SslRequest.write(writer.begin(1), capabilities);
         writer.end();
         writer.flush();
         boolean checkHost = settings.tls().mode() == Mode.VERIFY_IDENTITY;
-        use(TlsTransport.handshake(
-                (TcpTransport) transport,
+        Transport encrypted = TlsTransport.handshake(
+                (TcpTransport) plain.transport(),
                 TlsTrust.factory(settings.tls()),
                 settings.address().host(),
                 settings.address().port(),
-                checkHost));
+                checkHost);
+        opened = encrypted;
+        return new Stream(encrypted);
     }
 
-    private OkPacket login(Greeting greeting, long capabilities, int sequence) throws SQLException, IOException {
+    private OkPacket login(Stream stream, Greeting greeting, long capabilities, int sequence)
+            throws SQLException, IOException {
         Account account = settings.account();
         Credentials credentials = new Credentials(
-                account.password(), transport.secure(), account.serverPublicKey(), account.allowPublicKeyRetrieval());
+                account.password(),
+                stream.transport().secure(),
+                account.serverPublicKey(),
+                account.allowPublicKeyRetrieval());
         AuthPlugin plugin = AuthPlugins.first(greeting.plugin(), credentials);
         byte[] answer = plugin.start(greeting.challenge());
+        PacketWriter writer = stream.writer();
         HandshakeResponse.write(
                 writer.begin(sequence),
                 capabilities,
@@ -273,15 +286,15 @@ public final class Connector {
                 HandshakeResponse.attributes(account.connectionAttributes()));
         writer.end();
         writer.flush();
-        reader.expectSequence(sequence + 1);
+        stream.reader().expectSequence(sequence + 1);
         boolean sessionTrack = (capabilities & Capability.SESSION_TRACK) != 0;
-        return new Login(reader, writer, credentials, plugin, sessionTrack).run();
+        return new Login(stream.reader(), writer, credentials, plugin, sessionTrack).run();
     }
 
     private void abandon() {
-        if (transport != null) {
+        if (opened != null) {
             try {
-                transport.close();
+                opened.close();
             } catch (IOException e) {
                 // what went wrong before is told to the caller; this adds nothing
             }

@@ -9,6 +9,7 @@ import dev.weir.wire.PacketReader;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Column definitions of a connection's results: reads them, reuses what is known of them, and decides where the server may
@@ -82,20 +83,22 @@ final class Definitions {
      *
      * @param statement what
      * @param newTypes whether the types of its parameters differ from those of its last execution
-     * @return a statement; {@code null} when the session's setting is right
+     * @return a statement, unless the session's setting is right
      */
+    @Nullable
     String ahead(ServerStatement statement, boolean newTypes) {
         forget(statement, newTypes);
         boolean omit = mayOmit(statement);
-        return ahead(omit, omit ? statement.shape().definitionBytes() : 0);
+        return ahead(omit, omit ? definitionBytes(statement) : 0);
     }
 
     /**
      * Executions are about to be sent in one go: which setting goes ahead of all.
      *
      * @param executions what; the types of their parameters are compared with those sent before all of them
-     * @return a statement; {@code null} when the session's setting is right
+     * @return a statement, unless the session's setting is right
      */
+    @Nullable
     String ahead(List<Execution> executions) {
         long bytes = 0;
         boolean omit = true;
@@ -103,9 +106,14 @@ final class Definitions {
             ServerStatement statement = execution.statement();
             forget(statement, execution.parameters().newTypes(statement.sentTypes()));
             omit &= mayOmit(statement);
-            bytes += omit ? statement.shape().definitionBytes() : 0;
+            bytes += omit ? definitionBytes(statement) : 0;
         }
         return ahead(omit, bytes);
+    }
+
+    private static long definitionBytes(ServerStatement statement) {
+        ResultShape known = statement.shape();
+        return known == null ? 0 : known.definitionBytes();
     }
 
     /** MariaDB itself sees that its result has other columns. */
@@ -115,7 +123,7 @@ final class Definitions {
         }
     }
 
-    private String ahead(boolean omit, long bytes) {
+    private @Nullable String ahead(boolean omit, long bytes) {
         String setting = null;
         if (off && !omit) {
             setting = ON;
@@ -127,7 +135,7 @@ final class Definitions {
         return setting;
     }
 
-    private void switchTo(String setting) {
+    private void switchTo(@Nullable String setting) {
         if (setting != null) {
             off = setting.equals(OFF);
             inVain = 0;
@@ -150,8 +158,9 @@ final class Definitions {
      * The text of a statement is about to be sent: which setting goes ahead of it.
      *
      * @param command what
-     * @return a statement; {@code null} when the session's setting is right
+     * @return a statement, unless the session's setting is right
      */
+    @Nullable
     String aheadOfText(SqlCommand command) {
         if (!off && !transaction.isReliedOn()) {
             transaction.end();
@@ -197,12 +206,13 @@ final class Definitions {
      * @param reader stands behind the header
      * @param columns their number
      * @param follow whether they were sent
-     * @param statement whose first result it is; {@code null} of a text or of a later result
+     * @param statement whose first result it is, unless it is one of a text or a later one
      * @param binary whether the rows are binary
      * @return the shape of the rows
      * @throws OmittedException when they were left out and are not known; the rows follow
      */
-    ResultShape read(PacketReader reader, int columns, boolean follow, ServerStatement statement, boolean binary)
+    ResultShape read(
+            PacketReader reader, int columns, boolean follow, @Nullable ServerStatement statement, boolean binary)
             throws IOException, OmittedException {
         if (!follow) {
             return omitted(columns, statement);
@@ -215,12 +225,12 @@ final class Definitions {
         return shape;
     }
 
-    private ResultShape omitted(int columns, ServerStatement statement) throws OmittedException {
-        ResultShape known = statement == null ? null : statement.shape();
-        if (known == null) {
+    private ResultShape omitted(int columns, @Nullable ServerStatement statement) throws OmittedException {
+        if (statement == null || statement.shape() == null) {
             off = optional;
             throw new OmittedException(columns, "none are known; leave resultset_metadata to the driver");
         }
+        ResultShape known = statement.shape();
         if (known.columns() != columns) {
             statement.forgetShape();
             throw new OmittedException(columns, "those known are of columns=" + known.columns() + "; run it again");
@@ -304,7 +314,7 @@ final class Definitions {
         }
 
         SQLException toSqlException() {
-            return Errors.usage(getMessage(), SqlState.GENERAL_ERROR);
+            return Errors.usage(String.valueOf(getMessage()), SqlState.GENERAL_ERROR);
         }
     }
 }

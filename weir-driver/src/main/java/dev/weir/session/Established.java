@@ -7,11 +7,12 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Transport;
 import java.net.InetAddress;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A connection that has logged in.
  *
- * @param address of the host; {@code null} for a Unix-domain socket
+ * @param address of the host, unless it is a Unix-domain socket
  * @param transport its bytes, encrypted where that was agreed
  * @param reader reads from it
  * @param writer writes to it
@@ -23,7 +24,7 @@ import java.net.InetAddress;
  * @param connectNanos time that connecting took, in nanoseconds
  */
 public record Established(
-        InetAddress address,
+        @Nullable InetAddress address,
         Transport transport,
         PacketReader reader,
         PacketWriter writer,

@@ -4,15 +4,16 @@ import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.wire.PacketWriter;
 import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One execution of a prepared statement.
  *
- * @param owner who reads its rows
+ * @param owner who reads its rows, unless they are read at once
  * @param statement what
  * @param parameters values for its markers
  */
-public record Execution(WeakReference<?> owner, ServerStatement statement, ParameterSet parameters) {
+public record Execution(@Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters) {
 
     /** The same of another statement for the same text. */
     @SuppressWarnings("ReferenceEquality") // the common case makes no garbage

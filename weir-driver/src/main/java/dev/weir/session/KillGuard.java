@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ties a KILL to the command that runs: a command does not end while it is being killed, so that a KILL never meets the next
@@ -13,7 +14,7 @@ final class KillGuard {
     private final ReentrantLock lock = new ReentrantLock();
 
     @GuardedBy("lock")
-    private WeakReference<?> running;
+    private @Nullable WeakReference<?> running;
 
     @GuardedBy("lock")
     private boolean killed;
@@ -21,10 +22,10 @@ final class KillGuard {
     /**
      * A command begins.
      *
-     * @param owner what {@link #kill} must name to stop it
+     * @param owner what {@link #kill} must name to stop it, if anything may
      * @return whether an earlier command was killed, so that a late effect may be waiting on the server
      */
-    boolean begin(WeakReference<?> owner) {
+    boolean begin(@Nullable WeakReference<?> owner) {
         lock.lock();
         try {
             running = owner;

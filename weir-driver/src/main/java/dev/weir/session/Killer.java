@@ -7,6 +7,7 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import java.io.IOException;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stops the running statement of one connection over another. Behind a load balancer that other connection may reach another
@@ -22,7 +23,7 @@ final class Killer {
 
     private final Settings settings;
     private final Established victim;
-    private ServerIdentity identity;
+    private @Nullable ServerIdentity identity;
     private boolean failed;
     private volatile long nanos;
 
@@ -90,23 +91,24 @@ final class Killer {
      */
     String kill() throws SQLException {
         String reason = attempt();
-        for (int i = 1; i < ATTEMPTS && !reason.isEmpty() && identity.isKnown(); i++) {
+        for (int i = 1; i < ATTEMPTS && !reason.isEmpty() && identity != null && identity.isKnown(); i++) {
             reason = attempt();
         }
         return reason;
     }
 
     private String attempt() throws SQLException {
-        if (identity == null) {
+        ServerIdentity known = identity;
+        if (known == null) {
             return "the server was not asked which one it is";
         }
-        if (!identity.isKnown()) {
-            return identity.doubt();
+        if (!known.isKnown()) {
+            return known.doubt();
         }
         long start = System.nanoTime();
         Established side = Connector.connectAgain(settings, victim);
         try {
-            String reason = tell(side);
+            String reason = tell(known, side);
             if (reason.isEmpty()) {
                 nanos = System.nanoTime() - start;
             }
@@ -118,8 +120,8 @@ final class Killer {
         }
     }
 
-    private String tell(Established side) throws IOException {
-        Command.query(side.writer(), identity.kill(victim, side));
+    private String tell(ServerIdentity known, Established side) throws IOException {
+        Command.query(side.writer(), known.kill(victim, side));
         side.writer().flush();
         side.reader().expectSequence(1);
         String reason = ErrPacket.unlessOk(side.reader().read(MAX_REPLY))

@@ -2,11 +2,13 @@ package dev.weir.session;
 
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ProtocolException;
+import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executions that are sent before the replies to those before them have come. Requests without a reply are kept to
@@ -26,7 +28,7 @@ public final class Pipelined {
     private int sent;
     private int received;
     private int unanswered;
-    private Reply current;
+    private @Nullable Reply current;
 
     Pipelined(Channel channel, List<Execution> executions) {
         this.channel = channel;
@@ -83,31 +85,46 @@ public final class Pipelined {
     /**
      * The next reply. What is left of the one before is dropped.
      *
-     * @return the reply; {@code null} after the last
+     * @return the reply, unless all have been read
      * @throws SQLException the server's error for this execution, or that the connection broke
      */
-    public Reply next() throws SQLException {
-        return channel.owned(() -> {
-            if (current != null) {
-                current.close();
-                current = null;
+    public @Nullable Reply next() throws SQLException {
+        try (ResourceLock held = channel.lock().obtain()) {
+            try {
+                current = handOut();
+                return current;
+            } catch (RuntimeException | Error e) {
+                // as Wire.owned, which gives no result that may be missing
+                channel.broken(e);
+                throw e;
             }
-            Reply reply = buffered.isEmpty() ? receive() : buffered.remove();
-            if (reply != null) {
-                reply.unbuffered();
-                if (reply.failure() != null) {
-                    throw reply.failure();
-                }
+        }
+    }
+
+    private @Nullable Reply handOut() throws SQLException {
+        closeCurrent();
+        Reply reply = buffered.poll();
+        if (reply == null) {
+            if (!unfinished()) {
+                return null;
             }
-            current = reply;
-            return reply;
-        });
+            reply = receive();
+        }
+        reply.unbuffered();
+        if (reply.failure() != null) {
+            throw reply.failure();
+        }
+        return reply;
+    }
+
+    private void closeCurrent() throws SQLException {
+        if (current != null) {
+            current.close();
+            current = null;
+        }
     }
 
     private Reply receive() throws SQLException {
-        if (received == executions.size()) {
-            return null;
-        }
         channel.checkOpen();
         send();
         return receive(reply());
@@ -149,18 +166,14 @@ public final class Pipelined {
      * @throws SQLException when the connection broke
      */
     public void close() throws SQLException {
-        channel.owned(() -> {
-            if (current != null) {
-                current.close();
-                current = null;
-            }
+        channel.runOwned(() -> {
+            closeCurrent();
             for (Reply reply = buffered.poll(); reply != null; reply = buffered.poll()) {
                 reply.close();
             }
             while (unfinished() && !channel.isClosed()) {
                 receive().close();
             }
-            return null;
         });
     }
 }

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether commands may be sent before the replies to earlier ones have come. MySQL and MariaDB read one command at a time and
@@ -29,18 +30,18 @@ final class PipeliningSupport {
 
     private final Settings settings;
     private final ReentrantLock lock = new ReentrantLock();
-    private final String known;
+    private final @Nullable String known;
 
     @GuardedBy("lock")
-    private String tried;
+    private @Nullable String tried;
 
     PipeliningSupport(Settings settings, Established server) {
         this.settings = settings;
         this.known = reason(settings, server);
     }
 
-    /** Why not, as far as it is known without trying; empty for no reason, {@code null} when it must be tried. */
-    private static String reason(Settings settings, Established server) {
+    /** Why not, as far as it is known without trying; empty for no reason. */
+    private static @Nullable String reason(Settings settings, Established server) {
         return switch (settings.statements().pipelining()) {
             case ON -> "";
             case OFF -> "option pipelining=off";
@@ -48,11 +49,11 @@ final class PipeliningSupport {
         };
     }
 
-    private static String ofMariaDb(Established server) {
+    private static @Nullable String ofMariaDb(Established server) {
         return server.offers(Capability.MYSQL) ? null : "";
     }
 
-    private static String ofMySql(Settings settings, Established server) {
+    private static @Nullable String ofMySql(Settings settings, Established server) {
         if (server.offers(Capability.OPTIONAL_RESULTSET_METADATA)) {
             return "";
         }

@@ -7,6 +7,7 @@ import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What goes out in front of any command, in the same write: statements that nobody uses are closed, settings are changed; and
@@ -26,7 +27,7 @@ final class Preamble {
     }
 
     /** A writer for the next command, which has no text. */
-    PacketWriter begin(WeakReference<?> owner) throws SQLException {
+    PacketWriter begin(@Nullable WeakReference<?> owner) throws SQLException {
         channel.begin(owner);
         PacketWriter writer = channel.writer();
         for (ServerStatement statement : statements.takeClosing()) {
@@ -40,7 +41,7 @@ final class Preamble {
      *
      * @param utf8 the text
      */
-    PacketWriter begin(WeakReference<?> owner, byte[] utf8) throws SQLException {
+    PacketWriter begin(@Nullable WeakReference<?> owner, byte[] utf8) throws SQLException {
         PacketWriter writer = begin(owner);
         if (text.isPlain()) {
             return writer;
@@ -50,7 +51,7 @@ final class Preamble {
     }
 
     /** A writer for executions, whose texts the server takes as they are going to be written. */
-    PacketWriter begin(WeakReference<?> owner, List<Execution> executions) throws SQLException {
+    PacketWriter begin(@Nullable WeakReference<?> owner, List<Execution> executions) throws SQLException {
         PacketWriter writer = begin(owner);
         if (text.isPlain()) {
             return writer;
@@ -74,7 +75,7 @@ final class Preamble {
     }
 
     /** Asks for the character set where it matters and is not known. */
-    private PacketWriter settled(WeakReference<?> owner, PacketWriter begun, boolean beyondAscii, Check check)
+    private PacketWriter settled(@Nullable WeakReference<?> owner, PacketWriter begun, boolean beyondAscii, Check check)
             throws SQLException {
         if (!beyondAscii) {
             // every set has ASCII
@@ -100,9 +101,9 @@ final class Preamble {
      * Changes settings for the command that is written next; where two commands must not be on their way, they go first.
      *
      * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
-     * @param metadata says whether results come with definitions; {@code null} when the session's setting is right
+     * @param metadata says whether results come with definitions, unless the session's setting is right
      */
-    void settings(int timeoutSeconds, String metadata) throws SQLException {
+    void settings(int timeoutSeconds, @Nullable String metadata) throws SQLException {
         channel.ahead().timeout(timeoutSeconds);
         channel.ahead().metadata(metadata);
         if (!pipelining.isSure()) {

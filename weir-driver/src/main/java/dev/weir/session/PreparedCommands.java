@@ -11,6 +11,7 @@ import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Prepared statements of a session: prepares, keeps, executes and closes them. The connection's lock is held. */
 final class PreparedCommands {
@@ -56,6 +57,7 @@ final class PreparedCommands {
         return statement;
     }
 
+    @Nullable
     ServerStatement prepareLater(SqlCommand command, int markers) {
         ServerStatement statement = kept(command);
         if (!pipelining.isSure()) {
@@ -84,8 +86,8 @@ final class PreparedCommands {
         statements.letGo(statement);
     }
 
-    /** {@code null} where none is kept that is up to date. */
-    private ServerStatement kept(SqlCommand command) {
+    /** The statement that is kept, if it is up to date. */
+    private @Nullable ServerStatement kept(SqlCommand command) {
         ServerStatement statement =
                 statements.get(command.sql(), channel.state().database());
         if (statement != null && !isUpToDate(statement)) {
@@ -120,7 +122,7 @@ final class PreparedCommands {
         resets++;
     }
 
-    Reply execute(WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int timeoutSeconds)
+    Reply execute(@Nullable WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int timeoutSeconds)
             throws SQLException {
         ServerStatement statement = wanted;
         try {
@@ -163,7 +165,7 @@ final class PreparedCommands {
 
     /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
     private Reply prepareAndExecute(
-            WeakReference<?> owner, PacketWriter writer, ServerStatement statement, ParameterSet parameters)
+            @Nullable WeakReference<?> owner, PacketWriter writer, ServerStatement statement, ParameterSet parameters)
             throws SQLException {
         preparer.write(writer, statement.command());
         int prepareSequence = writer.replySequence();

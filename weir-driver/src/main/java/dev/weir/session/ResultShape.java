@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The columns of a result and how their values are read; results with the same definitions share it. */
 public final class ResultShape {
@@ -18,7 +19,7 @@ public final class ResultShape {
     private final int definitionBytes;
     private final boolean ofTables;
     /** Made when a label is first asked for; results of other threads may share it. */
-    private volatile Map<String, Integer> indexes;
+    private volatile @Nullable Map<String, Integer> indexes;
 
     /**
      * A shape.

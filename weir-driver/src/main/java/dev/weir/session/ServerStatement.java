@@ -4,6 +4,8 @@ import dev.weir.parameter.ParameterSet;
 import dev.weir.parameter.SentTypes;
 import dev.weir.sql.SqlCommand;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A statement that the server has prepared. */
 public final class ServerStatement {
@@ -15,14 +17,14 @@ public final class ServerStatement {
     private int id;
     private int columns;
     private boolean prepared;
-    private ResultShape shape;
+    private @Nullable ResultShape shape;
     private long provenIn = -1;
     private int users;
     private boolean evicted;
     private boolean refused;
     private boolean once;
     private boolean executed;
-    private MarkerTypes markerTypes;
+    private @Nullable MarkerTypes markerTypes;
     private List<ServerStatement> variants = List.of();
 
     /**
@@ -44,8 +46,9 @@ public final class ServerStatement {
         this.parameters = first.parameters;
         this.database = first.database;
         this.generation = first.generation;
-        this.markerTypes = first.markerTypes.variant();
-        this.sentTypes = new SentTypes(markerTypes.ofNull());
+        MarkerTypes types = Objects.requireNonNull(first.markerTypes).variant();
+        this.markerTypes = types;
+        this.sentTypes = new SentTypes(types.ofNull());
     }
 
     /** The same statement for values of other types, yet to be prepared. */
@@ -154,7 +157,8 @@ public final class ServerStatement {
         return shape != null && shape.ofTables() && command.select().originsArePlainColumns();
     }
 
-    /** The columns of its last result whose definitions came; {@code null} when they must not be used any more. */
+    /** The columns of its last result whose definitions came, unless they must not be used any more. */
+    @Nullable
     ResultShape shape() {
         return shape;
     }

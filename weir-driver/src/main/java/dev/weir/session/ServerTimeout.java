@@ -1,5 +1,7 @@
 package dev.weir.session;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How long a statement may take by the server's own clock: {@code max_execution_time} of MySQL 5.7.8 and newer, for SELECT
  * only; {@code max_statement_time} of MariaDB 10.1 and newer. It covers the sending of the rows too.
@@ -23,8 +25,9 @@ final class ServerTimeout {
      * What has to be sent ahead of the next statement.
      *
      * @param wanted in seconds; 0 for none
-     * @return a statement; {@code null} when nothing changes
+     * @return a statement, unless nothing changes
      */
+    @Nullable
     String change(int wanted) {
         if (!available || wanted == seconds) {
             return null;

@@ -18,6 +18,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A connection's commands. Each takes the lock, first buffers whatever result is open, and leaves the connection to the
@@ -71,10 +72,7 @@ public final class Session {
 
     private void setUp() throws SQLException {
         try {
-            channel.owned(() -> {
-                setUp.send(pipelining.isSure());
-                return null;
-            });
+            channel.runOwned(() -> setUp.send(pipelining.isSure()));
         } catch (SQLException e) {
             channel.close(e);
             throw e;
@@ -89,27 +87,27 @@ public final class Session {
     /**
      * Runs a statement in the text protocol (COM_QUERY).
      *
-     * @param owner who reads its results; {@code null} when they are read at once
+     * @param owner who reads its results, unless they are read at once
      * @param command what
      * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
      * @return its first result
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply query(WeakReference<?> owner, SqlCommand command, int timeoutSeconds) throws SQLException {
+    public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, int timeoutSeconds) throws SQLException {
         return query(owner, command, command.utf8(), timeoutSeconds);
     }
 
     /**
      * Runs a statement in the text protocol (COM_QUERY) with values in the place of its markers.
      *
-     * @param owner who reads its results; {@code null} when they are read at once
+     * @param owner who reads its results, unless they are read at once
      * @param command what, with markers
      * @param utf8 its text with values, in UTF-8
      * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
      * @return its first result
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply query(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
+    public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
             throws SQLException {
         lock.lock();
         try {
@@ -141,14 +139,14 @@ public final class Session {
      * Runs a statement whose text depends on the session's modes: they are asked for right before, and no other command can
      * come between.
      *
-     * @param owner who reads its results; {@code null} when they are read at once
+     * @param owner who reads its results, unless they are read at once
      * @param command what, with markers
      * @param sql makes its text with values
      * @param timeoutSeconds as for {@link #query(WeakReference, SqlCommand, int)}
      * @return its first result
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply query(WeakReference<?> owner, SqlCommand command, TextForModes sql, int timeoutSeconds)
+    public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, TextForModes sql, int timeoutSeconds)
             throws SQLException {
         lock.lock();
         try {
@@ -175,10 +173,7 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public void useDatabase(String name) throws SQLException {
-        channel.owned(() -> {
-            text.useDatabase(name);
-            return null;
-        });
+        channel.runOwned(() -> text.useDatabase(name));
     }
 
     /**
@@ -231,9 +226,9 @@ public final class Session {
      *
      * @param command what
      * @param markers how many there are in it
-     * @return the statement, to be {@linkplain #release released}; {@code null} where it must be prepared first
+     * @return the statement, to be {@linkplain #release released}, unless it must be prepared first
      */
-    public ServerStatement prepareLater(SqlCommand command, int markers) {
+    public @Nullable ServerStatement prepareLater(SqlCommand command, int markers) {
         lock.lock();
         try {
             // a long text is checked when it is prepared by itself
@@ -247,14 +242,15 @@ public final class Session {
      * Runs a prepared statement in the binary protocol (COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1,
      * parameters}).
      *
-     * @param owner who reads its results; {@code null} when they are read at once
+     * @param owner who reads its results, unless they are read at once
      * @param statement what
      * @param parameters values for its markers
      * @param timeoutSeconds as for {@link #query}
      * @return its first result
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply execute(WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
+    public Reply execute(
+            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
             throws SQLException {
         lock.lock();
         try {
@@ -368,10 +364,7 @@ public final class Session {
             if (timeoutMillis > 0) {
                 channel.established().transport().readTimeout(timeoutMillis);
             }
-            channel.owned(() -> {
-                text.run(Command.PING);
-                return null;
-            });
+            channel.runOwned(() -> text.run(Command.PING));
             channel.established().transport().readTimeout(before);
             return true;
         } catch (SQLException | IOException dead) {
@@ -387,13 +380,12 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public void resetConnection() throws SQLException {
-        channel.owned(() -> {
+        channel.runOwned(() -> {
             text.run(Command.RESET_CONNECTION);
             prepared.reset();
             limit.forget();
             channel.reset();
             setUp();
-            return null;
         });
     }
 

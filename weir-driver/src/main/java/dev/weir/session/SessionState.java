@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.SessionChange;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the session is, as the server has said it last: its status, current database and what is reported of its variables. A report says that something has changed; what is the case now it need not say:
@@ -25,8 +26,8 @@ final class SessionState {
     private final Definitions definitions;
     private final boolean reporting;
 
-    /** What ended the last command; {@code null} after an error, or while one runs. */
-    private OkPacket last;
+    /** What ended the last command, unless an error did or one runs. */
+    private @Nullable OkPacket last;
 
     /** {@link dev.weir.packet.ServerStatus} flags of the last reply. */
     private int status;
@@ -97,7 +98,8 @@ final class SessionState {
         definitions.resultEnded(ok);
     }
 
-    /** What ended the last command; {@code null} after an error, or while one runs. */
+    /** What ended the last command, unless an error did or one runs. */
+    @Nullable
     OkPacket last() {
         return last;
     }

@@ -4,6 +4,7 @@ import dev.weir.column.ColumnContext;
 import dev.weir.rows.ResultMemory;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything a session is told when it is opened, already parsed and checked, by concern: who needs one of them takes that
@@ -33,9 +34,9 @@ public record Settings(
      *
      * @param host server name or address; unused with a socket path
      * @param port TCP port
-     * @param socketPath Unix-domain socket; {@code null} for TCP
+     * @param socketPath Unix-domain socket, in place of TCP
      */
-    public record Address(String host, int port, Path socketPath) {
+    public record Address(String host, int port, @Nullable Path socketPath) {
         /** As errors have it. */
         @Override
         public String toString() {
@@ -48,14 +49,14 @@ public record Settings(
      *
      * @param user its name
      * @param password its password; empty for none
-     * @param serverPublicKey PEM file with the server's RSA key; {@code null} for none
+     * @param serverPublicKey PEM file with the server's RSA key, if there is one
      * @param allowPublicKeyRetrieval whether an unverified RSA key may be asked for
      * @param connectionAttributes shown by the server in performance_schema
      */
     public record Account(
             String user,
             String password,
-            Path serverPublicKey,
+            @Nullable Path serverPublicKey,
             boolean allowPublicKeyRetrieval,
             Map<String, String> connectionAttributes) {
         /** Without the password. */
@@ -69,9 +70,9 @@ public record Settings(
      * How the connection is encrypted.
      *
      * @param mode how far the server is trusted
-     * @param ca PEM file of accepted authorities; {@code null}: those of the JVM
+     * @param ca PEM file of accepted authorities, in place of those of the JVM
      */
-    public record TlsSettings(Mode mode, Path ca) {
+    public record TlsSettings(Mode mode, @Nullable Path ca) {
         /** From none to full trust checks. */
         public enum Mode {
             DISABLED,

@@ -8,6 +8,7 @@ import dev.weir.wire.Payload;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.jspecify.annotations.Nullable;
 
 /** Settings that go out ahead of a command, in the same write; their replies come before the command's. */
 final class SettingsAhead {
@@ -37,12 +38,12 @@ final class SettingsAhead {
         write(timeout.change(seconds), Kind.TIMEOUT);
     }
 
-    /** Says whether results come with definitions; {@code null} says nothing. */
-    void metadata(String setting) {
+    /** Says whether results come with definitions, if there is anything to say. */
+    void metadata(@Nullable String setting) {
         write(setting, Kind.METADATA);
     }
 
-    private void write(String setting, Kind kind) {
+    private void write(@Nullable String setting, Kind kind) {
         if (setting != null) {
             Command.query(writer, setting);
             unanswered.add(kind);

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Shapes of recent results, by the raw bytes of their column definitions: a result whose definitions are the same, byte for
@@ -34,7 +35,7 @@ final class ShapeCache {
     private final ColumnContext context;
     private final boolean extendedMetadata;
     private final boolean deprecateEof;
-    private final Entry[] entries = new Entry[SLOTS];
+    private final @Nullable Entry[] entries = new Entry[SLOTS];
     private final CRC32C checksum = new CRC32C();
     private boolean reused;
     private Charset names = StandardCharsets.UTF_8;

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Server-prepared statements by their text and the current database, with LRU eviction. Where the server needs it, a statement has
@@ -46,7 +47,8 @@ final class StatementCache {
         this.capacity = capacity;
     }
 
-    /** {@code null} where none is kept. */
+    /** The statement for a text, if one is kept. */
+    @Nullable
     ServerStatement get(String sql, String database) {
         return statements.get(new Key(sql, database));
     }

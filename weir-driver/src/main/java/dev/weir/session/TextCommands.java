@@ -6,6 +6,7 @@ import dev.weir.wire.PacketWriter;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** Commands of a session that are no executions of prepared statements. The connection's lock is held. */
 final class TextCommands {
@@ -26,7 +27,8 @@ final class TextCommands {
      *
      * @param utf8 its text, with values in the place of its markers
      */
-    Reply query(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds) throws SQLException {
+    Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
+            throws SQLException {
         PacketWriter writer = preamble.begin(owner, utf8);
         preamble.settings(timeoutSeconds, channel.definitions().aheadOfText(command));
         return send(writer, owner, command, utf8);
@@ -40,7 +42,7 @@ final class TextCommands {
         return send(writer, null, command, command.utf8());
     }
 
-    private Reply send(PacketWriter writer, WeakReference<?> owner, SqlCommand command, byte[] utf8)
+    private Reply send(PacketWriter writer, @Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8)
             throws SQLException {
         redefinitions.sent(command);
         text.sent(command);

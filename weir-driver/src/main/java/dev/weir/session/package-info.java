@@ -1,2 +1,5 @@
 /** A connection's state: handshake, capabilities, commands and their replies, prepared statements. */
+@NullMarked
 package dev.weir.session;
+
+import org.jspecify.annotations.NullMarked;
