@@ -109,16 +109,15 @@ public final class Session {
      */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
             throws SQLException {
-        lock.lock();
-        try {
-            limit.checkText(utf8.length);
-            return text.query(owner, command, utf8, timeoutSeconds);
-        } catch (RuntimeException | Error e) {
-            // as Wire.owned, without an object for it
-            channel.broken(e);
-            throw e;
-        } finally {
-            lock.unlock();
+        try (ResourceLock held = lock.obtain()) {
+            try {
+                limit.checkText(utf8.length);
+                return text.query(owner, command, utf8, timeoutSeconds);
+            } catch (RuntimeException | Error e) {
+                // as Wire.owned, without an object for it
+                channel.broken(e);
+                throw e;
+            }
         }
     }
 
@@ -148,11 +147,8 @@ public final class Session {
      */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, TextForModes sql, int timeoutSeconds)
             throws SQLException {
-        lock.lock();
-        try {
+        try (ResourceLock held = lock.obtain()) {
             return query(owner, command, sql.text(modes()), timeoutSeconds);
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -194,15 +190,14 @@ public final class Session {
     }
 
     private Reply runText(SqlCommand command) throws SQLException {
-        lock.lock();
-        try {
-            return text.run(command);
-        } catch (RuntimeException | Error e) {
-            // as Wire.owned, without an object for it
-            channel.broken(e);
-            throw e;
-        } finally {
-            lock.unlock();
+        try (ResourceLock held = lock.obtain()) {
+            try {
+                return text.run(command);
+            } catch (RuntimeException | Error e) {
+                // as Wire.owned, without an object for it
+                channel.broken(e);
+                throw e;
+            }
         }
     }
 
@@ -229,12 +224,9 @@ public final class Session {
      * @return the statement, to be {@linkplain #release released}, unless it must be prepared first
      */
     public @Nullable ServerStatement prepareLater(SqlCommand command, int markers) {
-        lock.lock();
-        try {
+        try (ResourceLock held = lock.obtain()) {
             // a long text is checked when it is prepared by itself
             return command.utf8().length > PacketLimit.UNASKED ? null : prepared.prepareLater(command, markers);
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -252,16 +244,15 @@ public final class Session {
     public Reply execute(
             @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
             throws SQLException {
-        lock.lock();
-        try {
-            limit.checkValues(parameters);
-            return prepared.execute(owner, statement, parameters, timeoutSeconds);
-        } catch (RuntimeException | Error e) {
-            // as Wire.owned, without an object for it
-            channel.broken(e);
-            throw e;
-        } finally {
-            lock.unlock();
+        try (ResourceLock held = lock.obtain()) {
+            try {
+                limit.checkValues(parameters);
+                return prepared.execute(owner, statement, parameters, timeoutSeconds);
+            } catch (RuntimeException | Error e) {
+                // as Wire.owned, without an object for it
+                channel.broken(e);
+                throw e;
+            }
         }
     }
 
@@ -289,11 +280,8 @@ public final class Session {
      * @throws SQLException when they do not
      */
     public void checkFits(ParameterSet parameters) throws SQLException {
-        lock.lock();
-        try {
+        try (ResourceLock held = lock.obtain()) {
             limit.checkValues(parameters);
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -314,11 +302,8 @@ public final class Session {
      * @param statement what
      */
     public void release(ServerStatement statement) {
-        lock.lock();
-        try {
+        try (ResourceLock held = lock.obtain()) {
             prepared.release(statement);
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -330,12 +315,9 @@ public final class Session {
      * @throws SQLException when the connection broke
      */
     public boolean isUpToDate(ServerStatement statement) throws SQLException {
-        lock.lock();
-        try {
+        try (ResourceLock held = lock.obtain()) {
             channel.readReplies();
             return prepared.isUpToDate(statement);
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -347,14 +329,11 @@ public final class Session {
      * @return whether it does
      */
     public boolean ping(int timeoutMillis) {
-        lock.lock();
-        try {
+        try (ResourceLock held = lock.obtain()) {
             if (channel.isClosed() || channel.streaming()) {
                 return !channel.isClosed();
             }
             return pingServer(timeoutMillis);
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -414,8 +393,7 @@ public final class Session {
 
     /** Says good-bye and closes. An open result is lost. */
     public void close() {
-        lock.lock();
-        try {
+        try (ResourceLock held = lock.obtain()) {
             if (!channel.isClosed() && !channel.streaming()) {
                 channel.writer().discard();
                 channel.writer().begin(0).u8(Command.QUIT).end();
@@ -425,7 +403,6 @@ public final class Session {
             // it is closed either way
             return;
         } finally {
-            lock.unlock();
             abort("closed by the application");
         }
     }
@@ -524,11 +501,8 @@ public final class Session {
      */
     @SuppressWarnings("ReferenceEquality") // two statements may report the same
     public boolean isLast(OkPacket ok) {
-        lock.lock();
-        try {
+        try (ResourceLock held = lock.obtain()) {
             return channel.state().last() == ok;
-        } finally {
-            lock.unlock();
         }
     }
 
