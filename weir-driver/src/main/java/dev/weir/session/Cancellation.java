@@ -101,7 +101,7 @@ final class Cancellation {
         }
     }
 
-    /** What a KILL takes, in nanoseconds; {@link Long#MAX_VALUE} where it would be in vain. */
+    /** What a KILL takes, in nanoseconds; {@link Long#MAX_VALUE} where none is tried. */
     long nanos() {
         return killer.nanos();
     }

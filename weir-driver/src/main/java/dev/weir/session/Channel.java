@@ -200,7 +200,7 @@ final class Channel implements Wire {
         }
     }
 
-    /** Reads the reply to a command that was sent in vain, whatever it is. */
+    /** Reads and drops the reply to a command whose outcome does not matter. */
     void dropReply(int sequence) throws SQLException {
         reader.expectSequence(sequence);
         Reply reply = results.readOrFailure(new Reply(this, NOBODY, null, 0));

@@ -52,7 +52,7 @@ final class ConnectErrors {
         };
     }
 
-    /** The time for connecting is over. */
+    /** The connect timeout has passed. */
     static SQLException late(Settings settings, Step step, @Nullable Exception cause) {
         return new SQLTransientConnectionException(
                 "connecting took longer than connectTimeout="

@@ -65,7 +65,7 @@ final class Killer {
         identity = ServerIdentity.read(reader, victim, flagged);
     }
 
-    /** What a KILL costs: as long as the last took; {@link Long#MAX_VALUE} where it would be in vain. */
+    /** What a KILL costs: as long as the last took; {@link Long#MAX_VALUE} where none is tried. */
     long nanos() {
         return failed || identity == null || !identity.isKnown() ? Long.MAX_VALUE : nanos;
     }

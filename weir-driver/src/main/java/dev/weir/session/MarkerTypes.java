@@ -100,7 +100,7 @@ final class MarkerTypes {
         return kind == FieldType.NULL || kind == before || (before == FieldType.NULL && kinds.length == 1);
     }
 
-    /** The same for types that get on with each other; NULL for those that get on with all. */
+    /** The same for compatible types; NULL for those that are compatible with all. */
     private int kind(int type) {
         if (rule == Rule.STREAMS) {
             return type == FieldType.VAR_STRING || type == FieldType.BLOB ? FieldType.NULL : type;

@@ -11,12 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executions that are sent before the replies to those before them have come. Requests without a reply are kept to
+ * Pipelined executions: each is sent before the replies to those before it have come. Requests without a reply are kept to
  * {@link #MAX_UNANSWERED} bytes: as many fit the socket buffers of both sides, so that a server that cannot send, because
  * nobody reads, never keeps the client from sending, and the client comes to read. Thread-safe.
  */
 public final class Pipelined {
-    /** Bytes of requests on their way; one that is larger goes alone. */
+    /** Bytes of requests in flight; one that is larger goes alone. */
     static final int MAX_UNANSWERED = 48 << 10;
 
     private final Channel channel;
@@ -45,7 +45,7 @@ public final class Pipelined {
         channel.readAheadReplies();
     }
 
-    /** Sends more once half of what may be on its way has been answered, so that one write carries many. */
+    /** Sends more once half of what may be in flight has been answered, so that one write carries many. */
     private void send() throws SQLException {
         if (sent == executions.size() || unanswered > MAX_UNANSWERED / 2) {
             return;
@@ -57,7 +57,7 @@ public final class Pipelined {
         channel.flush();
     }
 
-    /** Writes an execution unless too much would be on its way. */
+    /** Writes an execution unless too much would be in flight. */
     private boolean write(Execution execution) throws SQLException {
         PacketWriter writer = channel.writer();
         ServerStatement statement = execution.statement();

@@ -15,8 +15,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether commands may be sent before the replies to earlier ones have come. MySQL and MariaDB read one command at a time and
- * leave the next in the socket, so that they bear it; ProxySQL closes the connection, Aurora MySQL 2 loses the second command.
+ * Whether the server supports pipelining: commands that are sent before the replies to earlier ones have come. MySQL and MariaDB
+ * do, for they read one command at a time and leave the next in the socket; ProxySQL closes the connection, Aurora MySQL 2 loses
+ * the second command.
  *
  * <p>Who is at the other end is told by what it offers: MySQL from 8.0.3 on and MySQL Router offer optional metadata, other
  * proxies and re-implementations do not; a genuine MariaDB does not offer capability 1. Where that leaves doubt, it is tried
@@ -60,7 +61,7 @@ final class PipeliningSupport {
         if (server.version().isAtLeast(OPTIONAL_METADATA_SINCE, ServerVersion.NEVER)) {
             return "version=" + server.version()
                     + " does not offer what MySQL of that version does, so that it is a proxy or another server, which may"
-                    + " not bear it; pipelining=on uses it all the same";
+                    + " not support pipelining; pipelining=on uses it all the same";
         }
         String host = settings.address().host();
         if (host != null && host.toLowerCase(Locale.ROOT).endsWith(".rds.amazonaws.com")) {
@@ -70,7 +71,7 @@ final class PipeliningSupport {
         return null;
     }
 
-    /** Whether it is known to be borne, without trying. */
+    /** Whether the server is known to support it, without trying. */
     boolean isSure() {
         return known != null && known.isEmpty();
     }

@@ -98,7 +98,7 @@ final class Preamble {
     }
 
     /**
-     * Changes settings for the command that is written next; where two commands must not be on their way, they go first.
+     * Changes settings for the command that is written next; without pipelining, they go first.
      *
      * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
      * @param metadata says whether results come with definitions, unless the session's setting is right

@@ -233,7 +233,7 @@ final class PreparedCommands {
             for (Execution execution : wanted) {
                 execution.parameters().check();
                 Execution fitting = execution.of(fitting(execution.statement(), execution.parameters()));
-                // a variant must not leave for those behind it before it is sent
+                // a variant must not be evicted for those behind it before it is sent
                 fitting.statement().acquire();
                 execution.statement().executed();
                 executions.add(fitting);
@@ -248,7 +248,7 @@ final class PreparedCommands {
             executions.forEach(execution -> execution.statement().sentTypes().forget());
             throw e;
         } finally {
-            // what leaves is closed in front of the next command, behind all of these
+            // what is evicted is closed in front of the next command, behind all of these
             executions.forEach(execution -> statements.letGo(execution.statement()));
         }
     }

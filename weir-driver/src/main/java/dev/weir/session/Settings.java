@@ -127,7 +127,7 @@ public record Settings(
 
     /** Whether commands may be sent before earlier replies have come. */
     public enum Pipelining {
-        /** Where server and path are known or found to bear it. */
+        /** If server and path are known or found to support pipelining. */
         AUTO,
         ON,
         OFF

@@ -53,7 +53,7 @@ final class StatementCache {
         return statements.get(new Key(sql, database));
     }
 
-    /** Keeps a statement; those that leave for it are closed once nobody uses them. */
+    /** Keeps a statement; those that are evicted for it are closed once nobody uses them. */
     void put(ServerStatement statement) {
         if (capacity == 0 || statement.isOnce() || statement.sql().length() > MAX_TEXT) {
             statement.evict();
@@ -65,7 +65,7 @@ final class StatementCache {
         shrink();
     }
 
-    /** The eldest leave, but not the last: there may be one text with variants. */
+    /** Evicts the least recently used, but not the last: there may be one text with variants. */
     private void shrink() {
         Iterator<ServerStatement> eldest = statements.values().iterator();
         while ((size > capacity || textLength > MAX_TEXT) && statements.size() > 1) {
@@ -130,7 +130,7 @@ final class StatementCache {
         }
     }
 
-    /** Being looked up, it is the last to leave for its own variant. */
+    /** Being looked up, it is the last to be evicted for its own variant. */
     @SuppressWarnings("ReferenceEquality") // another may be kept by the same text
     private boolean isKept(ServerStatement statement) {
         return statements.get(Key.of(statement)) == statement;
