@@ -56,13 +56,6 @@ public final class Connector {
     /** What was opened, to be closed when connecting fails. */
     private @Nullable Transport opened;
 
-    /** What the server is talked to over: as it was opened, then encrypted. */
-    private record Stream(Transport transport, PacketReader reader, PacketWriter writer) {
-        Stream(Transport transport) {
-            this(transport, new PacketReader(transport), new PacketWriter(transport));
-        }
-    }
-
     private Connector(Settings settings, Deadline deadline, @Nullable InetAddress wanted) {
         this.settings = settings;
         this.deadline = deadline;
@@ -132,7 +125,7 @@ public final class Connector {
     private Established establish(long start) throws SQLException, IOException {
         Transport transport = open();
         transport.readTimeout(settings.socket().readTimeoutMillis());
-        Stream stream = new Stream(transport);
+        PacketStream stream = new PacketStream(transport);
         step = Step.GREETING;
         Greeting greeting = greeting(stream.reader());
         long capabilities = agree(greeting);
@@ -243,7 +236,7 @@ public final class Connector {
         return 0;
     }
 
-    private Stream encrypt(Stream plain, long capabilities) throws SQLException, IOException {
+    private PacketStream encrypt(PacketStream plain, long capabilities) throws SQLException, IOException {
         PacketReader reader = plain.reader();
         if (reader.limit() > reader.position()) {
             // would be taken for what was sent encrypted
@@ -262,10 +255,10 @@ public final class Connector {
                 settings.address().port(),
                 checkHost);
         opened = encrypted;
-        return new Stream(encrypted);
+        return new PacketStream(encrypted);
     }
 
-    private OkPacket login(Stream stream, Greeting greeting, long capabilities, int sequence)
+    private OkPacket login(PacketStream stream, Greeting greeting, long capabilities, int sequence)
             throws SQLException, IOException {
         Account account = settings.account();
         Credentials credentials = new Credentials(
