@@ -11,8 +11,8 @@ import dev.weir.jdbc.WeirReads;
 import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.TargetTypes;
 import dev.weir.rows.Wire;
-import dev.weir.session.Established;
 import dev.weir.session.MetadataCounts;
+import dev.weir.session.ServerConnection;
 import dev.weir.session.Session;
 import dev.weir.sql.JdbcEscapes;
 import dev.weir.sql.KeyedSelect;
@@ -132,7 +132,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     @Override
     public DatabaseMetaData getMetaData() throws SQLException {
         checkOpen();
-        Established server = session.established();
+        ServerConnection server = session.established();
         return new Catalog(
                 this, new Facts(url, server.version(), session.settings().values()));
     }

@@ -41,7 +41,7 @@ final class WeirPipelinedResults implements PipelinedResults {
         position++;
         WeirPreparedStatement statement = reads.get(position).statement();
         try {
-            Reply reply = Objects.requireNonNull(replies).next();
+            Reply reply = Objects.requireNonNull(Objects.requireNonNull(replies).next());
             if (!reply.isRows()) {
                 throw Errors.usage("the statement gives no rows; use execute for it", SqlState.GENERAL_ERROR);
             }

@@ -87,7 +87,7 @@ class WeirStatement extends StatementDefaults {
         Reply first = timeout() == 0 ? command.send() : sendTimed(command);
         boolean rows = accept(first);
         if (keys != null && !rows && kind.generatesKeys()) {
-            keys.add(first.ok(), kind);
+            keys.add(first.updateCount(), kind);
         }
         return rows;
     }
@@ -198,7 +198,7 @@ class WeirStatement extends StatementDefaults {
             closeResults();
             throw Errors.usage("the statement gives rows; use executeQuery or execute", SqlState.GENERAL_ERROR);
         }
-        return Objects.requireNonNull(reply).ok().affectedRows();
+        return Objects.requireNonNull(reply).updateCount().affectedRows();
     }
 
     @Override
@@ -210,7 +210,7 @@ class WeirStatement extends StatementDefaults {
     @Override
     public final long getLargeUpdateCount() throws SQLException {
         checkOpen();
-        return reply == null || reply.isRows() ? -1 : reply.ok().affectedRows();
+        return reply == null || reply.isRows() ? -1 : reply.updateCount().affectedRows();
     }
 
     @Override
@@ -228,7 +228,7 @@ class WeirStatement extends StatementDefaults {
         if (keys != null) {
             keys = new GeneratedKeys();
             if (reply != null && !rows) {
-                keys.add(reply.ok(), StatementKind.OTHER);
+                keys.add(reply.updateCount(), StatementKind.OTHER);
             }
         }
         closeIfComplete();

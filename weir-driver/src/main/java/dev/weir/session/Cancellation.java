@@ -15,7 +15,7 @@ final class Cancellation {
     private final KillGuard guard = new KillGuard();
     private final Killer killer;
 
-    Cancellation(Settings settings, Established victim) {
+    Cancellation(Settings settings, ServerConnection victim) {
         this.killer = new Killer(settings, victim);
     }
 

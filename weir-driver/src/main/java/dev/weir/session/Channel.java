@@ -16,6 +16,8 @@ import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one owner of the wire: sends commands when it is free ({@link OpenResults} says when), has replies read, closes it.
@@ -24,7 +26,7 @@ import java.sql.SQLNonTransientConnectionException;
 final class Channel implements Wire {
     private static final WeakReference<?> NOBODY = new WeakReference<>(null);
 
-    private final Established established;
+    private final ServerConnection established;
     private final PacketReader reader;
     private final PacketWriter writer;
     private final Definitions definitions;
@@ -36,13 +38,13 @@ final class Channel implements Wire {
     private final ResultMemory memory;
     private final SessionState state;
 
-    /** Replies that nobody has waited for; {@code null} for none. */
-    private DeferredReplies deferred;
+    /** Replies that nobody has waited for. */
+    private @Nullable DeferredReplies deferred;
 
-    private volatile SQLException closed;
+    private volatile @Nullable SQLException closed;
 
     /** What broke it; no exception is made of it at once, for there may be no memory for one. */
-    private volatile Throwable lost;
+    private volatile @Nullable Throwable lost;
 
     /**
      * The wire of a new session.
@@ -50,7 +52,7 @@ final class Channel implements Wire {
      * @param definitions of the columns of its results
      * @param cancellation stops what it runs
      */
-    Channel(Settings settings, Established established, Definitions definitions, Cancellation cancellation) {
+    Channel(Settings settings, ServerConnection established, Definitions definitions, Cancellation cancellation) {
         this.established = established;
         this.reader = established.reader();
         this.writer = established.writer();
@@ -63,7 +65,7 @@ final class Channel implements Wire {
         this.memory = new ResultMemory(settings.memory());
     }
 
-    Established established() {
+    ServerConnection established() {
         return established;
     }
 
@@ -103,9 +105,9 @@ final class Channel implements Wire {
     /**
      * Makes the connection ready for a command: buffers what is open, waits for a KILL under way.
      *
-     * @param owner whose command it is, for {@link #kill}
+     * @param owner whose command it is, for {@link #kill}; nothing for one of the driver itself
      */
-    void begin(WeakReference<?> owner) throws SQLException {
+    void begin(@Nullable WeakReference<?> owner) throws SQLException {
         checkOpen();
         readReplies();
         results.releaseBuffer();
@@ -182,17 +184,17 @@ final class Channel implements Wire {
     }
 
     /** Sends a command as text and reads the first result. */
-    Reply exchange(WeakReference<?> consumer) throws SQLException {
+    Reply exchange(@Nullable WeakReference<?> consumer) throws SQLException {
         return exchange(new Reply(this, consumer, null, 0));
     }
 
     /** Sends the execution of a statement, which went out in an epoch, and reads the first result. */
-    Reply exchange(WeakReference<?> consumer, ServerStatement statement, long epoch) throws SQLException {
+    Reply exchange(@Nullable WeakReference<?> consumer, ServerStatement statement, long epoch) throws SQLException {
         return exchange(new Reply(this, consumer, statement, epoch));
     }
 
     /** Reads the first result of an execution that was sent; where its packets begin was said to the reader. */
-    Reply reply(WeakReference<?> consumer, ServerStatement statement, long epoch) throws SQLException {
+    Reply reply(@Nullable WeakReference<?> consumer, ServerStatement statement, long epoch) throws SQLException {
         try {
             return results.read(new Reply(this, consumer, statement, epoch));
         } catch (IOException e) {
@@ -367,11 +369,11 @@ final class Channel implements Wire {
         lost = lost == null ? cause : lost;
         closeTransport();
         results.lost();
-        return reason();
+        return Objects.requireNonNull(reason());
     }
 
-    /** Why it is closed; {@code null} while it is open. */
-    private SQLException reason() {
+    /** Why it is closed, unless it is open. */
+    private @Nullable SQLException reason() {
         if (closed == null && lost != null) {
             closed = Errors.broken("talking to the server failed", lost);
         }

@@ -12,7 +12,6 @@ import dev.weir.wire.TextEncoding;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -48,11 +47,11 @@ final class ClientText {
         Command.query(channel.writer(), QUESTION);
         Reply reply = channel.exchange(null);
         try {
-            RowCursor cursor = new RowCursor(Objects.requireNonNull(reply.rows()));
+            RowCursor cursor = new RowCursor(reply.rows());
             if (!cursor.next()) {
                 throw Errors.usage("the server gives no row for " + QUESTION, SqlState.GENERAL_ERROR);
             }
-            ResultShape shape = Objects.requireNonNull(reply.shape());
+            ResultShape shape = reply.shape();
             String mode = value(shape, cursor, 0);
             String client = value(shape, cursor, 1);
             String results = value(shape, cursor, 2);

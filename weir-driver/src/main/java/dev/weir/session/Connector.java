@@ -69,7 +69,7 @@ public final class Connector {
      * @return the connection, ready for commands
      * @throws SQLException when the server cannot be reached, is not trusted, or refuses
      */
-    public static Established connect(Settings settings) throws SQLException {
+    public static ServerConnection connect(Settings settings) throws SQLException {
         return connect(settings, null);
     }
 
@@ -81,11 +81,11 @@ public final class Connector {
      * @return another connection, ready for commands
      * @throws SQLException as {@link #connect(Settings)}
      */
-    static Established connectAgain(Settings settings, Established before) throws SQLException {
+    static ServerConnection connectAgain(Settings settings, ServerConnection before) throws SQLException {
         return connect(settings, before.address());
     }
 
-    private static Established connect(Settings settings, @Nullable InetAddress address) throws SQLException {
+    private static ServerConnection connect(Settings settings, @Nullable InetAddress address) throws SQLException {
         checkSocketIsNotEncrypted(settings);
         try (Deadline deadline = new Deadline(settings.socket().connectTimeoutMillis())) {
             return new Connector(settings, deadline, address).run();
@@ -102,11 +102,11 @@ public final class Connector {
         }
     }
 
-    private Established run() throws SQLException {
+    private ServerConnection run() throws SQLException {
         long start = System.nanoTime();
         boolean established = false;
         try {
-            Established connection = establish(start);
+            ServerConnection connection = establish(start);
             deadline.close();
             if (deadline.passed()) {
                 throw ConnectErrors.late(settings, step, null);
@@ -122,7 +122,7 @@ public final class Connector {
         }
     }
 
-    private Established establish(long start) throws SQLException, IOException {
+    private ServerConnection establish(long start) throws SQLException, IOException {
         Transport transport = open();
         transport.readTimeout(settings.socket().readTimeoutMillis());
         PacketStream stream = new PacketStream(transport);
@@ -137,7 +137,7 @@ public final class Connector {
         }
         step = Step.LOGIN;
         OkPacket ok = login(stream, greeting, capabilities, sequence);
-        return new Established(
+        return new ServerConnection(
                 address,
                 stream.transport(),
                 stream.reader(),

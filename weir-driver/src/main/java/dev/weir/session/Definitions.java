@@ -55,7 +55,7 @@ final class Definitions {
     /** Why nothing is left out on this session any more; empty for no reason. */
     private String doubt = "";
 
-    Definitions(Settings.StatementSettings settings, Established server, ShapeCache shapes) {
+    Definitions(Settings.StatementSettings settings, ServerConnection server, ShapeCache shapes) {
         this.policy = settings.metadata();
         this.optional = server.has(Capability.OPTIONAL_RESULTSET_METADATA);
         this.flagged = optional || server.has(Capability.MARIADB_CACHE_METADATA);

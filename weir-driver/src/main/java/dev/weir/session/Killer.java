@@ -22,7 +22,7 @@ final class Killer {
     private static final int NO_SUCH_THREAD = 1094;
 
     private final Settings settings;
-    private final Established victim;
+    private final ServerConnection victim;
     private @Nullable ServerIdentity identity;
     private boolean failed;
     private volatile long nanos;
@@ -33,7 +33,7 @@ final class Killer {
      * @param settings how to connect
      * @param victim the connection whose statements may be stopped
      */
-    Killer(Settings settings, Established victim) {
+    Killer(Settings settings, ServerConnection victim) {
         this.settings = settings;
         this.victim = victim;
         // connecting is at least four waits for the server; telling it is one more
@@ -106,7 +106,7 @@ final class Killer {
             return known.doubt();
         }
         long start = System.nanoTime();
-        Established side = Connector.connectAgain(settings, victim);
+        ServerConnection side = Connector.connectAgain(settings, victim);
         try {
             String reason = tell(known, side);
             if (reason.isEmpty()) {
@@ -120,7 +120,7 @@ final class Killer {
         }
     }
 
-    private String tell(ServerIdentity known, Established side) throws IOException {
+    private String tell(ServerIdentity known, ServerConnection side) throws IOException {
         Command.query(side.writer(), known.kill(victim, side));
         side.writer().flush();
         side.reader().expectSequence(1);
@@ -139,7 +139,7 @@ final class Killer {
                 : "the server that the side connection reached refused: " + error.message();
     }
 
-    private static void closeQuietly(Established side) {
+    private static void closeQuietly(ServerConnection side) {
         try {
             side.transport().close();
         } catch (IOException gone) {

@@ -23,7 +23,7 @@ final class MarkerTypes {
 
         private static final int TYPES_OF_THEIR_OWN = 80022;
 
-        static Rule of(Established server) {
+        static Rule of(ServerConnection server) {
             if (server.mariaDb()) {
                 return STREAMS;
             }

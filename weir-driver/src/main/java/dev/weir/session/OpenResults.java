@@ -7,9 +7,11 @@ import dev.weir.rows.FullException;
 import dev.weir.rows.RowFormat;
 import dev.weir.rows.RowStream;
 import dev.weir.wire.ProtocolException;
+import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Results that are still on the wire: which one comes next, who may look into the receive buffer, what is buffered or dropped
@@ -27,14 +29,14 @@ final class OpenResults {
     private final Definitions definitions;
     private final Cancellation cancellation;
 
-    /** The last result read that has rows or results behind it on the wire; {@code null} when the wire is free. */
-    private Reply open;
+    /** The last result read that has rows or results behind it on the wire, unless the wire is free. */
+    private @Nullable Reply open;
 
     /** The rows whose consumer may look into the receive buffer. */
-    private RowStream lender;
+    private @Nullable RowStream lender;
 
-    /** Executions that were sent in one go and whose replies have not all come; {@code null} for none. */
-    private Pipelined pipelined;
+    /** Executions that were sent in one go and whose replies have not all come. */
+    private @Nullable Pipelined pipelined;
 
     /**
      * None yet.
@@ -59,7 +61,7 @@ final class OpenResults {
         return open != null || pipelined != null;
     }
 
-    /** Whether executions are on their way together. */
+    /** Whether executions are in flight together. */
     boolean arePipelined() {
         return pipelined != null;
     }
@@ -83,8 +85,8 @@ final class OpenResults {
             throw unknown.toSqlException();
         }
         open = reply;
-        if (reply.shape() == null) {
-            ended(reply.ok());
+        if (!reply.hasColumns()) {
+            ended(reply.updateCount());
         } else {
             RowStream rows = new RowStream(channel, reply.shape().format(), reply.consumer());
             reply.rows(rows);
@@ -104,20 +106,33 @@ final class OpenResults {
     }
 
     /** The next result behind one; see {@link Reply#next(boolean)}. Takes the lock. */
+    @Nullable
     Reply next(Reply reply, boolean keepRows) throws SQLException {
-        return channel.owned(() -> {
-            if (reply.next() == null && open == reply) {
-                finishRows(reply, keepRows);
-                if (open == reply) {
-                    releaseBuffer();
-                    reply.next(read(reply.another()));
-                }
+        try (ResourceLock held = channel.lock().obtain()) {
+            try {
+                readNext(reply, keepRows);
+                return handOut(reply.next());
+            } catch (IOException e) {
+                throw channel.broken(e);
+            } catch (RuntimeException | Error e) {
+                // as Wire.owned, which gives no result that may be missing
+                channel.broken(e);
+                throw e;
             }
-            return handOut(reply.next());
-        });
+        }
     }
 
-    private static Reply handOut(Reply reply) throws SQLException {
+    private void readNext(Reply reply, boolean keepRows) throws SQLException, IOException {
+        if (reply.next() == null && open == reply) {
+            finishRows(reply, keepRows);
+            if (open == reply) {
+                releaseBuffer();
+                reply.next(read(reply.another()));
+            }
+        }
+    }
+
+    private static @Nullable Reply handOut(@Nullable Reply reply) throws SQLException {
         if (reply != null) {
             reply.unbuffered();
             if (reply.failure() != null) {
@@ -208,17 +223,16 @@ final class OpenResults {
 
     /** Drops what is left of a result and of those behind it; see {@link Reply#close()}. Takes the lock. */
     void drop(Reply first) throws SQLException {
-        channel.lock().lock();
-        try {
-            dropAll(first);
-        } catch (IOException e) {
-            throw channel.broken(e);
-        } catch (RuntimeException | Error e) {
-            // as Wire.owned, without an object for it: every statement is closed
-            channel.broken(e);
-            throw e;
-        } finally {
-            channel.lock().unlock();
+        try (ResourceLock held = channel.lock().obtain()) {
+            try {
+                dropAll(first);
+            } catch (IOException e) {
+                throw channel.broken(e);
+            } catch (RuntimeException | Error e) {
+                // as Wire.owned, without an object for it: every statement is closed
+                channel.broken(e);
+                throw e;
+            }
         }
     }
 
@@ -247,7 +261,7 @@ final class OpenResults {
     }
 
     /** What comes behind a result that was dropped. They do not hold each other: there may be very many. */
-    private Reply afterDropped(Reply reply) throws SQLException {
+    private @Nullable Reply afterDropped(Reply reply) throws SQLException {
         Reply next = reply.next();
         reply.next(null);
         if (open == reply && !channel.isClosed()) {

@@ -5,7 +5,6 @@ import dev.weir.error.SqlState;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
 import java.sql.SQLException;
-import java.util.Objects;
 
 /**
  * The server's {@code max_allowed_packet}: one that gets a longer command says so, if at all, and closes the connection. It is
@@ -74,11 +73,9 @@ final class PacketLimit {
         if (bytes == UNKNOWN) {
             Reply reply = session.query(null, session.commands().verbatim(QUESTION), 0);
             try {
-                RowCursor cursor = new RowCursor(Objects.requireNonNull(reply.rows()));
+                RowCursor cursor = new RowCursor(reply.rows());
                 if (cursor.next() && cursor.locate(0)) {
-                    bytes = Objects.requireNonNull(reply.shape())
-                            .reader(0)
-                            .getLong(cursor.array(), cursor.offset(), cursor.length());
+                    bytes = reply.shape().reader(0).getLong(cursor.array(), cursor.offset(), cursor.length());
                 }
             } finally {
                 reply.close();

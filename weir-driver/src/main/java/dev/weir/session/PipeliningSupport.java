@@ -36,13 +36,13 @@ final class PipeliningSupport {
     @GuardedBy("lock")
     private @Nullable String tried;
 
-    PipeliningSupport(Settings settings, Established server) {
+    PipeliningSupport(Settings settings, ServerConnection server) {
         this.settings = settings;
         this.known = reason(settings, server);
     }
 
     /** Why not, as far as it is known without trying; empty for no reason. */
-    private static @Nullable String reason(Settings settings, Established server) {
+    private static @Nullable String reason(Settings settings, ServerConnection server) {
         return switch (settings.statements().pipelining()) {
             case ON -> "";
             case OFF -> "option pipelining=off";
@@ -50,11 +50,11 @@ final class PipeliningSupport {
         };
     }
 
-    private static @Nullable String ofMariaDb(Established server) {
+    private static @Nullable String ofMariaDb(ServerConnection server) {
         return server.offers(Capability.MYSQL) ? null : "";
     }
 
-    private static @Nullable String ofMySql(Settings settings, Established server) {
+    private static @Nullable String ofMySql(Settings settings, ServerConnection server) {
         if (server.offers(Capability.OPTIONAL_RESULTSET_METADATA)) {
             return "";
         }
@@ -96,7 +96,7 @@ final class PipeliningSupport {
 
     private String probe() {
         try {
-            Established side = Connector.connect(settings);
+            ServerConnection side = Connector.connect(settings);
             try (Transport transport = side.transport()) {
                 transport.readTimeout(PROBE_MILLIS);
                 for (int i = 0; i < 2; i++) {

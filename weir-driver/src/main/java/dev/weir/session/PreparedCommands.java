@@ -21,7 +21,7 @@ final class PreparedCommands {
     private final PipeliningSupport pipelining;
     private final Preparer preparer;
     private final StatementCache statements;
-    private final Redefinitions redefinitions;
+    private final Invalidations invalidations;
     private final MarkerTypes.Rule markerRule;
     private int resets;
 
@@ -30,15 +30,15 @@ final class PreparedCommands {
             Preamble preamble,
             ClientText text,
             StatementCache statements,
-            Redefinitions redefinitions,
+            Invalidations invalidations,
             PipeliningSupport pipelining) {
         this.channel = channel;
         this.preamble = preamble;
         this.text = text;
         this.statements = statements;
-        this.redefinitions = redefinitions;
+        this.invalidations = invalidations;
         this.pipelining = pipelining;
-        this.preparer = new Preparer(channel, text, redefinitions);
+        this.preparer = new Preparer(channel, text, invalidations);
         this.markerRule = MarkerTypes.Rule.of(channel.established());
     }
 
@@ -110,10 +110,10 @@ final class PreparedCommands {
     /**
      * Statements of an earlier generation are to be prepared anew: a reset makes the server forget all; sql_mode, character sets
      * and other variables say what a text means, and the server reads them when it prepares; when text comes in another character
-     * set, the definitions that MariaDB takes for known say the wrong one; and see {@link Redefinitions}.
+     * set, the definitions that MariaDB takes for known say the wrong one; and see {@link Invalidations}.
      */
     private long generation() {
-        return resets + channel.state().textMeaningChanges() + redefinitions.count();
+        return resets + channel.state().textMeaningChanges() + invalidations.count();
     }
 
     /** The server has forgotten all statements. */
@@ -137,7 +137,7 @@ final class PreparedCommands {
                     : preamble.begin(owner, List.of(new Execution(owner, statement, parameters)));
             preamble.settings(
                     timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement.sentTypes())));
-            redefinitions.sent(statement, generation());
+            invalidations.sent(statement, generation());
             text.sent(statement);
             if (!statement.isPrepared()) {
                 return prepareAndExecute(owner, writer, statement, parameters);

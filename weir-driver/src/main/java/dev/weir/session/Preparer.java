@@ -27,20 +27,20 @@ final class Preparer {
 
     private final Channel channel;
     private final ClientText text;
-    private final Redefinitions redefinitions;
+    private final Invalidations invalidations;
     private int lastId;
 
-    Preparer(Channel channel, ClientText text, Redefinitions redefinitions) {
+    Preparer(Channel channel, ClientText text, Invalidations invalidations) {
         this.channel = channel;
         this.text = text;
-        this.redefinitions = redefinitions;
+        this.invalidations = invalidations;
     }
 
     /** A statement of which the server does not know yet. */
     ServerStatement later(SqlCommand command, int markers, long generation) {
         ServerStatement statement =
                 new ServerStatement(command, markers, channel.state().database(), generation);
-        if (redefinitions.runsOnce(command)) {
+        if (invalidations.runsOnce(command)) {
             statement.runsOnce();
         }
         return statement;

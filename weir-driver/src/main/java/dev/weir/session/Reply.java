@@ -7,6 +7,8 @@ import dev.weir.rows.ResultMemory;
 import dev.weir.rows.RowStream;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** One result of a command: an update count, or rows; another result of the same command may follow. */
 public final class Reply {
@@ -17,27 +19,27 @@ public final class Reply {
     private static final int COST = 560;
 
     private final Channel channel;
-    private final WeakReference<?> consumer;
-    private final ServerStatement statement;
+    private final @Nullable WeakReference<?> consumer;
+    private final @Nullable ServerStatement statement;
     private final long sentIn;
-    private ResultShape shape;
-    private RowStream rows;
-    private OkPacket ok;
-    private SQLException failure;
-    private Reply next;
+    private @Nullable ResultShape shape;
+    private @Nullable RowStream rows;
+    private @Nullable OkPacket ok;
+    private @Nullable SQLException failure;
+    private @Nullable Reply next;
 
-    /** Counts what it costs while it is buffered; {@code null} while it is not. */
-    private Holding buffered;
+    /** Counts what it costs while it is buffered. */
+    private @Nullable Holding buffered;
 
     /**
      * The first reply to a command, to be filled in.
      *
      * @param channel where it comes from
-     * @param consumer who reads it
-     * @param statement what was executed; {@code null} of a text
+     * @param consumer who reads it, unless it is read at once
+     * @param statement what was executed, unless it was a text
      * @param sentIn epoch of {@link Definitions} in which it went out
      */
-    Reply(Channel channel, WeakReference<?> consumer, ServerStatement statement, long sentIn) {
+    Reply(Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, long sentIn) {
         this.channel = channel;
         this.consumer = consumer;
         this.statement = statement;
@@ -70,29 +72,39 @@ public final class Reply {
         return rows != null;
     }
 
-    /** What the server reported: of an update count at once, of rows once they are over; {@code null} before. */
-    public OkPacket ok() {
+    /** What the server reported: of an update count at once, of rows once they are over. */
+    public @Nullable OkPacket ok() {
         return ok;
     }
 
-    /** The columns; {@code null} of an update count. */
-    public ResultShape shape() {
-        return shape;
+    /** What the server reported of an update count; not for rows, which may not be over. */
+    public OkPacket updateCount() {
+        return Objects.requireNonNull(ok);
     }
 
-    /** The rows; {@code null} of an update count. */
+    /** Whether it has columns, so that rows follow. */
+    boolean hasColumns() {
+        return shape != null;
+    }
+
+    /** The columns of rows; not for an update count. */
+    public ResultShape shape() {
+        return Objects.requireNonNull(shape);
+    }
+
+    /** The rows; not for an update count. */
     public RowStream rows() {
-        return rows;
+        return Objects.requireNonNull(rows);
     }
 
     /**
      * The next result of the same command. What is left of this one is dropped unless it was buffered.
      *
      * @param keepRows whether rows of this result that were not read yet are to be buffered instead
-     * @return the result; {@code null} after the last
+     * @return the result, unless this was the last
      * @throws SQLException the error that stands in its place, or that the connection broke
      */
-    public Reply next(boolean keepRows) throws SQLException {
+    public @Nullable Reply next(boolean keepRows) throws SQLException {
         return channel.results().next(this, keepRows);
     }
 
@@ -109,7 +121,8 @@ public final class Reply {
         ok = trailer;
     }
 
-    /** Who reads the results of the command. */
+    /** Who reads the results of the command, unless they are read at once. */
+    @Nullable
     WeakReference<?> consumer() {
         return consumer;
     }
@@ -118,7 +131,8 @@ public final class Reply {
         return statement != null;
     }
 
-    /** The statement whose first result it is; {@code null} of a text or of a later result. */
+    /** The statement whose first result it is, unless it is one of a text or a later one. */
+    @Nullable
     ServerStatement firstOf() {
         return sentIn == NOT_FIRST ? null : statement;
     }
@@ -128,15 +142,17 @@ public final class Reply {
         return sentIn;
     }
 
+    @Nullable
     SQLException failure() {
         return failure;
     }
 
+    @Nullable
     Reply next() {
         return next;
     }
 
-    void next(Reply reply) {
+    void next(@Nullable Reply reply) {
         next = reply;
     }
 

@@ -56,7 +56,7 @@ record ServerIdentity(long started, String process, String doubt) {
      * @param victim connection whose statement it is, in the process of this identity
      * @param side connection that it is going to be sent on: a proxy that renumbers connections is found out
      */
-    String kill(Established victim, Established side) {
+    String kill(ServerConnection victim, ServerConnection side) {
         return "KILL QUERY IF(CONNECTION_ID()=" + side.connectionId() + " AND " + STARTED + " BETWEEN " + started
                 + " AND " + (started + CARRIED) + " AND " + process(victim.mariaDb()) + "='" + process + "',"
                 + victim.connectionId() + ",0)";
@@ -69,7 +69,7 @@ record ServerIdentity(long started, String process, String doubt) {
      * @param flagged whether the header of a result says whether definitions follow
      * @throws IOException when the stream breaks or the server does not keep to the protocol
      */
-    static ServerIdentity read(PacketReader reader, Established server, boolean flagged) throws IOException {
+    static ServerIdentity read(PacketReader reader, ServerConnection server, boolean flagged) throws IOException {
         reader.expectSequence(1);
         Payload header = reader.read(MAX_PACKET);
         if (header.peek() == ErrPacket.ERR) {
@@ -96,7 +96,7 @@ record ServerIdentity(long started, String process, String doubt) {
         return identity;
     }
 
-    private static ServerIdentity row(Payload row, Established server) throws ProtocolException {
+    private static ServerIdentity row(Payload row, ServerConnection server) throws ProtocolException {
         String id = row.lengthEncodedText(StandardCharsets.US_ASCII);
         String started = row.lengthEncodedText(StandardCharsets.US_ASCII);
         String process = row.lengthEncodedText(StandardCharsets.US_ASCII);

@@ -16,7 +16,7 @@ final class ServerTimeout {
     private boolean available;
     private int seconds;
 
-    ServerTimeout(Established server) {
+    ServerTimeout(ServerConnection server) {
         this.mariaDb = server.mariaDb();
         this.available = server.version().isAtLeast(MYSQL_SINCE, MARIADB_SINCE);
     }

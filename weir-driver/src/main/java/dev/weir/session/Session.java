@@ -39,7 +39,7 @@ public final class Session {
     private final PreparedCommands prepared;
     private final PacketLimit limit = new PacketLimit(this);
 
-    private Session(Settings settings, Established server) {
+    private Session(Settings settings, ServerConnection server) {
         this.settings = settings;
         this.context = settings.values();
         Definitions definitions = new Definitions(settings.statements(), server, new ShapeCache(context, server));
@@ -51,10 +51,10 @@ public final class Session {
         ClientText clientText = new ClientText(channel);
         StatementCache statements = new StatementCache(settings.statements().cacheSize());
         Preamble preamble = new Preamble(channel, clientText, statements, pipelining);
-        Redefinitions redefinitions = new Redefinitions(server, channel.state());
+        Invalidations invalidations = new Invalidations(server, channel.state());
         this.setUp = new SetUp(channel, clientText, cancellation, settings.session());
-        this.text = new TextCommands(channel, preamble, clientText, redefinitions);
-        this.prepared = new PreparedCommands(channel, preamble, clientText, statements, redefinitions, pipelining);
+        this.text = new TextCommands(channel, preamble, clientText, invalidations);
+        this.prepared = new PreparedCommands(channel, preamble, clientText, statements, invalidations, pipelining);
     }
 
     /**
@@ -476,7 +476,7 @@ public final class Session {
     }
 
     /** What was agreed with the server. */
-    public Established established() {
+    public ServerConnection established() {
         return channel.established();
     }
 

@@ -46,7 +46,7 @@ final class SessionState {
      * @param server has logged the session in
      * @param definitions are told what may change them
      */
-    SessionState(String database, Established server, Definitions definitions) {
+    SessionState(String database, ServerConnection server, Definitions definitions) {
         this.database = database;
         this.definitions = definitions;
         this.reporting = server.has(Capability.SESSION_TRACK);

@@ -37,7 +37,7 @@ final class SetUp {
     }
 
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
-    private String sql(Settings.SessionSettings settings, Established server) {
+    private String sql(Settings.SessionSettings settings, ServerConnection server) {
         String tracking = (channel.sessionTrack() ? "," + SessionState.tracking(server.mariaDb()) : "")
                 + channel.definitions().setUp();
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");

@@ -26,7 +26,7 @@ final class SettingsAhead {
         METADATA
     }
 
-    SettingsAhead(Established server, Definitions definitions) {
+    SettingsAhead(ServerConnection server, Definitions definitions) {
         this.reader = server.reader();
         this.writer = server.writer();
         this.timeout = new ServerTimeout(server);

@@ -40,7 +40,7 @@ final class ShapeCache {
     private boolean reused;
     private Charset names = StandardCharsets.UTF_8;
 
-    ShapeCache(ColumnContext context, Established established) {
+    ShapeCache(ColumnContext context, ServerConnection established) {
         this.context = context;
         this.extendedMetadata = established.has(Capability.MARIADB_EXTENDED_METADATA);
         this.deprecateEof = established.has(Capability.DEPRECATE_EOF);

@@ -13,13 +13,13 @@ final class TextCommands {
     private final Channel channel;
     private final Preamble preamble;
     private final ClientText text;
-    private final Redefinitions redefinitions;
+    private final Invalidations invalidations;
 
-    TextCommands(Channel channel, Preamble preamble, ClientText text, Redefinitions redefinitions) {
+    TextCommands(Channel channel, Preamble preamble, ClientText text, Invalidations invalidations) {
         this.channel = channel;
         this.preamble = preamble;
         this.text = text;
-        this.redefinitions = redefinitions;
+        this.invalidations = invalidations;
     }
 
     /**
@@ -44,7 +44,7 @@ final class TextCommands {
 
     private Reply send(PacketWriter writer, @Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8)
             throws SQLException {
-        redefinitions.sent(command);
+        invalidations.sent(command);
         text.sent(command);
         Command.query(writer, text.encode(utf8));
         return channel.exchange(owner);

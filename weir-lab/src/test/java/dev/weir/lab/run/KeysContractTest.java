@@ -176,8 +176,7 @@ class KeysContractTest {
             double fewest = Double.MAX_VALUE;
             for (int attempt = 0; attempt < 5 && fewest >= 1; attempt++) {
                 fewest = Math.min(
-                        fewest,
-                        count(arm(id), levelOf(id, "2000", 12, "hit")).roundTrips());
+                        fewest, count(arm(id), levelOf(id, "2000", 12, "hit")).roundTrips());
             }
             assertThat(fewest).as(id).isLessThan(1);
         }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param status {@link dev.weir.packet.ServerStatus} of the login's OK
  * @param connectNanos time that connecting took, in nanoseconds
  */
-public record Established(
+public record ServerConnection(
         @Nullable InetAddress address,
         Transport transport,
         PacketReader reader,

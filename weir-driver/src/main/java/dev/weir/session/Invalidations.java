@@ -15,7 +15,7 @@ import dev.weir.sql.SqlCommand.Effect;
  *
  * <p>Where the server does not report changes of the session, everything but reads and changes of rows may be one.
  */
-final class Redefinitions {
+final class Invalidations {
     /** Since this version MySQL gives markers types of their own when it prepares. */
     private static final int MARKERS_HAVE_TYPES = 80022;
 
@@ -23,7 +23,7 @@ final class Redefinitions {
     private final SessionState state;
     private int count;
 
-    Redefinitions(Established server, SessionState state) {
+    Invalidations(ServerConnection server, SessionState state) {
         this.counted = server.version().isAtLeast(MARKERS_HAVE_TYPES, ServerVersion.NEVER);
         this.state = state;
     }
