@@ -1,5 +1,6 @@
 /** JDBC driver for MySQL and MariaDB: bounded memory by default, its own wire protocol, no dependency. */
 module dev.weir.jdbc {
+    requires transitive java.naming;
     requires transitive java.sql;
     requires static com.google.errorprone.annotations;
     requires static org.jspecify;

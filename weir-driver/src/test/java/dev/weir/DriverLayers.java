@@ -21,23 +21,36 @@ import java.util.Set;
  */
 final class DriverLayers {
     private static final String EXPORTED = "jdbc";
-    private static final Set<String> OPENERS = Set.of("WeirDriver", "WeirDataSource");
+    private static final Set<String> OPENERS = Set.of(
+            "WeirDriver",
+            "DataSourceSettings",
+            "WeirDataSource",
+            "WeirConnectionPoolDataSource",
+            "WeirXADataSource",
+            "WeirObjectFactory");
     private static final String ENTRY = "entry";
     private static final String API = "api";
 
     /** From the face down: each layer and those that it may access. */
     private static final Map<String, String[]> ACCESSES = parse("""
-            entry > connection url catalog session error api
-            connection > keyed catalog parameter session sql rows column packet error api
-            url > catalog session rows column packet error api
+            entry > connection url catalog session error api hosts xa pooled
+            xa > pooled connection session sql packet
+            pooled > connection session packet
+            connection > keyed call catalog parameter session sql rows column packet error api xml update hosts localfile
+            url > catalog session rows column packet error api auth hosts wire localfile
             catalog > session column packet error
-            session > auth parameter sql rows column packet error wire
+            session > auth parameter sql rows column packet error wire localfile
+            hosts > session error
             keyed > packet error
+            call > sql error
+            update > packet
             auth > packet error wire
+            localfile > error
             rows > packet error wire
             column > packet error wire
             parameter > sql packet error wire
             sql > packet error
+            xml > error
             error > packet
             packet > wire
             wire

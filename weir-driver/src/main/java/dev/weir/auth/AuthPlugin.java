@@ -29,4 +29,9 @@ public interface AuthPlugin {
      * @throws IOException when the data is malformed
      */
     byte @Nullable [] next(byte[] data) throws SQLException, IOException;
+
+    /** Whether more is expected that may come as it is, without the byte that marks it as a plugin's. */
+    default boolean raw() {
+        return false;
+    }
 }

@@ -17,9 +17,11 @@ public final class AuthPlugins {
      * @return the plugin
      */
     public static AuthPlugin first(String name, Credentials credentials) {
-        return name.equals(CachingSha2Password.NAME)
-                ? new CachingSha2Password(credentials)
-                : new NativePassword(credentials);
+        boolean sha2 = name.equals(CachingSha2Password.NAME);
+        if (!credentials.rules().allow(sha2 ? CachingSha2Password.NAME : NativePassword.NAME)) {
+            return new NoAnswer();
+        }
+        return sha2 ? new CachingSha2Password(credentials) : new NativePassword(credentials);
     }
 
     /**
@@ -28,17 +30,19 @@ public final class AuthPlugins {
      * @param name as the server calls it
      * @param credentials what it may know and do
      * @return the plugin
-     * @throws SQLException when there is none of that name
+     * @throws SQLException when there is none of that name, or it may not be used
      */
     public static AuthPlugin named(String name, Credentials credentials) throws SQLException {
+        credentials.rules().check(name);
         return switch (name) {
             case NativePassword.NAME -> new NativePassword(credentials);
             case CachingSha2Password.NAME -> new CachingSha2Password(credentials);
             case Sha256Password.NAME -> new Sha256Password(credentials);
-            case ClearPassword.NAME -> new ClearPassword();
-            default ->
-                throw refused("the account wants an authentication plugin that this driver does not have, plugin="
-                        + name + "; have the account use " + CachingSha2Password.NAME + " or " + NativePassword.NAME);
+            case Ed25519Password.NAME -> new Ed25519Password(credentials);
+            case ParsecPassword.NAME -> new ParsecPassword(credentials);
+            case ClearPassword.NAME -> new ClearPassword(credentials);
+            case DialogPassword.NAME -> new DialogPassword(credentials);
+            default -> throw refused(MissingPlugins.message(name));
         };
     }
 

@@ -1,10 +1,20 @@
 package dev.weir.auth;
 
+import dev.weir.wire.ProtocolException;
 import java.sql.SQLException;
 
-/** {@code mysql_clear_password}, which is always refused: whoever plays the server would have the password. */
+/**
+ * {@code mysql_clear_password}: the password as it is, for servers that ask somebody else whether it is right (PAM, LDAP). Only
+ * over TLS or a Unix-domain socket; and whoever plays the server has the password then, unless the certificate was verified.
+ */
 final class ClearPassword implements AuthPlugin {
     static final String NAME = "mysql_clear_password";
+
+    private final Credentials credentials;
+
+    ClearPassword(Credentials credentials) {
+        this.credentials = credentials;
+    }
 
     @Override
     public String name() {
@@ -13,13 +23,11 @@ final class ClearPassword implements AuthPlugin {
 
     @Override
     public byte[] start(byte[] challenge) throws SQLException {
-        throw AuthPlugins.refused("the server asks for the password in clear, plugin=" + NAME
-                + "; this driver never sends it that way; have the account use another plugin, such as "
-                + CachingSha2Password.NAME);
+        return credentials.inClear(NAME);
     }
 
     @Override
-    public byte[] next(byte[] data) throws SQLException {
-        return start(data);
+    public byte[] next(byte[] data) throws ProtocolException {
+        throw new ProtocolException(NAME + " has no second step, bytes=" + data.length);
     }
 }

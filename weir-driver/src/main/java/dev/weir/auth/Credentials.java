@@ -2,19 +2,76 @@ package dev.weir.auth;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What plugins may know and do.
  *
  * @param password empty for none
+ * @param rules which of them may be used
+ * @param more passwords of the second and third factor, as far as they are given
  * @param secure whether nobody between can read along
  * @param serverPublicKey PEM file with the server's RSA key
  * @param allowPublicKeyRetrieval whether the server may be asked for its key over an insecure stream
  */
 public record Credentials(
-        String password, boolean secure, @Nullable Path serverPublicKey, boolean allowPublicKeyRetrieval) {
+        PluginRules rules,
+        String password,
+        List<String> more,
+        boolean secure,
+        @Nullable Path serverPublicKey,
+        boolean allowPublicKeyRetrieval) {
+    /** As many factors can an account have. */
+    static final int MOST_FACTORS = 3;
+
+    /**
+     * Those with one password, for any plugin.
+     *
+     * @param password empty for none
+     * @param secure whether nobody between can read along
+     * @param serverPublicKey PEM file with the server's RSA key
+     * @param allowPublicKeyRetrieval whether the server may be asked for its key over an insecure stream
+     */
+    public Credentials(
+            String password, boolean secure, @Nullable Path serverPublicKey, boolean allowPublicKeyRetrieval) {
+        this(PluginRules.ANY, password, List.of(), secure, serverPublicKey, allowPublicKeyRetrieval);
+    }
+
+    /** How many passwords there are. */
+    int factors() {
+        return 1 + more.size();
+    }
+
+    /**
+     * What plugins of a factor may know.
+     *
+     * @param number from 1
+     * @throws SQLException when there is no password for it
+     */
+    public Credentials factor(int number) throws SQLException {
+        if (number == 1) {
+            return this;
+        }
+        if (number > factors()) {
+            throw AuthPlugins.refused("the account has more factors than passwords are given, factor=" + number
+                    + "; give its password as password" + number);
+        }
+        return new Credentials(rules, more.get(number - 2), more, secure, serverPublicKey, allowPublicKeyRetrieval);
+    }
+
+    /** The password and a zero byte, where nobody between can read along. */
+    byte[] inClear(String plugin) throws SQLException {
+        if (!secure) {
+            throw AuthPlugins.refused(
+                    "the server asks for the password in clear, plugin=" + plugin
+                            + ", and the connection is not encrypted, so it was not sent; use TLS (sslMode=VERIFY_IDENTITY, or"
+                            + " REQUIRED on a network you trust) or a Unix-domain socket, or have the account use another plugin");
+        }
+        return terminated();
+    }
 
     byte[] utf8() {
         return password.getBytes(StandardCharsets.UTF_8);

@@ -14,10 +14,15 @@ final class Scramble {
 
     /** The random bytes of a challenge, which servers end with a zero byte. */
     static byte[] challenge(byte[] sent) throws ProtocolException {
-        if (sent.length < CHALLENGE) {
-            throw new ProtocolException("challenge is too short, length=" + sent.length + " expected=" + CHALLENGE);
+        return challenge(sent, CHALLENGE);
+    }
+
+    /** The first bytes of a challenge. */
+    static byte[] challenge(byte[] sent, int length) throws ProtocolException {
+        if (sent.length < length) {
+            throw new ProtocolException("challenge is too short, length=" + sent.length + " expected=" + length);
         }
-        return Arrays.copyOf(sent, CHALLENGE);
+        return Arrays.copyOf(sent, length);
     }
 
     static MessageDigest digest(String algorithm) {

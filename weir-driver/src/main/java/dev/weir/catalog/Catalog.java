@@ -2,191 +2,297 @@ package dev.weir.catalog;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.session.Settings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a server holds, from its {@code information_schema}. A catalog of JDBC is a database of MySQL; there are no schemas below
- * it, so schema arguments are ignored and schema columns are NULL. Each result is one query, and its rows are read as those of any
- * other.
+ * it, so schema arguments are ignored and schema columns are NULL; unless {@link Settings.Terms} say that a schema is. Each result is one
+ * query, or made without one. Names may stand in back quotes.
  */
 public final class Catalog extends Nothing {
     private static final String DECLARED = "COLUMN_TYPE";
     private static final String PARAMETER_DECLARED = "DTD_IDENTIFIER";
-    private static final String SCHEMA = "TABLE_SCHEMA";
+    private static final String DATABASE = "TABLE_SCHEMA";
     private static final String TABLE = "TABLE_NAME";
     private static final String COLUMN = "COLUMN_NAME";
+    private static final String ROUTINE_DATABASE = "ROUTINE_SCHEMA";
+    private static final String ROUTINE = "ROUTINE_NAME";
+    private static final String PARENT_FIRST = "PK_DATABASE, PK_TABLE, KEY_SEQ, FK_NAME";
+    private static final String CHILD_FIRST = "FK_DATABASE, FK_TABLE, KEY_SEQ, FK_NAME";
 
     /**
      * The metadata of a connection.
      *
-     * @param connection by which queries are sent
+     * @param connection whose
+     * @param reads by which queries are sent
      * @param facts what is known without asking
      */
-    public Catalog(Connection connection, Facts facts) {
-        super(connection, facts);
+    public Catalog(Connection connection, CatalogReads reads, Facts facts) {
+        super(connection, reads, facts);
     }
 
     @Override
     public ResultSet getCatalogs() throws SQLException {
-        return run(Query.named("catalogs"));
+        return terms().schemas() ? none(Layout.CATALOGS) : run(Layout.CATALOGS, Query.named("catalogs"));
     }
 
     @Override
     public ResultSet getSchemas() throws SQLException {
-        return run(Query.empty("TABLE_SCHEM", "TABLE_CATALOG"));
+        return getSchemas(null, null);
     }
 
     @Override
-    public ResultSet getSchemas(String catalog, String schemaPattern) throws SQLException {
-        return getSchemas();
+    public ResultSet getSchemas(@Nullable String catalog, @Nullable String schemaPattern) throws SQLException {
+        return terms().schemas()
+                ? run(Layout.SCHEMAS, Query.named("schemas").like("SCHEMA_NAME", schemaPattern))
+                : none(Layout.SCHEMAS);
     }
 
     @Override
     public ResultSet getTableTypes() throws SQLException {
-        String types = "SELECT 'LOCAL TEMPORARY' AS TABLE_TYPE UNION ALL "
-                + (facts().server().isMariaDb() ? "SELECT 'SEQUENCE' UNION ALL " : "")
-                + "SELECT 'SYSTEM TABLE' UNION ALL SELECT 'SYSTEM VIEW' UNION ALL SELECT 'TABLE' UNION ALL SELECT 'VIEW'";
-        return run(Query.of("SELECT TABLE_TYPE FROM (" + types + ") AS table_types ORDER BY TABLE_TYPE"));
+        List<List<String>> types = new ArrayList<>(List.of(
+                List.of("LOCAL TEMPORARY"),
+                List.of("SYSTEM TABLE"),
+                List.of("SYSTEM VIEW"),
+                List.of("TABLE"),
+                List.of("VIEW")));
+        if (facts().server().isMariaDb()) {
+            types.add(1, List.of("SEQUENCE"));
+        }
+        return reads().rows(Layout.TABLE_TYPES.columns(), types);
     }
 
     @Override
     public ResultSet getTypeInfo() throws SQLException {
-        return run(Query.of(facts().types().typeInfo()));
+        return reads().rows(Layout.TYPE_INFO.columns(), new TypeInfo(facts().types(), facts().server()).rows());
     }
 
     @Override
-    public ResultSet getTables(String catalog, String schemaPattern, String tableNamePattern, String[] types)
+    public ResultSet getTables(
+            @Nullable String catalog,
+            @Nullable String schemaPattern,
+            @Nullable String tableNamePattern,
+            @Nullable String @Nullable [] types)
             throws SQLException {
-        return run(Query.named("tables")
-                .equal(SCHEMA, catalog)
-                .like(TABLE, tableNamePattern)
-                .types(types));
+        return run(
+                Layout.TABLES,
+                among(Query.named("tables"), DATABASE, catalog, schemaPattern)
+                        .like(TABLE, tableNamePattern)
+                        .types(types));
     }
 
     @Override
-    public ResultSet getColumns(String catalog, String schemaPattern, String tableNamePattern, String columnNamePattern)
+    public ResultSet getColumns(
+            @Nullable String catalog,
+            @Nullable String schemaPattern,
+            @Nullable String tableNamePattern,
+            @Nullable String columnNamePattern)
             throws SQLException {
-        return run(typed("columns", DECLARED)
-                .equal(SCHEMA, catalog)
-                .like(TABLE, tableNamePattern)
-                .like(COLUMN, columnNamePattern));
+        return run(
+                Layout.COLUMNS,
+                among(typed("columns", DECLARED), DATABASE, catalog, schemaPattern)
+                        .like(TABLE, tableNamePattern)
+                        .like(COLUMN, columnNamePattern));
     }
 
     @Override
-    public ResultSet getPrimaryKeys(String catalog, String schema, String table) throws SQLException {
-        return run(ofTable("primary-keys", catalog, table));
+    public ResultSet getPrimaryKeys(@Nullable String catalog, @Nullable String schema, String table)
+            throws SQLException {
+        return run(Layout.PRIMARY_KEYS, ofTable(Query.named("primary-keys"), catalog, schema, table));
     }
 
     /** Statistics are not refreshed for it, whatever {@code approximate} is. */
     @Override
-    public ResultSet getIndexInfo(String catalog, String schema, String table, boolean unique, boolean approximate)
+    public ResultSet getIndexInfo(
+            @Nullable String catalog, @Nullable String schema, String table, boolean unique, boolean approximate)
             throws SQLException {
-        return run(ofTable("indexes", catalog, table).equal("NON_UNIQUE", unique ? "0" : null));
+        Query indexes = ofTable(Query.named("indexes"), catalog, schema, table);
+        return run(Layout.INDEXES, unique ? indexes.only("NON_UNIQUE = 0") : indexes);
     }
 
     @Override
-    public ResultSet getImportedKeys(String catalog, String schema, String table) throws SQLException {
-        return foreignKeys(null, null, catalog, required(table), "PKTABLE");
+    public ResultSet getImportedKeys(@Nullable String catalog, @Nullable String schema, String table)
+            throws SQLException {
+        return foreignKeys(null, null, database(catalog, schema), required(table), PARENT_FIRST);
     }
 
     @Override
-    public ResultSet getExportedKeys(String catalog, String schema, String table) throws SQLException {
-        return foreignKeys(catalog, required(table), null, null, "FKTABLE");
+    public ResultSet getExportedKeys(@Nullable String catalog, @Nullable String schema, String table)
+            throws SQLException {
+        return foreignKeys(database(catalog, schema), required(table), null, null, CHILD_FIRST);
     }
 
     @Override
     public ResultSet getCrossReference(
-            String parentCatalog,
-            String parentSchema,
+            @Nullable String parentCatalog,
+            @Nullable String parentSchema,
             String parentTable,
-            String foreignCatalog,
-            String foreignSchema,
+            @Nullable String foreignCatalog,
+            @Nullable String foreignSchema,
             String foreignTable)
             throws SQLException {
-        return foreignKeys(parentCatalog, required(parentTable), foreignCatalog, required(foreignTable), "FKTABLE");
+        return foreignKeys(
+                database(parentCatalog, parentSchema),
+                required(parentTable),
+                database(foreignCatalog, foreignSchema),
+                required(foreignTable),
+                CHILD_FIRST);
     }
 
     @Override
-    public ResultSet getBestRowIdentifier(String catalog, String schema, String table, int scope, boolean nullable)
+    public ResultSet getBestRowIdentifier(
+            @Nullable String catalog, @Nullable String schema, String table, int scope, boolean nullable)
             throws SQLException {
-        return run(ofTable("best-row-identifier", catalog, table).with(facts().types(), DECLARED));
+        return run(Layout.ROW_COLUMNS, ofTable(typed("best-row-identifier", DECLARED), catalog, schema, table));
     }
 
     @Override
-    public ResultSet getVersionColumns(String catalog, String schema, String table) throws SQLException {
-        return run(ofTable("version-columns", catalog, table).with(facts().types(), DECLARED));
-    }
-
-    @Override
-    public ResultSet getTablePrivileges(String catalog, String schemaPattern, String tableNamePattern)
+    public ResultSet getVersionColumns(@Nullable String catalog, @Nullable String schema, String table)
             throws SQLException {
-        return run(Query.named("table-privileges").equal(SCHEMA, catalog).like(TABLE, tableNamePattern));
+        return run(Layout.ROW_COLUMNS, ofTable(typed("version-columns", DECLARED), catalog, schema, table));
     }
 
     @Override
-    public ResultSet getColumnPrivileges(String catalog, String schema, String table, String columnNamePattern)
-            throws SQLException {
-        return run(ofTable("column-privileges", catalog, table).like(COLUMN, columnNamePattern));
-    }
-
-    @Override
-    public ResultSet getProcedures(String catalog, String schemaPattern, String procedureNamePattern)
+    public ResultSet getTablePrivileges(
+            @Nullable String catalog, @Nullable String schemaPattern, @Nullable String tableNamePattern)
             throws SQLException {
         return run(
-                Query.named("procedures").equal("ROUTINE_SCHEMA", catalog).like("ROUTINE_NAME", procedureNamePattern));
+                Layout.TABLE_PRIVILEGES,
+                among(Query.named("table-privileges"), DATABASE, catalog, schemaPattern)
+                        .like(TABLE, tableNamePattern));
     }
 
     @Override
-    public ResultSet getFunctions(String catalog, String schemaPattern, String functionNamePattern)
+    public ResultSet getColumnPrivileges(
+            @Nullable String catalog, @Nullable String schema, String table, @Nullable String columnNamePattern)
             throws SQLException {
-        return run(Query.named("functions").equal("ROUTINE_SCHEMA", catalog).like("ROUTINE_NAME", functionNamePattern));
+        return run(
+                Layout.COLUMN_PRIVILEGES,
+                ofTable(Query.named("column-privileges"), catalog, schema, table)
+                        .like(COLUMN, columnNamePattern));
+    }
+
+    @Override
+    public ResultSet getProcedures(
+            @Nullable String catalog, @Nullable String schemaPattern, @Nullable String procedureNamePattern)
+            throws SQLException {
+        return run(
+                Layout.PROCEDURES,
+                among(procedures("procedures"), ROUTINE_DATABASE, catalog, schemaPattern)
+                        .like(ROUTINE, procedureNamePattern));
+    }
+
+    @Override
+    public ResultSet getFunctions(
+            @Nullable String catalog, @Nullable String schemaPattern, @Nullable String functionNamePattern)
+            throws SQLException {
+        return run(
+                Layout.FUNCTIONS,
+                among(Query.named("functions"), ROUTINE_DATABASE, catalog, schemaPattern)
+                        .like(ROUTINE, functionNamePattern));
     }
 
     @Override
     public ResultSet getProcedureColumns(
-            String catalog, String schemaPattern, String procedureNamePattern, String columnNamePattern)
+            @Nullable String catalog,
+            @Nullable String schemaPattern,
+            @Nullable String procedureNamePattern,
+            @Nullable String columnNamePattern)
             throws SQLException {
-        return run(parameters("procedure-columns", catalog, procedureNamePattern, columnNamePattern));
+        return run(
+                Layout.PROCEDURE_COLUMNS,
+                parameters(
+                        procedures("procedure-columns"),
+                        catalog,
+                        schemaPattern,
+                        procedureNamePattern,
+                        columnNamePattern));
     }
 
     @Override
     public ResultSet getFunctionColumns(
-            String catalog, String schemaPattern, String functionNamePattern, String columnNamePattern)
+            @Nullable String catalog,
+            @Nullable String schemaPattern,
+            @Nullable String functionNamePattern,
+            @Nullable String columnNamePattern)
             throws SQLException {
-        return run(parameters("function-columns", catalog, functionNamePattern, columnNamePattern));
+        return run(
+                Layout.FUNCTION_COLUMNS,
+                parameters(
+                        Query.named("function-columns"),
+                        catalog,
+                        schemaPattern,
+                        functionNamePattern,
+                        columnNamePattern));
     }
 
     private ResultSet foreignKeys(
-            @Nullable String parentCatalog,
+            @Nullable String parentDatabase,
             @Nullable String parentTable,
-            @Nullable String foreignCatalog,
-            @Nullable String foreignTable,
+            @Nullable String childDatabase,
+            @Nullable String childTable,
             String order)
             throws SQLException {
-        return run(Query.named("foreign-keys")
-                .with("order", order + "_CAT, " + order + "_NAME, FK_NAME, KEY_SEQ")
-                .equal("k.REFERENCED_TABLE_SCHEMA", parentCatalog)
-                .equal("k.REFERENCED_TABLE_NAME", parentTable)
-                .equal("k.TABLE_SCHEMA", foreignCatalog)
-                .equal("k.TABLE_NAME", foreignTable));
+        return run(
+                Layout.FOREIGN_KEYS,
+                Query.named("foreign-keys")
+                        .with("order", order)
+                        .equal("k.REFERENCED_TABLE_SCHEMA", parentDatabase)
+                        .equal("k.REFERENCED_TABLE_NAME", parentTable)
+                        .equal("k.TABLE_SCHEMA", childDatabase)
+                        .equal("k.TABLE_NAME", childTable));
     }
 
-    private Query parameters(String name, String catalog, String routine, String parameter) {
-        return typed(name, PARAMETER_DECLARED)
-                .equal("SPECIFIC_SCHEMA", catalog)
+    private Query procedures(String name) {
+        Query query = Query.named(name);
+        return terms().functionsAsProcedures() ? query : query.only("ROUTINE_TYPE = 'PROCEDURE'");
+    }
+
+    /** What a function returns has no name, and is told with every parameter. */
+    private Query parameters(
+            Query query,
+            @Nullable String catalog,
+            @Nullable String schema,
+            @Nullable String routine,
+            @Nullable String parameter)
+            throws SQLException {
+        return among(query.with(facts().types(), PARAMETER_DECLARED), "SPECIFIC_SCHEMA", catalog, schema)
                 .like("SPECIFIC_NAME", routine)
-                .like("COALESCE(PARAMETER_NAME, '')", parameter);
+                .likeOrNull("PARAMETER_NAME", parameter);
     }
 
     private Query typed(String name, String declared) {
         return Query.named(name).with(facts().types(), declared);
     }
 
-    private static Query ofTable(String name, String catalog, String table) throws SQLException {
-        return Query.named(name).equal(SCHEMA, catalog).equal(TABLE, required(table));
+    private Query ofTable(Query query, @Nullable String catalog, @Nullable String schema, @Nullable String table)
+            throws SQLException {
+        return query.equal(DATABASE, database(catalog, schema)).equal(TABLE, required(table));
+    }
+
+    /** Narrows to the databases meant: a catalog is a name, a schema a pattern. */
+    private Query among(Query query, String column, @Nullable String catalog, @Nullable String schema)
+            throws SQLException {
+        String database = database(catalog, schema);
+        boolean pattern = terms().schemas() && schema != null;
+        return pattern ? query.like(column, database) : query.equal(column, database);
+    }
+
+    /** The database meant; null for every one. */
+    private @Nullable String database(@Nullable String catalog, @Nullable String schema) throws SQLException {
+        String database = terms().schemas() ? schema : catalog;
+        if (database != null || !terms().nullIsCurrent()) {
+            return database;
+        }
+        Connection connection = getConnection();
+        String current = terms().schemas() ? connection.getSchema() : connection.getCatalog();
+        return current == null ? "" : current;
     }
 
     private static String required(@Nullable String table) throws SQLException {
@@ -196,7 +302,7 @@ public final class Catalog extends Nothing {
         return table;
     }
 
-    private ResultSet run(Query query) throws SQLException {
-        return query.run(getConnection());
+    private ResultSet run(Layout layout, Query query) throws SQLException {
+        return reads().query(layout.columns(), query.with(terms()).text());
     }
 }

@@ -2,6 +2,7 @@ package dev.weir.catalog;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.session.Settings;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,6 +23,11 @@ abstract class Identity extends SessionSupport {
 
     final Facts facts() {
         return facts;
+    }
+
+    @Override
+    final Settings.Terms terms() {
+        return facts.terms();
     }
 
     @Override
@@ -103,12 +109,12 @@ abstract class Identity extends SessionSupport {
 
     @Override
     public String getCatalogTerm() {
-        return "database";
+        return terms().schemas() ? "CATALOG" : "database";
     }
 
     @Override
     public String getSchemaTerm() {
-        return "";
+        return terms().schemas() ? "SCHEMA" : "";
     }
 
     @Override

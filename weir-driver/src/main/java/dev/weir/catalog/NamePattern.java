@@ -7,6 +7,13 @@ package dev.weir.catalog;
  * @param wild whether it has wildcards
  */
 record NamePattern(String text, boolean wild) {
+    /** A name without back quotes around it, as programs take it from their SQL; within them, two stand for one. */
+    static String unquoted(String name) {
+        int last = name.length() - 1;
+        boolean quoted = last > 0 && name.charAt(0) == '`' && name.charAt(last) == '`';
+        return quoted ? name.substring(1, last).replace("``", "`") : name;
+    }
+
     /**
      * Reads a pattern. A backslash at its end stands for itself.
      *

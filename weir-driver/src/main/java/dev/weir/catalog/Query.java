@@ -1,27 +1,30 @@
 package dev.weir.catalog;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import dev.weir.session.Settings;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query of {@code information_schema} that is narrowed by values the caller gives. Values are always bound, never put into the
- * text. The text has nothing whose meaning {@code sql_mode} changes: no double quotes, no backslash, no {@code ||}.
+ * A query of {@code information_schema} that is narrowed by values the caller gives. It goes out as text, so that its columns
+ * come as text and can be given any type. The text has nothing whose meaning {@code sql_mode} or a character set changes: no
+ * double quotes, no backslash, no {@code ||}; values with more than letters, digits and a few signs are written in hexadecimal.
  */
 final class Query {
     private static final String FILTERS = "/*filters*/";
     private static final String TYPES = "/*types*/";
     private static final char ESCAPE = '|';
+    private static final Pattern DATABASE = Pattern.compile("\\$\\{database ([A-Za-z_.]+)}");
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_$%| -]*");
 
     private final List<String> conditions = new ArrayList<>();
-    private final List<@Nullable String> values = new ArrayList<>();
     private String text;
 
     private Query(String text) {
@@ -47,14 +50,15 @@ final class Query {
         return new Query(text);
     }
 
-    /** A result of no rows. */
-    static Query empty(String... labels) {
-        return new Query("SELECT NULL AS `" + String.join("`, NULL AS `", labels) + "` FROM DUAL WHERE 1 = 0");
-    }
-
     /** Puts text of our own for {@code ${name}}. */
     Query with(String name, String expression) {
         text = text.replace("${" + name + "}", expression);
+        return this;
+    }
+
+    /** Puts in two columns, catalog and schema, for each {@code ${database COLUMN}}. */
+    Query with(Settings.Terms terms) {
+        text = DATABASE.matcher(text).replaceAll(terms.schemas() ? "'def', $1" : "$1, NULL");
         return this;
     }
 
@@ -62,12 +66,21 @@ final class Query {
     Query with(SqlTypes types, String declared) {
         return with("jdbcType", types.jdbcType(declared))
                 .with("typeName", types.typeName(declared))
-                .with("size", types.size(declared));
+                .with("size", types.size(declared))
+                .with("digits", types.digits())
+                .with("precision", types.precision(declared))
+                .with("scale", types.scale());
     }
 
-    /** Keeps rows with this value; without one, all. */
-    Query equal(String column, @Nullable String value) {
-        return value == null ? this : narrow(column + " = ?", value);
+    /** Keeps rows with this name; without one, all. */
+    Query equal(String column, @Nullable String name) {
+        return name == null ? this : narrow(column + " = ", NamePattern.unquoted(name));
+    }
+
+    /** Keeps rows that meet a condition of our own. */
+    Query only(String condition) {
+        conditions.add(condition);
+        return this;
     }
 
     /**
@@ -78,56 +91,51 @@ final class Query {
         if (pattern == null || pattern.equals("%")) {
             return this;
         }
-        NamePattern parsed = NamePattern.parse(pattern, ESCAPE);
-        if (!parsed.wild()) {
-            return equal(column, parsed.text());
+        NamePattern parsed = NamePattern.parse(NamePattern.unquoted(pattern), ESCAPE);
+        return parsed.wild()
+                ? narrow(column + " LIKE ", parsed.text(), " ESCAPE '" + ESCAPE + "'")
+                : narrow(column + " = ", parsed.text());
+    }
+
+    /** The same for a column that may be NULL, and then is kept whatever the pattern is. */
+    Query likeOrNull(String column, @Nullable String pattern) {
+        int before = conditions.size();
+        like(column, pattern);
+        if (conditions.size() > before) {
+            conditions.set(before, "(" + conditions.get(before) + " OR " + column + " IS NULL)");
         }
-        return narrow(column + " LIKE ? ESCAPE '" + ESCAPE + "'", parsed.text());
+        return this;
+    }
+
+    private Query narrow(String condition, String value) {
+        return narrow(condition, value, "");
     }
 
     /** Names have no characters beyond the basic plane, and the servers refuse to compare them with text that has. */
-    private Query narrow(String condition, String value) {
-        if (value.codePoints().anyMatch(Character::isSupplementaryCodePoint)) {
-            conditions.add("1 = 0");
-        } else {
-            conditions.add(condition);
-            values.add(value);
-        }
+    private Query narrow(String before, String value, String after) {
+        boolean impossible = value.codePoints().anyMatch(Character::isSupplementaryCodePoint);
+        return only(impossible ? "1 = 0" : before + literal(value) + after);
+    }
+
+    /** Keeps rows of these table types, in any case; without any, all. A {@code null} among them is no type. */
+    Query types(@Nullable String @Nullable ... types) {
+        String among = types == null || types.length == 0
+                ? "1 = 1"
+                : Arrays.stream(types)
+                        .map(type -> type == null ? "NULL" : literal(type.toUpperCase(Locale.ROOT)))
+                        .collect(Collectors.joining(", ", "TABLE_TYPE IN (", ")"));
+        text = text.replace(TYPES, among);
         return this;
     }
 
-    /** Keeps rows of these table types; without any, all. A {@code null} among them is no type. Called last. */
-    Query types(@Nullable String @Nullable ... types) {
-        if (types == null || types.length == 0) {
-            text = text.replace(TYPES, "1 = 1");
-        } else {
-            text = text.replace(TYPES, "TABLE_TYPE IN (" + "?, ".repeat(types.length - 1) + "?)");
-            values.addAll(Arrays.asList(types));
-        }
-        return this;
+    private static String literal(String value) {
+        return PLAIN.matcher(value).matches()
+                ? "'" + value + "'"
+                : "_utf8mb4 X'" + HexFormat.of().formatHex(value.getBytes(StandardCharsets.UTF_8)) + "'";
     }
 
     /** What is sent to the server. */
     String text() {
         return text.replace(FILTERS, conditions.isEmpty() ? "1 = 1" : String.join(" AND ", conditions));
-    }
-
-    /**
-     * Sends it.
-     *
-     * @return rows; closing them closes their statement
-     */
-    ResultSet run(Connection connection) throws SQLException {
-        PreparedStatement statement = connection.prepareStatement(text());
-        try {
-            statement.closeOnCompletion();
-            for (int i = 0; i < values.size(); i++) {
-                statement.setString(i + 1, values.get(i));
-            }
-            return statement.executeQuery();
-        } catch (SQLException e) {
-            statement.close();
-            throw e;
-        }
     }
 }

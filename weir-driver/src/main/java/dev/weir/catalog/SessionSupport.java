@@ -106,23 +106,24 @@ abstract class SessionSupport extends SqlSupport {
 
     @Override
     public boolean supportsResultSetConcurrency(int type, int concurrency) {
-        return supportsResultSetType(type) && concurrency == ResultSet.CONCUR_READ_ONLY;
+        return supportsResultSetType(type)
+                && (concurrency == ResultSet.CONCUR_READ_ONLY || concurrency == ResultSet.CONCUR_UPDATABLE);
     }
 
-    // results are read-only and do not change
+    // changes made through an updatable result
     @Override
     public boolean ownUpdatesAreVisible(int type) {
-        return false;
+        return supportsResultSetType(type);
     }
 
     @Override
     public boolean ownDeletesAreVisible(int type) {
-        return false;
+        return supportsResultSetType(type);
     }
 
     @Override
     public boolean ownInsertsAreVisible(int type) {
-        return false;
+        return supportsResultSetType(type);
     }
 
     @Override
@@ -142,9 +143,10 @@ abstract class SessionSupport extends SqlSupport {
 
     @Override
     public boolean updatesAreDetected(int type) {
-        return false;
+        return supportsResultSetType(type);
     }
 
+    // a deleted row is gone from the result
     @Override
     public boolean deletesAreDetected(int type) {
         return false;
@@ -152,7 +154,7 @@ abstract class SessionSupport extends SqlSupport {
 
     @Override
     public boolean insertsAreDetected(int type) {
-        return false;
+        return supportsResultSetType(type);
     }
 
     @Override
@@ -185,23 +187,24 @@ abstract class SessionSupport extends SqlSupport {
         return true;
     }
 
-    // getMoreResults closes the one before
+    // getMoreResults(KEEP_CURRENT_RESULT) buffers what is left of the one before
     @Override
     public boolean supportsMultipleOpenResults() {
-        return false;
+        return true;
     }
 
-    // CALL by Statement works; CallableStatement and its escape do not yet
     @Override
     public boolean supportsStoredProcedures() {
-        return false;
+        return true;
     }
 
     @Override
     public boolean supportsStoredFunctionsUsingCallSyntax() {
-        return false;
+        return true;
     }
 
+    // names work; as both other drivers say, since tools that ask (Hibernate) then bind by names of their own, not by
+    // place
     @Override
     public boolean supportsNamedParameters() {
         return false;

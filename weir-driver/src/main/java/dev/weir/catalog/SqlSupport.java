@@ -1,5 +1,7 @@
 package dev.weir.catalog;
 
+import dev.weir.session.Settings;
+
 /** What SQL the servers take. */
 abstract class SqlSupport extends Limits {
     @Override
@@ -216,55 +218,57 @@ abstract class SqlSupport extends Limits {
         return true;
     }
 
-    // what MySQL calls a schema or database is a catalog in JDBC
+    /** Whether what MySQL calls a schema or database is a schema in JDBC, or a catalog. */
+    abstract Settings.Terms terms();
+
     @Override
     public boolean supportsSchemasInDataManipulation() {
-        return false;
+        return terms().schemas();
     }
 
     @Override
     public boolean supportsSchemasInProcedureCalls() {
-        return false;
+        return terms().schemas();
     }
 
     @Override
     public boolean supportsSchemasInTableDefinitions() {
-        return false;
+        return terms().schemas();
     }
 
     @Override
     public boolean supportsSchemasInIndexDefinitions() {
-        return false;
+        return terms().schemas();
     }
 
     @Override
     public boolean supportsSchemasInPrivilegeDefinitions() {
-        return false;
+        return terms().schemas();
     }
 
     @Override
     public boolean supportsCatalogsInDataManipulation() {
-        return true;
+        return !terms().schemas();
     }
 
     @Override
     public boolean supportsCatalogsInProcedureCalls() {
-        return true;
+        return !terms().schemas();
     }
 
     @Override
     public boolean supportsCatalogsInTableDefinitions() {
-        return true;
+        return !terms().schemas();
     }
 
     @Override
     public boolean supportsCatalogsInIndexDefinitions() {
-        return true;
+        return !terms().schemas();
     }
 
     @Override
     public boolean supportsCatalogsInPrivilegeDefinitions() {
-        return true;
+        return !terms().schemas();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.weir.catalog;
 
+import dev.weir.packet.ServerVersion;
 import java.sql.Types;
 import java.util.List;
 
@@ -11,8 +12,8 @@ enum SqlType {
     BIT(Kind.OTHER, Types.BIT, 64, "[(M)]"),
     TINYINT(Kind.INTEGER, Types.TINYINT, 3, "[(M)] [UNSIGNED] [ZEROFILL]"),
     SMALLINT(Kind.INTEGER, Types.SMALLINT, 5, "[(M)] [UNSIGNED] [ZEROFILL]"),
-    MEDIUMINT(Kind.INTEGER, Types.INTEGER, 7, "[(M)] [UNSIGNED] [ZEROFILL]"),
     INT(Kind.INTEGER, Types.INTEGER, 10, "[(M)] [UNSIGNED] [ZEROFILL]"),
+    MEDIUMINT(Kind.INTEGER, Types.INTEGER, 7, "[(M)] [UNSIGNED] [ZEROFILL]"),
     BIGINT(Kind.INTEGER, Types.BIGINT, 19, "[(M)] [UNSIGNED] [ZEROFILL]"),
     DECIMAL(Kind.DECIMAL, Types.DECIMAL, 65, "[(M[,D])] [UNSIGNED] [ZEROFILL]"),
     FLOAT(Kind.APPROXIMATE, Types.REAL, 12, "[(M,D)] [UNSIGNED] [ZEROFILL]"),
@@ -25,18 +26,18 @@ enum SqlType {
     CHAR(Kind.TEXT, Types.CHAR, 255, "[(M)] [CHARACTER SET charset_name] [COLLATE collation_name]"),
     VARCHAR(Kind.TEXT, Types.VARCHAR, 65535, "(M) [CHARACTER SET charset_name] [COLLATE collation_name]"),
     TINYTEXT(Kind.TEXT, Types.VARCHAR, 255, "[CHARACTER SET charset_name] [COLLATE collation_name]"),
-    TEXT(Kind.TEXT, Types.LONGVARCHAR, 65535, "[(M)] [CHARACTER SET charset_name] [COLLATE collation_name]"),
     MEDIUMTEXT(Kind.TEXT, Types.LONGVARCHAR, 16777215, "[CHARACTER SET charset_name] [COLLATE collation_name]"),
     LONGTEXT(Kind.TEXT, Types.LONGVARCHAR, 2147483647, "[CHARACTER SET charset_name] [COLLATE collation_name]"),
+    TEXT(Kind.TEXT, Types.LONGVARCHAR, 65535, "[(M)] [CHARACTER SET charset_name] [COLLATE collation_name]"),
     ENUM(Kind.TEXT, Types.CHAR, 65535, "('value1','value2',...) [CHARACTER SET charset_name] [COLLATE collation_name]"),
     SET(Kind.TEXT, Types.CHAR, 64, "('value1','value2',...) [CHARACTER SET charset_name] [COLLATE collation_name]"),
     JSON(Kind.TEXT, Types.LONGVARCHAR, 1073741824, ""),
     BINARY(Kind.BINARY, Types.BINARY, 255, "(M)"),
     VARBINARY(Kind.BINARY, Types.VARBINARY, 65535, "(M)"),
     TINYBLOB(Kind.BINARY, Types.VARBINARY, 255, ""),
-    BLOB(Kind.BINARY, Types.LONGVARBINARY, 65535, "[(M)]"),
     MEDIUMBLOB(Kind.BINARY, Types.LONGVARBINARY, 16777215, ""),
     LONGBLOB(Kind.BINARY, Types.LONGVARBINARY, 2147483647, ""),
+    BLOB(Kind.BINARY, Types.LONGVARBINARY, 65535, "[(M)]"),
     VECTOR(Kind.BINARY, Types.LONGVARBINARY, 65532, "[(M)]"),
     GEOMETRY(
             Kind.BINARY,
@@ -107,6 +108,29 @@ enum SqlType {
     /** What may follow the name in CREATE TABLE; empty for nothing. */
     String createParameters() {
         return createParameters;
+    }
+
+    /** More names that CREATE TABLE takes for it, which come before its own. */
+    List<String> standardNames() {
+        return switch (this) {
+            case INT -> List.of("INTEGER", "INTEGER UNSIGNED");
+            case DECIMAL -> List.of("NUMERIC");
+            case DOUBLE -> List.of("DOUBLE PRECISION", "REAL", "DOUBLE PRECISION UNSIGNED");
+            case MEDIUMTEXT -> List.of("LONG VARCHAR");
+            case MEDIUMBLOB -> List.of("LONG VARBINARY");
+            default -> List.of();
+        };
+    }
+
+    /** Whether a server has it. */
+    boolean isOf(ServerVersion server) {
+        return switch (this) {
+            case UUID -> server.isAtLeast(ServerVersion.NEVER, 100700);
+            case INET6 -> server.isAtLeast(ServerVersion.NEVER, 100500);
+            case INET4 -> server.isAtLeast(ServerVersion.NEVER, 101000);
+            case VECTOR -> server.isAtLeast(90000, 110701);
+            default -> true;
+        };
     }
 
     /** More names that {@code DATA_TYPE} has for it, in lower case. */

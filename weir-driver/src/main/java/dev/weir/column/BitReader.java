@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /** BIT(1) to BIT(64): big-endian bytes in both protocols; as a number unsigned, as text that number. */
 final class BitReader extends ColumnReader {
@@ -49,6 +50,20 @@ final class BitReader extends ColumnReader {
     @Override
     public byte[] getBytes(byte[] row, int offset, int length) {
         return Arrays.copyOfRange(row, offset, offset + length);
+    }
+
+    @Override
+    public BitSet getBits(byte[] row, int offset, int length) {
+        return bitSet(row, offset, length);
+    }
+
+    /** Of big-endian bytes. */
+    static BitSet bitSet(byte[] row, int offset, int length) {
+        byte[] little = new byte[length];
+        for (int i = 0; i < length; i++) {
+            little[i] = row[offset + length - 1 - i];
+        }
+        return BitSet.valueOf(little);
     }
 
     @Override

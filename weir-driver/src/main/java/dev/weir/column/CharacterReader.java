@@ -10,13 +10,16 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -48,10 +51,11 @@ final class CharacterReader extends FieldsReader {
     @Override
     public Charset charset() throws SQLException {
         if (charset == null) {
-            throw Errors.unsupported("text of column=" + definition().name() + " collation="
-                    + definition().collation()
-                    + ", a character set that Java does not have; use getBytes, or let the server convert:"
-                    + " SET character_set_results = utf8mb4; it");
+            throw Errors.unsupported(
+                    "text of column=" + definition().name() + " collation="
+                            + definition().collation(),
+                    "Java does not have the character set; use getBytes, or let the server convert:"
+                            + " SET character_set_results = utf8mb4");
         }
         return charset;
     }
@@ -140,6 +144,11 @@ final class CharacterReader extends FieldsReader {
     }
 
     @Override
+    public BitSet getBits(byte[] row, int offset, int length) throws SQLException {
+        return definition().binary() ? BitReader.bitSet(row, offset, length) : super.getBits(row, offset, length);
+    }
+
+    @Override
     long fields(byte[] row, int offset, int length) throws SQLException {
         return DateFields.ofText(row, offset, length);
     }
@@ -186,11 +195,27 @@ final class CharacterReader extends FieldsReader {
             return super.getZonedDateTime(row, offset, length);
         }
         try {
-            return OffsetDateTime.parse(getString(row, offset, length)).toZonedDateTime();
+            String text = getString(row, offset, length);
+            // as ISO 8601 has it, and as the servers do
+            return OffsetDateTime.parse(text.replace(' ', 'T')).toZonedDateTime();
         } catch (DateTimeParseException e) {
             SQLException error = unfit(RawValue.shown(row, offset, length), "an instant", SqlState.INVALID_DATETIME);
             error.initCause(e);
             throw error;
+        }
+    }
+
+    /** Text with an offset keeps it. */
+    @Override
+    public @Nullable OffsetTime getOffsetTime(byte[] row, int offset, int length) throws SQLException {
+        if (TimeFields.ofText(row, offset, length) != TimeFields.MALFORMED) {
+            LocalDateTime onThatDay = getLocalTime(row, offset, length).atDate(LocalDate.EPOCH);
+            return onThatDay.atZone(context().zone()).toOffsetDateTime().toOffsetTime();
+        }
+        try {
+            return OffsetTime.parse(getString(row, offset, length));
+        } catch (DateTimeParseException e) {
+            return super.getOffsetTime(row, offset, length);
         }
     }
 }

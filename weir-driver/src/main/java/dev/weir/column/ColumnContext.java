@@ -9,5 +9,24 @@ import java.time.ZoneId;
  * @param zeroDates what is made of 0000-00-00
  * @param tinyIntOneIsBit whether TINYINT(1) is a boolean
  * @param yearIsDate whether YEAR is a date
+ * @param bitIsBoolean whether metadata calls that boolean BOOLEAN instead of BIT
+ * @param dateTimeIsTimestamp whether DATETIME, which has no time zone, is given as a {@link java.sql.Timestamp}
  */
-public record ColumnContext(ZoneId zone, ZeroDates zeroDates, boolean tinyIntOneIsBit, boolean yearIsDate) {}
+public record ColumnContext(
+        ZoneId zone,
+        ZeroDates zeroDates,
+        boolean tinyIntOneIsBit,
+        boolean yearIsDate,
+        boolean bitIsBoolean,
+        boolean dateTimeIsTimestamp) {
+
+    /** With booleans that metadata calls BIT, and DATETIME as what it is. */
+    public ColumnContext(ZoneId zone, ZeroDates zeroDates, boolean tinyIntOneIsBit, boolean yearIsDate) {
+        this(zone, zeroDates, tinyIntOneIsBit, yearIsDate, false, false);
+    }
+
+    /** The same in another time zone. */
+    public ColumnContext in(ZoneId other) {
+        return new ColumnContext(other, zeroDates, tinyIntOneIsBit, yearIsDate, bitIsBoolean, dateTimeIsTimestamp);
+    }
+}

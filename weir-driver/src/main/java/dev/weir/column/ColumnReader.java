@@ -15,8 +15,10 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.OffsetTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Objects;
 import java.util.UUID;
@@ -36,6 +38,10 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("JavaUtilDate")
 public abstract class ColumnReader {
+    private static final String INSTEAD =
+            "expected String, byte[], a number's class, Boolean, UUID, BitSet, float[], a class"
+                    + " of java.time or java.sql, a stream or Object; read one of them and convert it";
+
     private final ColumnDefinition definition;
     private final ColumnContext context;
     private final JdbcType type;
@@ -144,6 +150,11 @@ public abstract class ColumnReader {
         throw noConversion("float[]", row, offset, length);
     }
 
+    /** The bits of a BIT, or of bytes in that order: the last byte holds bits 0 to 7. */
+    public BitSet getBits(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("BitSet", row, offset, length);
+    }
+
     /** The date fields; not converted. */
     public @Nullable LocalDate getLocalDate(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("a date", row, offset, length);
@@ -168,6 +179,12 @@ public abstract class ColumnReader {
     public @Nullable ZonedDateTime getZonedDateTime(byte[] row, int offset, int length) throws SQLException {
         LocalDateTime fields = getLocalDateTime(row, offset, length);
         return fields == null ? null : fields.atZone(context.zone());
+    }
+
+    /** The time of day, with the offset of the connection's time zone on its day: 1 January 1970 where it has none. */
+    public @Nullable OffsetTime getOffsetTime(byte[] row, int offset, int length) throws SQLException {
+        ZonedDateTime value = getZonedDateTime(row, offset, length);
+        return value == null ? null : value.toOffsetDateTime().toOffsetTime();
     }
 
     /**
@@ -230,7 +247,8 @@ public abstract class ColumnReader {
         }
         Conversion conversion = wanted == Object.class ? ownClass : Conversion.to(wanted);
         if (conversion == null) {
-            throw Errors.unsupported("getObject of class=" + wanted.getName() + " for column=" + definition.name());
+            throw Errors.unsupported(
+                    "getObject of class=" + wanted.getName() + " for column=" + definition.name(), INSTEAD);
         }
         return wanted.cast(conversion.apply(this, row, offset, length));
     }

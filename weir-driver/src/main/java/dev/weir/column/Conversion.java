@@ -12,8 +12,13 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
+import java.util.BitSet;
+import java.util.Calendar;
+import java.util.GregorianCalendar;
 import java.util.Map;
+import java.util.TimeZone;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +50,9 @@ interface Conversion {
             Map.entry(Instant.class, Conversion::instant),
             Map.entry(Timestamp.class, Conversion::timestamp),
             Map.entry(java.util.Date.class, Conversion::utilDate),
+            Map.entry(Calendar.class, Conversion::calendar),
+            Map.entry(OffsetTime.class, ColumnReader::getOffsetTime),
+            Map.entry(BitSet.class, ColumnReader::getBits),
             Map.entry(Date.class, (reader, row, offset, length) -> reader.getDate(row, offset, length, null)),
             Map.entry(Time.class, (reader, row, offset, length) -> reader.getTime(row, offset, length, null)));
 
@@ -79,5 +87,18 @@ interface Conversion {
             throws SQLException {
         Timestamp value = reader.getTimestamp(row, offset, length, null);
         return value == null ? null : new java.util.Date(value.getTime());
+    }
+
+    /** In the connection's time zone. */
+    private static @Nullable Calendar calendar(ColumnReader reader, byte[] row, int offset, int length)
+            throws SQLException {
+        Timestamp value = reader.getTimestamp(row, offset, length, null);
+        if (value == null) {
+            return null;
+        }
+        Calendar calendar =
+                new GregorianCalendar(TimeZone.getTimeZone(reader.context().zone()));
+        calendar.setTimeInMillis(value.getTime());
+        return calendar;
     }
 }

@@ -52,7 +52,12 @@ public final class JdbcTypes {
             case FieldType.YEAR -> year(column, context);
             case FieldType.DATE, FieldType.NEWDATE -> temporal(column, Types.DATE, "DATE", Date.class);
             case FieldType.TIME -> temporal(column, Types.TIME, "TIME", Time.class);
-            case FieldType.DATETIME -> temporal(column, Types.TIMESTAMP, "DATETIME", LocalDateTime.class);
+            case FieldType.DATETIME ->
+                temporal(
+                        column,
+                        Types.TIMESTAMP,
+                        "DATETIME",
+                        context.dateTimeIsTimestamp() ? Timestamp.class : LocalDateTime.class);
             case FieldType.TIMESTAMP -> temporal(column, Types.TIMESTAMP, "TIMESTAMP", Timestamp.class);
             default -> string(column);
         };
@@ -84,7 +89,9 @@ public final class JdbcTypes {
 
     private static JdbcType tiny(ColumnDefinition column, ColumnContext context) {
         if (context.tinyIntOneIsBit() && column.length() == 1 && !column.unsigned()) {
-            return new JdbcType(Types.BIT, "BIT", Boolean.class, 1, 0, 1, false, false);
+            return context.bitIsBoolean()
+                    ? new JdbcType(Types.BOOLEAN, "BOOLEAN", Boolean.class, 1, 0, 1, false, false)
+                    : new JdbcType(Types.BIT, "BIT", Boolean.class, 1, 0, 1, false, false);
         }
         return integer(column, Types.TINYINT, "TINYINT", Integer.class, 3);
     }
@@ -103,8 +110,10 @@ public final class JdbcTypes {
         if (varying(column)) {
             return number(column, code, name, javaClass, precision, 0, clamp(column.length()));
         }
-        int length = clamp(column.length());
-        return number(column, code, name, javaClass, length, column.decimals(), length);
+        // FLOAT(M,D): the length is that of the digits alone
+        int digits = clamp(column.length());
+        int display = clamp(column.length() + (column.unsigned() ? 1 : 2));
+        return number(column, code, name, javaClass, digits, column.decimals(), display);
     }
 
     private static JdbcType number(

@@ -20,9 +20,10 @@ final class LegacyDates {
 
     private LegacyDates() {}
 
+    /** Of the two instants of a local time that comes twice, the later: the rule of {@code java.util.Calendar}. */
     static Timestamp timestamp(LocalDateTime fields, ZoneId zone) {
         return fields.getYear() >= SAME_RULES_SINCE
-                ? Timestamp.from(fields.atZone(zone).toInstant())
+                ? Timestamp.from(fields.atZone(zone).withLaterOffsetAtOverlap().toInstant())
                 : timestamp(fields, new GregorianCalendar(TimeZone.getTimeZone(zone)), USUAL_CHANGE);
     }
 

@@ -9,7 +9,7 @@ import java.util.Arrays;
 
 /**
  * Runs a batch, one element after the other. One that fails does not keep the others from running, unless it was stopped, the
- * transaction was rolled back (the rest would run outside it), or the connection is gone.
+ * transaction was rolled back (the rest would run outside it), the connection is gone, or an option says so.
  */
 final class BatchRun {
     private BatchRun() {}
@@ -48,7 +48,7 @@ final class BatchRun {
                 } else {
                     first.setNextException(e);
                 }
-                if (endsBatch(e) || connection.isClosed()) {
+                if (endsBatch(e) || connection.isClosed() || !goesOn(connection)) {
                     // as JDBC has it: the counts of those before the one that stopped it
                     throw failed(first, Arrays.copyOf(counts, i));
                 }
@@ -58,6 +58,10 @@ final class BatchRun {
             throw failed(first, counts);
         }
         return counts;
+    }
+
+    private static boolean goesOn(WeirConnection connection) {
+        return connection.session().settings().statements().first().continueBatch();
     }
 
     private static boolean endsBatch(SQLException e) {

@@ -2,6 +2,7 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.xml.XmlValue;
 import java.sql.Array;
 import java.sql.CallableStatement;
 import java.sql.Connection;
@@ -12,6 +13,7 @@ import java.sql.SQLClientInfoException;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.SQLXML;
+import java.sql.ShardingKey;
 import java.sql.Statement;
 import java.sql.Struct;
 import java.util.Map;
@@ -22,12 +24,16 @@ import org.jspecify.annotations.Nullable;
 /** Methods of a connection that need no session: features that it does not support, and overloads. */
 abstract class ConnectionDefaults implements Connection {
     private final Map<String, String> clientInfo = new ConcurrentHashMap<>();
+    private Map<String, Class<?>> typeMap = Map.of();
+    private final Warnings warnings = new Warnings();
 
     abstract void checkOpen() throws SQLException;
 
     abstract Statement createStatement(ResultKind kind) throws SQLException;
 
     abstract PreparedStatement prepare(String sql, ResultKind kind, KeyRequest keys) throws SQLException;
+
+    abstract CallableStatement prepareCall(String sql, ResultKind kind) throws SQLException;
 
     @Override
     public final Statement createStatement() throws SQLException {
@@ -36,13 +42,13 @@ abstract class ConnectionDefaults implements Connection {
 
     @Override
     public final Statement createStatement(int type, int concurrency) throws SQLException {
-        return createStatement(ResultKind.of(type, concurrency));
+        return createStatement(kind(type, concurrency));
     }
 
     @Override
     public final Statement createStatement(int type, int concurrency, int holdability) throws SQLException {
         checkHoldability(holdability);
-        return createStatement(ResultKind.of(type, concurrency));
+        return createStatement(kind(type, concurrency));
     }
 
     @Override
@@ -68,31 +74,40 @@ abstract class ConnectionDefaults implements Connection {
 
     @Override
     public final PreparedStatement prepareStatement(String sql, int type, int concurrency) throws SQLException {
-        return prepare(sql, ResultKind.of(type, concurrency), KeyRequest.NONE);
+        return prepare(sql, kind(type, concurrency), KeyRequest.NONE);
     }
 
     @Override
     public final PreparedStatement prepareStatement(String sql, int type, int concurrency, int holdability)
             throws SQLException {
         checkHoldability(holdability);
-        return prepare(sql, ResultKind.of(type, concurrency), KeyRequest.NONE);
+        return prepare(sql, kind(type, concurrency), KeyRequest.NONE);
     }
 
     @Override
     public final CallableStatement prepareCall(String sql) throws SQLException {
-        throw Errors.unsupported("CallableStatement, so far; run {call ..} by prepareStatement, read OUT parameters"
-                + " through user variables; it");
+        return prepareCall(sql, ResultKind.FORWARD_ONLY);
     }
 
     @Override
     public final CallableStatement prepareCall(String sql, int type, int concurrency) throws SQLException {
-        return prepareCall(sql);
+        return prepareCall(sql, ResultKind.of(type, concurrency));
     }
 
     @Override
     public final CallableStatement prepareCall(String sql, int type, int concurrency, int holdability)
             throws SQLException {
-        return prepareCall(sql);
+        checkHoldability(holdability);
+        return prepareCall(sql, ResultKind.of(type, concurrency));
+    }
+
+    /** The kind of result that takes the place of the one asked for; JDBC wants a warning where that is another. */
+    final ResultKind kind(int type, int concurrency) throws SQLException {
+        ResultKind kind = ResultKind.of(type, concurrency);
+        if (type == ResultSet.TYPE_SCROLL_SENSITIVE) {
+            warnings.add("result type=TYPE_SCROLL_SENSITIVE is not supported; results are TYPE_SCROLL_INSENSITIVE");
+        }
+        return kind;
     }
 
     /** Results stay readable after COMMIT: what is left of them is buffered before it. */
@@ -108,36 +123,30 @@ abstract class ConnectionDefaults implements Connection {
         checkHoldability(holdability);
     }
 
-    private static void checkHoldability(int holdability) throws SQLException {
-        if (holdability != ResultSet.HOLD_CURSORS_OVER_COMMIT) {
-            throw Errors.unsupported("holdability=" + holdability + ", other than HOLD_CURSORS_OVER_COMMIT,");
+    /** A COMMIT may be the server's own or stand in a procedure: what closes then would be guessed. */
+    final void checkHoldability(int holdability) throws SQLException {
+        if (holdability == ResultSet.CLOSE_CURSORS_AT_COMMIT) {
+            warnings.add("holdability=CLOSE_CURSORS_AT_COMMIT is not supported; results stay open"
+                    + " (HOLD_CURSORS_OVER_COMMIT)");
+        } else if (holdability != ResultSet.HOLD_CURSORS_OVER_COMMIT) {
+            throw Errors.usage(
+                    "holdability=" + holdability
+                            + " is neither HOLD_CURSORS_OVER_COMMIT=1 nor CLOSE_CURSORS_AT_COMMIT=2",
+                    SqlState.INVALID_ARGUMENT);
         }
-    }
-
-    /** A database is a catalog here, as in MySQL's own drivers; there are no schemas. */
-    @Override
-    public final void setSchema(String schema) throws SQLException {
-        checkOpen();
-    }
-
-    @Override
-    public final @Nullable String getSchema() throws SQLException {
-        checkOpen();
-        return null;
     }
 
     @Override
     public final Map<String, Class<?>> getTypeMap() throws SQLException {
         checkOpen();
-        return Map.of();
+        return typeMap;
     }
 
+    /** Kept, without effect: it says classes for user-defined types, of which the servers have none. */
     @Override
     public final void setTypeMap(@Nullable Map<String, Class<?>> map) throws SQLException {
         checkOpen();
-        if (map != null && !map.isEmpty()) {
-            throw Errors.unsupported("a type map");
-        }
+        typeMap = map == null ? Map.of() : map;
     }
 
     /** Kept for the application; the server is not told. */
@@ -146,6 +155,7 @@ abstract class ConnectionDefaults implements Connection {
         if (name == null) {
             throw new SQLClientInfoException("name=null; expected a name", Map.of());
         }
+        checkTakesClientInfo();
         if (value == null) {
             clientInfo.remove(name);
         } else {
@@ -158,8 +168,18 @@ abstract class ConnectionDefaults implements Connection {
         if (properties == null) {
             throw new SQLClientInfoException("properties=null; expected properties", Map.of());
         }
+        checkTakesClientInfo();
         clientInfo.clear();
         properties.stringPropertyNames().forEach(name -> clientInfo.put(name, properties.getProperty(name)));
+    }
+
+    private void checkTakesClientInfo() throws SQLClientInfoException {
+        try {
+            checkOpen();
+        } catch (SQLException closed) {
+            throw new SQLClientInfoException(
+                    closed.getMessage(), closed.getSQLState(), closed.getErrorCode(), Map.of(), closed);
+        }
     }
 
     @Override
@@ -176,31 +196,54 @@ abstract class ConnectionDefaults implements Connection {
         return copy;
     }
 
-    /** Warnings belong to statements here. */
+    /** What was asked of the connection and is given otherwise; warnings of the server belong to statements. */
     @Override
     public final @Nullable SQLWarning getWarnings() throws SQLException {
         checkOpen();
-        return null;
+        return warnings.first();
     }
 
     @Override
     public final void clearWarnings() throws SQLException {
         checkOpen();
+        warnings.clear();
     }
 
     @Override
     public final Array createArrayOf(String type, Object[] elements) throws SQLException {
-        throw Errors.unsupported("ARRAY, which the servers do not have,");
+        throw Errors.unsupported("ARRAY", Unsupported.ARRAY);
     }
 
     @Override
     public final Struct createStruct(String type, Object[] attributes) throws SQLException {
-        throw Errors.unsupported("STRUCT, which the servers do not have,");
+        throw Errors.unsupported("STRUCT", Unsupported.STRUCT);
+    }
+
+    @Override
+    public final void setShardingKey(@Nullable ShardingKey key) throws SQLException {
+        throw Errors.unsupported("setShardingKey", Unsupported.SHARDS);
+    }
+
+    @Override
+    public final void setShardingKey(@Nullable ShardingKey key, @Nullable ShardingKey superKey) throws SQLException {
+        throw Errors.unsupported("setShardingKey", Unsupported.SHARDS);
+    }
+
+    @Override
+    public final boolean setShardingKeyIfValid(@Nullable ShardingKey key, int seconds) throws SQLException {
+        throw Errors.unsupported("setShardingKeyIfValid", Unsupported.SHARDS);
+    }
+
+    @Override
+    public final boolean setShardingKeyIfValid(@Nullable ShardingKey key, @Nullable ShardingKey superKey, int seconds)
+            throws SQLException {
+        throw Errors.unsupported("setShardingKeyIfValid", Unsupported.SHARDS);
     }
 
     @Override
     public final SQLXML createSQLXML() throws SQLException {
-        throw Errors.unsupported("SQLXML; XML is a string here, set one; it");
+        checkOpen();
+        return new XmlValue();
     }
 
     @Override

@@ -9,7 +9,6 @@ import dev.weir.packet.OkPacket;
 import dev.weir.rows.RowStream;
 import dev.weir.session.ResultShape;
 import dev.weir.session.Session;
-import dev.weir.sql.StatementKind;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Keys that inserts made. The server tells the first of a statement; those of one INSERT of several rows follow each other in
  * steps of {@code auto_increment_increment}, see <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/innodb-auto-increment-handling.html">AUTO_INCREMENT handling</a>. Where
- * rows were ignored or updated instead, only their number is certain. Ids that the statement gives itself are not distinguished.
+ * rows were ignored, replaced or updated instead, only the one that the server tells is certain. Ids that the statement gives itself are not distinguished.
  */
 final class GeneratedKeys {
     /** What the server says of an INSERT of several rows. */
@@ -40,7 +39,7 @@ final class GeneratedKeys {
     private record Run(long first, long count) {}
 
     /** Adds the keys of one statement. */
-    void add(OkPacket ok, StatementKind kind) {
+    void add(OkPacket ok) {
         if (ok.lastInsertId() == 0) {
             return;
         }
@@ -48,9 +47,8 @@ final class GeneratedKeys {
         long count = 1;
         if (records.matches()) {
             long duplicates = Long.parseLong(records.group(2));
-            // whether a replaced row got a key of its own is not told
-            boolean unsure = kind == StatementKind.REPLACE && duplicates > 0;
-            count = unsure ? 1 : Math.max(1, Long.parseLong(records.group(1)) - duplicates);
+            // numbers are taken by rows that are updated or ignored, too, and not told which
+            count = duplicates > 0 ? 1 : Math.max(1, Long.parseLong(records.group(1)));
         }
         runs.add(new Run(ok.lastInsertId(), count));
     }
@@ -86,7 +84,7 @@ final class GeneratedKeys {
                 needsIncrement() ? Long.parseLong(SingleValue.query(session, "SELECT @@auto_increment_increment")) : 1;
         ResultShape shape = shape(label, session);
         RowStream rows = RowStream.of(session.wire(), shape.format(), packets(increment), count);
-        return statement.resultOf(shape, rows);
+        return new WeirResultSet(statement, shape, rows, session.wire());
     }
 
     private static ResultShape shape(String label, Session session) {

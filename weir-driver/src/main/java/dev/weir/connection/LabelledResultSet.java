@@ -1,6 +1,7 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
+import dev.weir.xml.XmlValue;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -170,53 +171,49 @@ abstract class LabelledResultSet extends ReadOnlyResultSet {
 
     @Override
     public Array getArray(int column) throws SQLException {
-        throw Errors.unsupported("getArray");
+        throw Errors.unsupported("getArray", Unsupported.ARRAY);
     }
 
     @Override
     public Array getArray(String label) throws SQLException {
-        throw Errors.unsupported("getArray");
+        throw Errors.unsupported("getArray", Unsupported.ARRAY);
     }
 
     @Override
     public Ref getRef(int column) throws SQLException {
-        throw Errors.unsupported("getRef");
+        throw Errors.unsupported("getRef", Unsupported.REF);
     }
 
     @Override
     public Ref getRef(String label) throws SQLException {
-        throw Errors.unsupported("getRef");
+        throw Errors.unsupported("getRef", Unsupported.REF);
     }
 
     @Override
     public RowId getRowId(int column) throws SQLException {
-        throw Errors.unsupported("getRowId");
+        throw Errors.unsupported("getRowId", Unsupported.ROWID);
     }
 
     @Override
     public RowId getRowId(String label) throws SQLException {
-        throw Errors.unsupported("getRowId");
+        throw Errors.unsupported("getRowId", Unsupported.ROWID);
+    }
+
+    /** Whatever text the column has; that it is XML shows when it is parsed. */
+    @Override
+    public @Nullable SQLXML getSQLXML(int column) throws SQLException {
+        String text = getString(column);
+        return text == null ? null : new XmlValue(text);
     }
 
     @Override
-    public SQLXML getSQLXML(int column) throws SQLException {
-        throw Errors.unsupported("getSQLXML");
-    }
-
-    @Override
-    public SQLXML getSQLXML(String label) throws SQLException {
-        throw Errors.unsupported("getSQLXML");
-    }
-
-    @Override
-    @Deprecated
-    public @Nullable InputStream getUnicodeStream(int column) throws SQLException {
-        throw Errors.unsupported("getUnicodeStream");
+    public @Nullable SQLXML getSQLXML(String label) throws SQLException {
+        return getSQLXML(findColumn(label));
     }
 
     @Override
     @Deprecated
     public @Nullable InputStream getUnicodeStream(String label) throws SQLException {
-        throw Errors.unsupported("getUnicodeStream");
+        return getUnicodeStream(findColumn(label));
     }
 }

@@ -2,14 +2,16 @@ package dev.weir.connection;
 
 import java.io.InputStream;
 import java.io.Reader;
+import java.net.URL;
 import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.NClob;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLXML;
 import org.jspecify.annotations.Nullable;
 
-/** Classes of {@code getObject} for large values, which are read by the getters of their own. */
+/** Classes of {@code getObject} that have getters of their own: large values, and what text stands for. */
 final class Lobs {
     /** Some other class was asked for. */
     static final Object OTHER_CLASS = new Object();
@@ -28,6 +30,12 @@ final class Lobs {
         }
         if (wanted == Blob.class) {
             return result.getBlob(column);
+        }
+        if (wanted == SQLXML.class) {
+            return result.getSQLXML(column);
+        }
+        if (wanted == URL.class) {
+            return result.getURL(column);
         }
         return wanted == Clob.class || wanted == NClob.class ? result.getNClob(column) : OTHER_CLASS;
     }

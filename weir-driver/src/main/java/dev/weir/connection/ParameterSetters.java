@@ -34,7 +34,7 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
     /** The values of the next execution. */
     abstract ParameterSet parameters();
 
-    final void set(int index, Parameter value) throws SQLException {
+    void set(int index, Parameter value) throws SQLException {
         checkOpen();
         parameters().set(index, value);
     }
@@ -207,10 +207,12 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
         set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, checked(length)));
     }
 
+    /** Text in UTF-8, as JDBC has it. */
     @Override
     @Deprecated
+    @SuppressWarnings("InlineMeSuggester") // not our interface
     public final void setUnicodeStream(int index, @Nullable InputStream value, int length) throws SQLException {
-        throw Errors.unsupported("setUnicodeStream, which JDBC has given up; use setCharacterStream; it");
+        setAsciiStream(index, value, length);
     }
 
     @Override
@@ -288,29 +290,33 @@ abstract class ParameterSetters extends WeirStatement implements PreparedStateme
         setString(index, value == null ? null : value.toString());
     }
 
+    /** Only NULL; {@code setObject} says what to do instead. */
     @Override
     public final void setArray(int index, @Nullable Array value) throws SQLException {
-        throw Errors.unsupported("ARRAY, which the servers do not have,");
+        setObject(index, value);
     }
 
+    /** Only NULL; {@code setObject} says what to do instead. */
     @Override
     public final void setRef(int index, @Nullable Ref value) throws SQLException {
-        throw Errors.unsupported("REF, which the servers do not have,");
+        setObject(index, value);
     }
 
+    /** Only NULL; {@code setObject} says what to do instead. */
     @Override
     public final void setRowId(int index, @Nullable RowId value) throws SQLException {
-        throw Errors.unsupported("ROWID, which the servers do not have,");
+        setObject(index, value);
     }
 
     @Override
     public final void setSQLXML(int index, @Nullable SQLXML value) throws SQLException {
-        throw Errors.unsupported("SQLXML; XML is a string here, set one; it");
+        setObject(index, value);
     }
 
     private static long checked(long length) throws SQLException {
         if (length < 0) {
-            throw Errors.usage("length=" + length + " is negative", SqlState.INVALID_ARGUMENT);
+            throw Errors.usage(
+                    "length=" + length + " is negative; leave it out to send all there is", SqlState.INVALID_ARGUMENT);
         }
         return length;
     }

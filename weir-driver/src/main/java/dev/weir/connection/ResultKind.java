@@ -1,33 +1,47 @@
 package dev.weir.connection;
 
 import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** How results of a statement can be read. */
-enum ResultKind {
-    FORWARD_ONLY,
-    SCROLLABLE;
+/**
+ * How results of a statement can be read.
+ *
+ * @param scrollable whether in any order
+ * @param updatable whether rows can be changed through them; such a result can be scrolled
+ */
+record ResultKind(boolean scrollable, boolean updatable) {
+    static final ResultKind FORWARD_ONLY = new ResultKind(false, false);
+    static final ResultKind SCROLLABLE = new ResultKind(true, false);
+
+    /** Its rows are all kept, since every change needs the connection: it might as well be scrolled. */
+    static final ResultKind UPDATABLE = new ResultKind(true, true);
 
     /**
-     * By JDBC's constants.
+     * By JDBC's constants. A result that shows what others change meanwhile is not to be had: one that does not takes its
+     * place.
      *
-     * @throws SQLException when that kind does not exist here
+     * @throws SQLException when they are none of JDBC's constants
      */
     static ResultKind of(int type, int concurrency) throws SQLException {
-        if (concurrency != ResultSet.CONCUR_READ_ONLY) {
-            throw Errors.unsupported("concurrency=" + concurrency + ", other than CONCUR_READ_ONLY; run UPDATE; it");
+        if (type < ResultSet.TYPE_FORWARD_ONLY || type > ResultSet.TYPE_SCROLL_SENSITIVE) {
+            throw Errors.usage("result type=" + type + " is none of ResultSet.TYPE_*", SqlState.INVALID_ARGUMENT);
         }
-        return switch (type) {
-            case ResultSet.TYPE_FORWARD_ONLY -> FORWARD_ONLY;
-            case ResultSet.TYPE_SCROLL_INSENSITIVE -> SCROLLABLE;
+        return switch (concurrency) {
+            case ResultSet.CONCUR_READ_ONLY -> type == ResultSet.TYPE_FORWARD_ONLY ? FORWARD_ONLY : SCROLLABLE;
+            case ResultSet.CONCUR_UPDATABLE -> UPDATABLE;
             default ->
-                throw Errors.unsupported(
-                        "result type=" + type + ", other than TYPE_FORWARD_ONLY and TYPE_SCROLL_INSENSITIVE,");
+                throw Errors.usage(
+                        "concurrency=" + concurrency + " is none of ResultSet.CONCUR_*", SqlState.INVALID_ARGUMENT);
         };
     }
 
     int type() {
-        return this == FORWARD_ONLY ? ResultSet.TYPE_FORWARD_ONLY : ResultSet.TYPE_SCROLL_INSENSITIVE;
+        return scrollable ? ResultSet.TYPE_SCROLL_INSENSITIVE : ResultSet.TYPE_FORWARD_ONLY;
+    }
+
+    int concurrency() {
+        return updatable ? ResultSet.CONCUR_UPDATABLE : ResultSet.CONCUR_READ_ONLY;
     }
 }

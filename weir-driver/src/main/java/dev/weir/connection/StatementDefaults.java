@@ -2,6 +2,7 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.session.Settings;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -22,6 +23,12 @@ abstract class StatementDefaults implements Statement {
     StatementDefaults(ResultKind kind, boolean poolable) {
         this.kind = kind;
         this.poolable = poolable;
+    }
+
+    /** What options say of new statements. */
+    final void begin(Settings.NewStatements first) {
+        fetchSize = first.fetchSize();
+        maxRows = first.maxRows();
     }
 
     abstract void checkOpen() throws SQLException;
@@ -133,9 +140,7 @@ abstract class StatementDefaults implements Statement {
     @Override
     public final void setFetchDirection(int direction) throws SQLException {
         checkOpen();
-        if (direction < ResultSet.FETCH_FORWARD || direction > ResultSet.FETCH_UNKNOWN) {
-            throw argument("fetchDirection=" + direction + " is none of ResultSet.FETCH_*");
-        }
+        Arguments.fetchDirection(direction);
         fetchDirection = direction;
     }
 
@@ -250,7 +255,7 @@ abstract class StatementDefaults implements Statement {
     @Override
     public final int getResultSetConcurrency() throws SQLException {
         checkOpen();
-        return ResultSet.CONCUR_READ_ONLY;
+        return kind.concurrency();
     }
 
     @Override

@@ -20,21 +20,18 @@ final class TextCommand {
     private final WeirConnection connection;
     private final SqlCommand command;
 
-    /** Empty where the places of the markers depend on the sql_mode. */
-    private final Optional<SqlText> always;
-
     TextCommand(WeirConnection connection, SqlCommand command) {
         this.connection = connection;
         this.command = command;
-        this.always = command.markers();
     }
 
     /** Markers as the server counts them now. */
     int markerCount() throws SQLException {
+        Optional<SqlText> always = command.markers();
         if (always.isPresent()) {
             return always.get().markerCount();
         }
-        connection.checkSingle(command.sql());
+        connection.checkSingle(command);
         return SqlText.of(command.sql(), connection.session().modes().dialect()).markerCount();
     }
 
@@ -42,16 +39,17 @@ final class TextCommand {
         Session session = connection.session();
         given.check();
         session.checkFits(given);
+        Optional<SqlText> always = command.markers();
         if (always.isPresent() && always.get().markerCount() == given.count()) {
             SqlText text = always.get();
             ParameterSet values = text.takesQuoted() && given.streamed() ? given.withoutTextStreams() : given;
             if (!values.dependsOnMode(text)) {
                 return session.query(owner, command, values.text(text, true), timeout);
             }
-            connection.checkSingle(command.sql());
+            connection.checkSingle(command);
             return session.query(owner, command, modes -> asked(text, values, modes), timeout);
         }
-        connection.checkSingle(command.sql());
+        connection.checkSingle(command);
         ParameterSet values = given.streamed() ? given.withoutTextStreams() : given;
         return session.query(
                 owner, command, modes -> asked(SqlText.of(command.sql(), modes.dialect()), values, modes), timeout);

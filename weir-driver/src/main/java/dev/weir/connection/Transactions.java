@@ -13,7 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class Transactions {
     private final Session session;
     private boolean readOnly;
+    private boolean staysReadOnly;
     private int savepoints;
+
+    /** What was set by {@link #isolation(int)}; 0 while nothing was. */
+    private int level;
 
     Transactions(Session session) {
         this.session = session;
@@ -52,34 +56,57 @@ final class Transactions {
     }
 
     void readOnly(boolean wanted) throws SQLException {
-        if (wanted != readOnly) {
-            session.run(wanted ? "SET SESSION TRANSACTION READ ONLY" : "SET SESSION TRANSACTION READ WRITE");
+        if (wanted != readOnly && !staysReadOnly) {
+            if (session.settings().session().start().readOnlyToServer()) {
+                session.run(wanted ? "SET SESSION TRANSACTION READ ONLY" : "SET SESSION TRANSACTION READ WRITE");
+            }
             readOnly = wanted;
         }
     }
 
-    /** The session's variables are those of a new connection again. */
-    void reset() {
-        readOnly = false;
+    /** For good: {@code readOnly(false)} has no effect from now on. */
+    void stayReadOnly() throws SQLException {
+        readOnly(true);
+        staysReadOnly = true;
     }
 
-    void isolation(int level) throws SQLException {
+    /** The session's variables are those of a new connection again. */
+    void reset() throws SQLException {
+        readOnly = false;
+        level = 0;
+        if (staysReadOnly) {
+            staysReadOnly = false;
+            stayReadOnly();
+        }
+    }
+
+    /** Sets what was set by JDBC's methods in another session, except whether it is read-only. */
+    void likeIn(Transactions other) throws SQLException {
+        autoCommit(other.autoCommit());
+        if (other.level != level) {
+            isolation(other.level);
+        }
+    }
+
+    void isolation(int wanted) throws SQLException {
         session.run("SET SESSION TRANSACTION ISOLATION LEVEL "
-                + switch (level) {
+                + switch (wanted) {
                     case Connection.TRANSACTION_READ_UNCOMMITTED -> "READ UNCOMMITTED";
                     case Connection.TRANSACTION_READ_COMMITTED -> "READ COMMITTED";
                     case Connection.TRANSACTION_REPEATABLE_READ -> "REPEATABLE READ";
                     case Connection.TRANSACTION_SERIALIZABLE -> "SERIALIZABLE";
                     default ->
                         throw Errors.usage(
-                                "isolation level=" + level
+                                "isolation level=" + wanted
                                         + " does not exist; expected one of java.sql.Connection.TRANSACTION_*, not NONE",
                                 SqlState.INVALID_ARGUMENT);
                 });
+        level = wanted;
     }
 
     int isolation() throws SQLException {
-        String level = SingleValue.query(session, "SELECT " + isolationVariable());
+        String level = SingleValue.query(
+                session, "SELECT @@" + session.established().version().isolationVariable());
         return switch (level == null ? "" : level) {
             case "READ-UNCOMMITTED" -> Connection.TRANSACTION_READ_UNCOMMITTED;
             case "READ-COMMITTED" -> Connection.TRANSACTION_READ_COMMITTED;
@@ -87,12 +114,6 @@ final class Transactions {
             case "SERIALIZABLE" -> Connection.TRANSACTION_SERIALIZABLE;
             default -> throw Errors.usage("the server has an unknown isolation level=" + level, SqlState.GENERAL_ERROR);
         };
-    }
-
-    /** MySQL 5.7.20 and MariaDB 11.1 brought the new name, MySQL 8.0 dropped the old one. */
-    private String isolationVariable() {
-        boolean renamed = session.established().version().isAtLeast(80000, 110101);
-        return renamed ? "@@transaction_isolation" : "@@tx_isolation";
     }
 
     Savepoint savepoint(@Nullable String name) throws SQLException {

@@ -52,9 +52,10 @@ final class WeirClob implements NClob {
         return new StringReader(held.substring(start, start + (int) length));
     }
 
+    /** In UTF-8, as that of a result set: more than ASCII is not lost. */
     @Override
     public InputStream getAsciiStream() throws SQLException {
-        return new ByteArrayInputStream(text().getBytes(StandardCharsets.US_ASCII));
+        return new ByteArrayInputStream(text().getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
@@ -94,7 +95,7 @@ final class WeirClob implements NClob {
         return new ByteArrayOutputStream() {
             @Override
             public void close() throws IOException {
-                put(position, toString(StandardCharsets.US_ASCII));
+                put(position, toString(StandardCharsets.UTF_8));
             }
         };
     }

@@ -4,37 +4,51 @@ import dev.weir.catalog.Catalog;
 import dev.weir.catalog.Facts;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.hosts.Cluster;
+import dev.weir.hosts.Hosts;
 import dev.weir.jdbc.KeyedReads;
 import dev.weir.jdbc.MetadataCounters;
 import dev.weir.jdbc.ReadPipeline;
 import dev.weir.jdbc.WeirReads;
+import dev.weir.jdbc.WeirSession;
 import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.TargetTypes;
 import dev.weir.rows.Wire;
 import dev.weir.session.MetadataCounts;
 import dev.weir.session.ServerConnection;
 import dev.weir.session.Session;
+import dev.weir.session.Settings;
+import dev.weir.sql.CallText;
 import dev.weir.sql.JdbcEscapes;
 import dev.weir.sql.KeyedSelect;
 import dev.weir.sql.SqlCommand;
-import dev.weir.sql.SqlText;
+import java.sql.CallableStatement;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /** A connection: thin over its session. */
-public final class WeirConnection extends ConnectionDefaults implements WeirReads {
-    private final Session session;
+public final class WeirConnection extends ConnectionDefaults implements WeirReads, WeirSession {
+    private Session session;
     private final String url;
-    private final Transactions transactions;
+    private Transactions transactions;
+    private final @Nullable Replicas replicas;
+
+    /** Whose first server this connection should be with. */
+    private @Nullable Hosts standsIn;
+
     private final ObjectParameters objects;
     private final TargetTypes targets;
     private final TextOnly textOnly;
+
+    /** Unless the session is its own. */
+    private final @Nullable Loan loan;
 
     /**
      * Over an open session.
@@ -43,15 +57,91 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
      * @param url without user and password, for {@link DatabaseMetaData#getURL}
      */
     public WeirConnection(Session session, String url) {
+        this(session, url, null);
+    }
+
+    /** To one of several servers; the session goes to others of them when asked to by {@link #setReadOnly}. */
+    WeirConnection(Session session, String url, @Nullable Cluster cluster) {
         this.session = session;
         this.url = url;
         this.transactions = new Transactions(session);
+        this.replicas = Replicas.of(cluster, new Replicas.Side(session, transactions));
         this.objects = new ObjectParameters(session.settings().values().zone());
         this.targets = new TargetTypes(objects);
         this.textOnly = new TextOnly(session.settings().statements());
+        this.loan = null;
     }
 
-    Session session() {
+    private WeirConnection(WeirConnection owner, Loan loan) {
+        this.session = owner.session;
+        this.url = owner.url;
+        this.transactions = owner.transactions;
+        this.replicas = null;
+        this.standsIn = owner.standsIn;
+        this.objects = owner.objects;
+        this.targets = owner.targets;
+        this.textOnly = owner.textOnly;
+        this.loan = loan;
+    }
+
+    /**
+     * Lends the session: a connection that uses it until it is closed, which leaves the session open.
+     *
+     * @param lender is told what becomes of it
+     * @return the connection for the borrower
+     * @throws SQLException when the connection goes to replicas, too: a lender resets one session
+     */
+    public WeirConnection lend(Lender lender) throws SQLException {
+        checkOneSession("pooled and XA connections");
+        return new WeirConnection(this, new Loan(lender));
+    }
+
+    private void checkOneSession(String user) throws SQLException {
+        if (replicas != null) {
+            throw Errors.usage(
+                    user
+                            + " have one session, and the URL names replicas; use a URL without replicas, or connections of"
+                            + " a DataSource",
+                    SqlState.FEATURE_NOT_SUPPORTED);
+        }
+    }
+
+    /** Ends the loan without a word to the lender, if the borrower has not. */
+    public void takeBack() {
+        if (loan != null) {
+            loan.end();
+        }
+    }
+
+    /** Prepared statements that the borrower has open. */
+    public List<PreparedStatement> lentStatements() {
+        return loan == null ? List.of() : loan.prepared();
+    }
+
+    void opened(WeirStatement statement) {
+        if (loan != null) {
+            loan.opened(statement);
+        }
+    }
+
+    void closed(WeirStatement statement) {
+        if (loan != null) {
+            loan.closed(statement);
+        }
+    }
+
+    private void checkLocal(String method) throws SQLException {
+        if (loan != null) {
+            loan.checkLocal(method);
+        }
+    }
+
+    private boolean inBranch() {
+        return loan != null && loan.lender().inBranch();
+    }
+
+    /** What it is thin over. */
+    public Session session() {
         return session;
     }
 
@@ -75,15 +165,15 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     /**
      * Checks that how a text is read, which depends on the sql_mode, is the same at its end as at its beginning.
      *
-     * @param sql the statement
+     * @param command the statement
      * @throws SQLException when it may be several statements
      */
-    void checkSingle(String sql) throws SQLException {
-        if (session.settings().statements().multiStatements() && SqlText.mayBeSeveral(sql)) {
+    void checkSingle(SqlCommand command) throws SQLException {
+        if (command.mayBeSeveral()) {
             throw Errors.usage(
-                    "several statements in one text whose meaning depends on the sql_mode, which one of them could change;"
-                            + " run them one by one, or write it without a backslash: "
-                            + sql,
+                    "several statements in one text whose meaning depends on the sql_mode, which one of them could"
+                            + " change; run them one by one, or write it without a backslash: "
+                            + command,
                     SqlState.GENERAL_ERROR);
         }
     }
@@ -97,7 +187,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         if (always.isPresent()) {
             return always.get();
         }
-        checkSingle(sql);
+        checkSingle(session.commands().verbatim(sql));
         return session.commands()
                 .verbatim(JdbcEscapes.translate(sql, session.modes().dialect()));
     }
@@ -124,6 +214,21 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
+    CallableStatement prepareCall(String sql, ResultKind kind) throws SQLException {
+        checkOpen();
+        CallText call = call(Arguments.given("sql", sql));
+        return new WeirCallableStatement(this, call, command(call.sql()), kind);
+    }
+
+    /** Reads a call, as {@link #command} reads a statement. */
+    private CallText call(String sql) throws SQLException {
+        Optional<CallText> always = CallText.inEveryMode(sql, session.commands().dialect());
+        return always.isPresent()
+                ? always.get()
+                : CallText.of(sql, session.modes().dialect());
+    }
+
+    @Override
     public String nativeSQL(String sql) throws SQLException {
         checkOpen();
         return command(sql).sql();
@@ -133,50 +238,62 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     public DatabaseMetaData getMetaData() throws SQLException {
         checkOpen();
         ServerConnection server = session.established();
+        Settings settings = session.settings();
         return new Catalog(
-                this, new Facts(url, server.version(), session.settings().values()));
+                this, new CatalogResults(this), new Facts(url, server.version(), settings.values(), settings.terms()));
     }
 
     @Override
     public boolean getAutoCommit() throws SQLException {
         checkOpen();
-        return transactions.autoCommit();
+        return !inBranch() && transactions.autoCommit();
     }
 
     /** Costs a round trip only where it changes something. */
     @Override
     public void setAutoCommit(boolean autoCommit) throws SQLException {
         checkOpen();
+        if (autoCommit) {
+            checkLocal("setAutoCommit(true)");
+        } else if (inBranch()) {
+            // off already, as far as the borrower can tell
+            return;
+        }
         transactions.autoCommit(autoCommit);
     }
 
     @Override
     public void commit() throws SQLException {
         checkOpen();
+        checkLocal("commit");
         transactions.commit();
     }
 
     @Override
     public void rollback() throws SQLException {
         checkOpen();
+        checkLocal("rollback");
         transactions.rollback();
     }
 
     @Override
     public Savepoint setSavepoint() throws SQLException {
         checkOpen();
+        checkLocal("setSavepoint");
         return transactions.savepoint(null);
     }
 
     @Override
     public Savepoint setSavepoint(@Nullable String name) throws SQLException {
         checkOpen();
+        checkLocal("setSavepoint");
         return transactions.savepoint(name);
     }
 
     @Override
     public void rollback(Savepoint savepoint) throws SQLException {
         checkOpen();
+        checkLocal("rollback");
         transactions.rollback(savepoint);
     }
 
@@ -189,6 +306,9 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     @Override
     public void setTransactionIsolation(int level) throws SQLException {
         checkOpen();
+        if (loan != null) {
+            loan.lender().isolationChanges();
+        }
         transactions.isolation(level);
     }
 
@@ -198,10 +318,25 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return transactions.isolation();
     }
 
+    /** With replicas, decides where statements run from now on, those that were made before, too; results stay readable. */
     @Override
     public void setReadOnly(boolean readOnly) throws SQLException {
         checkOpen();
+        if (replicas != null) {
+            use(replicas.use(readOnly, new Replicas.Side(session, transactions)));
+        }
         transactions.readOnly(readOnly);
+    }
+
+    private void use(Replicas.Side side) {
+        session = side.session();
+        transactions = side.transactions();
+    }
+
+    /** Makes the session read-only for good, for it is not with the first server, and invalid once that one may be back. */
+    void standIn(Hosts hosts) throws SQLException {
+        transactions.stayReadOnly();
+        standsIn = hosts;
     }
 
     @Override
@@ -210,27 +345,56 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return transactions.readOnly();
     }
 
-    /** A catalog is a database; the one in use is what the server last said. */
+    /** A catalog is a database, unless a schema is: then it does nothing. The one in use is what the server last said. */
     @Override
     public void setCatalog(String catalog) throws SQLException {
-        checkOpen();
-        Arguments.given("catalog", catalog);
-        session.useDatabase(catalog);
+        useDatabase("catalog", catalog, !databasesAreSchemas());
     }
 
     @Override
     public @Nullable String getCatalog() throws SQLException {
         checkOpen();
+        return databasesAreSchemas() ? null : currentDatabase();
+    }
+
+    /** A schema is a database, unless a catalog is: then it does nothing. */
+    @Override
+    public void setSchema(String schema) throws SQLException {
+        useDatabase("schema", schema, databasesAreSchemas());
+    }
+
+    @Override
+    public @Nullable String getSchema() throws SQLException {
+        checkOpen();
+        return databasesAreSchemas() ? currentDatabase() : null;
+    }
+
+    boolean databasesAreSchemas() {
+        return session.settings().terms().schemas();
+    }
+
+    private void useDatabase(String term, String database, boolean isDatabase) throws SQLException {
+        checkOpen();
+        if (isDatabase) {
+            session.useDatabase(Arguments.given(term, database));
+        }
+    }
+
+    private @Nullable String currentDatabase() {
         return session.database().isEmpty() ? null : session.database();
     }
 
-    /** Asks the server; while rows of an open result are still to come, only whether the connection is open here. */
+    /**
+     * Asks the server; while rows of an open result are still to come, only whether the connection is open here. One that stands
+     * in for the first of several hosts is not valid any more once that one is to be tried again, so that pools go back.
+     */
     @Override
     public boolean isValid(int seconds) throws SQLException {
         if (seconds < 0) {
             throw Errors.usage("timeout=" + seconds + " is negative; 0 means no limit", SqlState.INVALID_ARGUMENT);
         }
-        return session.ping((int) Math.min(1000L * seconds, Integer.MAX_VALUE));
+        return session.ping((int) Math.min(1000L * seconds, Integer.MAX_VALUE))
+                && (standsIn == null || !standsIn.isFirstDue());
     }
 
     @Override
@@ -255,7 +419,16 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         if (executor == null) {
             throw Errors.usage("abort needs an executor, executor=null", SqlState.INVALID_ARGUMENT);
         }
+        if (loan != null && loan.isOver()) {
+            return;
+        }
         session.abort("aborted by the application");
+        if (replicas != null) {
+            replicas.abort("aborted by the application");
+        }
+        if (loan != null) {
+            loan.lender().aborted(Errors.usage("aborted by the application", SqlState.CONNECTION_DOES_NOT_EXIST));
+        }
     }
 
     @Override
@@ -291,25 +464,49 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
                 counts.bytesSaved());
     }
 
-    /** Gives the session the state of a new one, for pools. */
-    void reset() throws SQLException {
+    @Override
+    public void reset() throws SQLException {
         checkOpen();
+        checkLocal("reset");
+        if (replicas != null) {
+            use(replicas.reset());
+        }
         session.resetConnection();
         transactions.reset();
     }
 
     @Override
+    public void changeUser(String user, @Nullable String password, @Nullable String database) throws SQLException {
+        checkOpen();
+        checkLocal("changeUser");
+        checkOneSession("changed users");
+        Arguments.given("user", user);
+        session.changeUser(user, password == null ? "" : password, database == null ? "" : database);
+        transactions.reset();
+    }
+
+    @Override
     public void close() {
+        if (loan != null) {
+            loan.giveBack();
+            return;
+        }
         session.close();
+        if (replicas != null) {
+            replicas.close();
+        }
     }
 
     @Override
     public boolean isClosed() {
-        return session.isClosed();
+        return (loan != null && loan.isOver()) || session.isClosed();
     }
 
     @Override
     void checkOpen() throws SQLException {
+        if (loan != null) {
+            loan.checkOpen();
+        }
         session.checkOpen();
     }
 }

@@ -115,6 +115,8 @@ final class WeirKeyedReads implements KeyedReads {
         PreparedStatement statement = statements.get(length);
         if (statement == null) {
             statement = connection.prepareStatement(select.text(length));
+            // whatever new statements are limited to
+            statement.setMaxRows(0);
             statements.put(length, statement);
         }
         return statement;

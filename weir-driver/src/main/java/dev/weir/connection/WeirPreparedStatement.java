@@ -5,7 +5,9 @@ import dev.weir.error.SqlState;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.Execution;
 import dev.weir.session.Reply;
+import dev.weir.session.ResultShape;
 import dev.weir.session.ServerStatement;
+import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
@@ -15,19 +17,24 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A statement with markers: prepared on the server and run in the binary protocol; as text with literals where the server
  * cannot prepare it.
  */
-final class WeirPreparedStatement extends ParameterSetters {
+sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters {
     private final SqlCommand command;
     private final KeyRequest keys;
+    private final boolean onServer;
     private final List<ParameterSet> batch = new ArrayList<>();
 
     /** Unless the statement goes out as text. */
     private @Nullable ServerStatement prepared;
+
+    /** Where that is. */
+    private Session home;
 
     /** The statement as text, once that is needed. */
     private @Nullable TextCommand text;
@@ -39,9 +46,18 @@ final class WeirPreparedStatement extends ParameterSetters {
 
     WeirPreparedStatement(WeirConnection connection, SqlCommand command, ResultKind resultKind, KeyRequest keys)
             throws SQLException {
+        this(connection, command, resultKind, keys, false);
+    }
+
+    /** @param onServer whether it must not go out as text, in which OUT parameters do not come back */
+    WeirPreparedStatement(
+            WeirConnection connection, SqlCommand command, ResultKind resultKind, KeyRequest keys, boolean onServer)
+            throws SQLException {
         super(connection, resultKind);
         this.command = command;
         this.keys = keys;
+        this.onServer = onServer;
+        this.home = session();
         prepare();
         int markers = prepared == null ? text().markerCount() : prepared.parameters();
         this.parameters = new ParameterSet(markers);
@@ -50,8 +66,11 @@ final class WeirPreparedStatement extends ParameterSetters {
     private void prepare() throws SQLException {
         prepared = null;
         refusal = null;
+        home = session();
         TextOnly textOnly = connection().textOnly();
-        if (textOnly.has(command.sql()) || Ping.is(command.sql())) {
+        if ((!onServer && textOnly.has(command.sql()))
+                || Ping.is(command.sql())
+                || session().sendsFilesOf(command)) {
             return;
         }
         prepareWithExecution();
@@ -67,6 +86,9 @@ final class WeirPreparedStatement extends ParameterSetters {
 
     /** Goes on as text where the server does not prepare the statement, for good or to see whether that is right. */
     private void refused(SQLException e) throws SQLException {
+        if (onServer) {
+            throw e;
+        }
         if (connection().textOnly().accept(command.sql(), e)) {
             return;
         }
@@ -132,14 +154,20 @@ final class WeirPreparedStatement extends ParameterSetters {
 
     /** Where it is not prepared, or means something else by now. */
     private void prepareAgain(ParameterSet values) throws SQLException {
-        if (prepared != null && session().isUpToDate(prepared)) {
+        if (prepared != null && isHome() && home.isUpToDate(prepared)) {
             return;
         }
         if (prepared != null) {
-            session().release(prepared);
+            home.release(prepared);
         }
         prepare();
         checkMarkers(values);
+    }
+
+    /** Whether the connection has not gone to another server. */
+    @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
+    private boolean isHome() {
+        return home == session();
     }
 
     /** What is a marker can depend on the sql_mode; where it goes out as text, that is checked then. */
@@ -236,11 +264,30 @@ final class WeirPreparedStatement extends ParameterSetters {
         return runBatch(sets.size(), i -> countOf(run(sets.get(i))), keys);
     }
 
-    /** The columns of the open result, while there is one. */
+    /**
+     * The columns of the open result, while there is one; else those that the server expects, which costs a round trip. Null of a
+     * statement that gives no rows, or is not one that the server prepares.
+     */
     @Override
     public @Nullable ResultSetMetaData getMetaData() throws SQLException {
         ResultSet open = getResultSet();
-        return open == null ? null : open.getMetaData();
+        if (open != null) {
+            return open.getMetaData();
+        }
+        return command.givesNoRows() || Ping.is(command.sql()) ? null : described();
+    }
+
+    private @Nullable ResultSetMetaData described() throws SQLException {
+        try {
+            Optional<ResultShape> shape = session().describe(command);
+            boolean schemas = connection().databasesAreSchemas();
+            return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), schemas);
+        } catch (SQLException e) {
+            if (connection().textOnly().accept(command.sql(), e) || TextOnly.isWorthTrying(e, parameters.count())) {
+                return null;
+            }
+            throw e;
+        }
     }
 
     @Override
@@ -252,7 +299,7 @@ final class WeirPreparedStatement extends ParameterSetters {
     @Override
     public void close() throws SQLException {
         if (!isClosed() && prepared != null) {
-            session().release(prepared);
+            home.release(prepared);
             prepared = null;
         }
         super.close();

@@ -19,6 +19,7 @@ import java.math.RoundingMode;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.Date;
@@ -45,6 +46,7 @@ final class WeirResultSet extends LabelledResultSet {
     private long limit = Long.MAX_VALUE;
     private long row;
     private int fetchSize;
+    private int fetchDirection = FETCH_FORWARD;
     private boolean onRow;
 
     /** Whether the cursor already stands on the first row, so that {@link #isBeforeFirst} could tell that there is one. */
@@ -144,17 +146,24 @@ final class WeirResultSet extends LabelledResultSet {
         limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
     }
 
-    private long count() {
+    /** How many rows there are, of a scrollable result. */
+    long count() {
         return Math.min(limit, Objects.requireNonNull(scrollable).rows());
     }
 
-    private boolean goTo(long target) throws SQLException {
+    /** Goes to a row of a scrollable result, from 1; one before or behind all rows is the place before or after them. */
+    boolean goTo(long target) throws SQLException {
         row = Math.max(0, Math.min(target, count() + 1));
         onRow = row >= 1 && row <= count();
         if (onRow) {
             Objects.requireNonNull(scrollable).goTo(row - 1);
         }
         return onRow;
+    }
+
+    /** Adds a copy of the current row of another result behind the last one; both have the same columns. */
+    void append(WeirResultSet other) throws SQLException {
+        Objects.requireNonNull(scrollable).append(other.cursor);
     }
 
     @Override
@@ -228,10 +237,14 @@ final class WeirResultSet extends LabelledResultSet {
         return onRow && row == 1;
     }
 
+    /** Of a forward-only result, what has not come yet may have to be buffered to know. */
     @Override
     public boolean isLast() throws SQLException {
-        checkScrollable("isLast");
-        return onRow && row == count();
+        checkOpen();
+        if (scrollable != null || !onRow) {
+            return onRow && row == count();
+        }
+        return exhausted || row == limit || (!cursor.hasNextInBlock() && !rows.hasNext());
     }
 
     private void checkScrollable(String method) throws SQLException {
@@ -260,7 +273,8 @@ final class WeirResultSet extends LabelledResultSet {
         return closed || statement.isClosed();
     }
 
-    private void checkOpen() throws SQLException {
+    @Override
+    void checkOpen() throws SQLException {
         if (isClosed()) {
             throw Errors.usage("the result set is closed", SqlState.INVALID_CURSOR_STATE);
         }
@@ -294,6 +308,24 @@ final class WeirResultSet extends LabelledResultSet {
 
     private ColumnReader reader(int column) {
         return shape.reader(column - 1);
+    }
+
+    /**
+     * Whether a value is the same text in every character set: ASCII, or NULL. One of a large row is not looked at, it may be
+     * another.
+     */
+    boolean isAscii(int column) throws SQLException {
+        checkPlace(column);
+        if (cursor.isLarge()) {
+            return false;
+        }
+        boolean found = locate(column);
+        for (int i = cursor.offset(); found && i < cursor.offset() + cursor.length(); i++) {
+            if (cursor.array()[i] <= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** A value can be there and yet be read as NULL: a zero date. */
@@ -426,7 +458,10 @@ final class WeirResultSet extends LabelledResultSet {
 
     @Override
     public <T> @Nullable T getObject(int column, Class<T> wanted) throws SQLException {
-        Object large = Lobs.get(this, column, Arguments.given("class", wanted));
+        if (Arguments.given("class", wanted).isPrimitive()) {
+            return Primitives.get(this, column, wanted);
+        }
+        Object large = Lobs.get(this, column, wanted);
         if (large == Lobs.OTHER_CLASS) {
             return locate(column)
                     ? noted(reader(column).getObject(cursor.array(), cursor.offset(), cursor.length(), wanted))
@@ -435,11 +470,9 @@ final class WeirResultSet extends LabelledResultSet {
         return wanted.cast(large);
     }
 
+    /** The map says classes for user-defined types, of which the servers have none. */
     @Override
     public @Nullable Object getObject(int column, @Nullable Map<String, Class<?>> classes) throws SQLException {
-        if (classes != null && !classes.isEmpty()) {
-            throw Errors.unsupported("getObject with a map of user-defined types");
-        }
         return getObject(column);
     }
 
@@ -456,6 +489,18 @@ final class WeirResultSet extends LabelledResultSet {
 
     @Override
     public @Nullable InputStream getAsciiStream(int column) throws SQLException {
+        return getBinaryStream(column);
+    }
+
+    /** In UTF-8, as the drivers of MySQL have it. */
+    @Override
+    @Deprecated
+    public @Nullable InputStream getUnicodeStream(int column) throws SQLException {
+        checkPlace(column);
+        if (reader(column).type().characters()) {
+            String text = getString(column);
+            return text == null ? null : new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+        }
         return getBinaryStream(column);
     }
 
@@ -513,7 +558,7 @@ final class WeirResultSet extends LabelledResultSet {
         checkOpen();
         int index = label == null ? -1 : shape.indexOf(label);
         if (index < 0) {
-            throw Errors.usage("the result has no column label=" + label, SqlState.INVALID_ARGUMENT);
+            throw Errors.usage("the result has no column label=" + label, SqlState.COLUMN_NOT_FOUND);
         }
         return index + 1;
     }
@@ -521,7 +566,7 @@ final class WeirResultSet extends LabelledResultSet {
     @Override
     public ResultSetMetaData getMetaData() throws SQLException {
         checkOpen();
-        return new WeirResultSetMetaData(shape);
+        return new WeirResultSetMetaData(shape, statement.connection().databasesAreSchemas());
     }
 
     @Override
@@ -558,21 +603,23 @@ final class WeirResultSet extends LabelledResultSet {
 
     @Override
     public String getCursorName() throws SQLException {
-        throw Errors.unsupported("getCursorName");
+        throw Errors.unsupported("getCursorName", Unsupported.CURSOR);
     }
 
     @Override
     public int getFetchDirection() throws SQLException {
         checkOpen();
-        return FETCH_FORWARD;
+        return fetchDirection;
     }
 
     @Override
     public void setFetchDirection(int direction) throws SQLException {
         checkOpen();
+        Arguments.fetchDirection(direction);
         if (direction != FETCH_FORWARD) {
             checkScrollable("setFetchDirection of anything but FETCH_FORWARD");
         }
+        fetchDirection = direction;
     }
 
     @Override

@@ -1,8 +1,6 @@
 package dev.weir.connection;
 
-import dev.weir.column.ColumnContext;
 import dev.weir.column.JdbcType;
-import dev.weir.column.JdbcTypes;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.ColumnDefinition;
@@ -13,20 +11,19 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The columns of a result. Databases are catalogs, as in Connector/J; there are no schemas. */
+/** The columns of a result. Databases are catalogs, as in Connector/J, unless they are schemas. */
 final class WeirResultSetMetaData implements ResultSetMetaData {
     private final List<ColumnDefinition> columns;
     private final List<JdbcType> types;
+    private final boolean schemas;
 
-    /** Of columns as the server defined them. */
-    WeirResultSetMetaData(List<ColumnDefinition> columns, ColumnContext context) {
-        this.columns = List.copyOf(columns);
-        this.types =
-                columns.stream().map(column -> JdbcTypes.of(column, context)).toList();
-    }
-
-    /** Of the columns of a result. */
-    WeirResultSetMetaData(ResultShape shape) {
+    /**
+     * Of the columns of a result.
+     *
+     * @param schemas whether databases are schemas
+     */
+    WeirResultSetMetaData(ResultShape shape, boolean schemas) {
+        this.schemas = schemas;
         this.columns = shape.definitions();
         this.types = IntStream.range(0, shape.columns())
                 .mapToObj(column -> shape.reader(column).type())
@@ -58,13 +55,12 @@ final class WeirResultSetMetaData implements ResultSetMetaData {
 
     @Override
     public String getCatalogName(int column) throws SQLException {
-        return definition(column).schema();
+        return schemas ? "" : definition(column).schema();
     }
 
     @Override
     public String getSchemaName(int column) throws SQLException {
-        definition(column);
-        return "";
+        return schemas ? definition(column).schema() : "";
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.jdbc.LocalInfileStatement;
+import dev.weir.localfile.LocalInput;
 import dev.weir.packet.OkPacket;
 import dev.weir.rows.RowStream;
 import dev.weir.session.Reply;
@@ -9,6 +11,7 @@ import dev.weir.session.ResultShape;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.StatementKind;
+import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,7 +22,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Runs statements in the text protocol and walks over their results. */
-class WeirStatement extends StatementDefaults {
+class WeirStatement extends StatementDefaults implements LocalInfileStatement, LocalInput.Owner {
     private final WeirConnection connection;
 
     /** Names this statement to the session without keeping it alive: one that is forgotten must not hold the connection. */
@@ -28,11 +31,18 @@ class WeirStatement extends StatementDefaults {
     private final List<String> batch = new ArrayList<>();
     private @Nullable Reply reply;
     private @Nullable WeirResultSet result;
+
+    /** What is given out for the result where its rows can be changed. */
+    private @Nullable UpdatableResultSet updatable;
+
     private List<WeirResultSet> kept = List.of();
     private @Nullable GeneratedKeys keys;
     private String keyLabel = KeyRequest.NAME;
     private @Nullable SQLWarning warnings;
     private boolean warningsRead;
+
+    /** What the application gives in place of a file, once it has. */
+    private @Nullable LocalInput localInput;
 
     /** Whether there is a result of the last command that may have to be closed. */
     private boolean gaveRows;
@@ -42,6 +52,8 @@ class WeirStatement extends StatementDefaults {
     WeirStatement(WeirConnection connection, ResultKind kind, boolean poolable) {
         super(kind, poolable);
         this.connection = connection;
+        connection.opened(this);
+        begin(connection.session().settings().statements().first());
     }
 
     /** Sends a command and gives its first result. */
@@ -87,7 +99,7 @@ class WeirStatement extends StatementDefaults {
         Reply first = timeout() == 0 ? command.send() : sendTimed(command);
         boolean rows = accept(first);
         if (keys != null && !rows && kind.generatesKeys()) {
-            keys.add(first.updateCount(), kind);
+            keys.add(first.updateCount());
         }
         return rows;
     }
@@ -116,19 +128,46 @@ class WeirStatement extends StatementDefaults {
     }
 
     /** Takes over the first or next result of a command. */
-    private boolean accept(@Nullable Reply next) throws SQLException {
+    private boolean accept(@Nullable Reply given) throws SQLException {
+        Reply next = given == null ? null : visible(given);
         reply = next;
         result = null;
         if (next != null && next.isRows()) {
             gaveRows = true;
             result = resultOf(next.shape(), next.rows());
             result.limit(rowLimit());
+            if (kind().updatable()) {
+                giveUpdatable(result);
+            }
         }
         return result != null;
     }
 
+    /** What the application sees of a result and those behind it: from which one on; none, where nothing is left. */
+    @Nullable
+    Reply visible(Reply given) throws SQLException {
+        return given;
+    }
+
+    /** The result that the application stands on. */
+    final @Nullable Reply current() {
+        return reply;
+    }
+
+    private void giveUpdatable(WeirResultSet rows) throws SQLException {
+        UpdatableResultSet given = new UpdatableResultSet(this, rows);
+        updatable = given;
+        given.whyReadOnly()
+                .ifPresent(reason -> warnings =
+                        new SQLWarning("the result is CONCUR_READ_ONLY, not CONCUR_UPDATABLE: " + reason, "01000"));
+    }
+
+    private ResultSet given(WeirResultSet rows) {
+        return updatable != null && updatable.fetched() == rows ? updatable : rows;
+    }
+
     final WeirResultSet resultOf(ResultShape shape, RowStream rows) throws SQLException {
-        return kind() == ResultKind.SCROLLABLE
+        return kind().scrollable()
                 ? new WeirResultSet(this, shape, rows, connection.wire())
                 : new WeirResultSet(this, shape, rows);
     }
@@ -140,6 +179,7 @@ class WeirStatement extends StatementDefaults {
         WeirResultSet current = result;
         reply = null;
         result = null;
+        updatable = null;
         kept = List.of();
         gaveRows = false;
         clearWarningsRead();
@@ -185,7 +225,7 @@ class WeirStatement extends StatementDefaults {
         if (!rows) {
             throw Errors.usage("the statement gives no rows; use executeUpdate or execute", SqlState.GENERAL_ERROR);
         }
-        return Objects.requireNonNull(result);
+        return given(Objects.requireNonNull(result));
     }
 
     @Override
@@ -204,7 +244,7 @@ class WeirStatement extends StatementDefaults {
     @Override
     public final @Nullable ResultSet getResultSet() throws SQLException {
         checkOpen();
-        return result;
+        return result == null ? null : given(result);
     }
 
     @Override
@@ -228,7 +268,7 @@ class WeirStatement extends StatementDefaults {
         if (keys != null) {
             keys = new GeneratedKeys();
             if (reply != null && !rows) {
-                keys.add(reply.updateCount(), StatementKind.OTHER);
+                keys.add(reply.updateCount());
             }
         }
         closeIfComplete();
@@ -280,7 +320,12 @@ class WeirStatement extends StatementDefaults {
         checkOpen();
         OkPacket ok = reply == null ? null : reply.ok();
         if (!warningsRead && ok != null && ok.warnings() > 0 && session().isLast(ok)) {
-            warnings = ServerWarnings.read(session());
+            SQLWarning read = ServerWarnings.read(session());
+            if (warnings == null) {
+                warnings = read;
+            } else if (read != null) {
+                warnings.setNextWarning(read);
+            }
             warningsRead = true;
         }
         return warnings;
@@ -349,6 +394,31 @@ class WeirStatement extends StatementDefaults {
         return connection;
     }
 
+    @Override
+    public final void setLocalInfileInputStream(@Nullable InputStream stream) throws SQLException {
+        checkOpen();
+        if (stream != null && !session().settings().localFiles().allowSome()) {
+            throw Errors.usage(
+                    "the connection may not send local files or streams; connect with allowLoadLocalInfile=true or"
+                            + " allowLoadLocalInfileInPath=<folder>",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        if (localInput == null) {
+            localInput = new LocalInput();
+        }
+        localInput.set(stream);
+    }
+
+    @Override
+    public final @Nullable InputStream getLocalInfileInputStream() {
+        return localInput == null ? null : localInput.get();
+    }
+
+    @Override
+    public final @Nullable LocalInput localInput() {
+        return localInput;
+    }
+
     /** Stops what this statement runs, from any thread; nothing when it runs nothing. */
     @Override
     public final void cancel() throws SQLException {
@@ -383,6 +453,7 @@ class WeirStatement extends StatementDefaults {
         if (!closed) {
             closed = true;
             closeResults();
+            connection.closed(this);
         }
     }
 

@@ -13,7 +13,6 @@ import java.sql.SQLNonTransientException;
 import java.sql.SQLSyntaxErrorException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransactionRollbackException;
-import java.sql.SQLTransientConnectionException;
 
 /** Makes the right subclass of {@link SQLException}, with SQLState and vendor code. */
 public final class Errors {
@@ -22,6 +21,9 @@ public final class Errors {
     private static final int STATEMENT_TIMEOUT_MARIADB = 1969;
     private static final int LOCK_WAIT_TIMEOUT = 1205;
     private static final int DEADLOCK = 1213;
+    private static final int OUT_OF_RANGE = 1264;
+    private static final int TRUNCATED = 1265;
+    private static final int TOO_LONG = 1406;
 
     private Errors() {}
 
@@ -29,7 +31,7 @@ public final class Errors {
      * An error that the server sent.
      *
      * @param error its packet
-     * @return the exception, with SQLState and code as sent
+     * @return the exception, with SQLState and code as sent; a value that would be cut is a {@link java.sql.DataTruncation}
      */
     public static SQLException of(ErrPacket error) {
         String message = error.message();
@@ -39,6 +41,7 @@ public final class Errors {
             case QUERY_INTERRUPTED, QUERY_TIMEOUT_MYSQL, STATEMENT_TIMEOUT_MARIADB ->
                 new SQLTimeoutException(message, state, code);
             case LOCK_WAIT_TIMEOUT, DEADLOCK -> new SQLTransactionRollbackException(message, state, code);
+            case OUT_OF_RANGE, TRUNCATED, TOO_LONG -> new WriteTruncation(message, state, code);
             default -> ofState(message, state, code);
         };
     }
@@ -61,15 +64,14 @@ public final class Errors {
      *
      * @param during what was going on, in words
      * @param cause what the stream said, or what else happened
+     * @param style of the exception
      * @return the exception
      */
-    public static SQLException broken(String during, Throwable cause) {
+    public static SQLException broken(String during, Throwable cause, ExceptionStyle style) {
         String what = cause instanceof IOException ? cause.getMessage() : cause.toString();
         String message = during + ": " + what + "; the connection is closed";
-        if (cause instanceof SocketTimeoutException) {
-            return new SQLTransientConnectionException(message, SqlState.CONNECTION_FAILURE.code(), cause);
-        }
-        return new SQLNonTransientConnectionException(message, SqlState.CONNECTION_FAILURE.code(), cause);
+        return style.connectionFailure(
+                message, SqlState.CONNECTION_FAILURE, cause instanceof SocketTimeoutException, cause);
     }
 
     /**
@@ -95,12 +97,14 @@ public final class Errors {
     }
 
     /**
-     * The driver does not do this.
+     * The driver does not do this, and why, and what to do instead.
      *
      * @param what the feature
+     * @param instead the reason, and the way out
      * @return the exception
      */
-    public static SQLException unsupported(String what) {
-        return new SQLFeatureNotSupportedException(what + " is not supported", SqlState.FEATURE_NOT_SUPPORTED.code());
+    public static SQLException unsupported(String what, String instead) {
+        return new SQLFeatureNotSupportedException(
+                what + " is not supported: " + instead, SqlState.FEATURE_NOT_SUPPORTED.code());
     }
 }

@@ -2,17 +2,22 @@ package dev.weir.error;
 
 /** SQLStates that the driver itself gives; those of the server are passed on as sent. */
 public enum SqlState {
+    PARAMETER_WITHOUT_VALUE("07001"),
     CONNECTION_UNABLE_TO_CONNECT("08001"),
     CONNECTION_DOES_NOT_EXIST("08003"),
     CONNECTION_REJECTED("08004"),
     CONNECTION_FAILURE("08S01"),
-    FEATURE_NOT_SUPPORTED("0A000"),
+    /** Of the standard's class for it; HikariCP closes connections that say 0A000. */
+    FEATURE_NOT_SUPPORTED("0AW01"),
     NUMERIC_VALUE_OUT_OF_RANGE("22003"),
     INVALID_DATETIME("22007"),
     INVALID_CHARACTER_VALUE("22018"),
     INVALID_CURSOR_STATE("24000"),
+    INVALID_TRANSACTION_STATE("25000"),
     INVALID_AUTHORIZATION("28000"),
+    SERIALIZATION_FAILURE("40001"),
     STATEMENT_CANCELLED("70100"),
+    COLUMN_NOT_FOUND("42S22"),
     GENERAL_ERROR("HY000"),
     INVALID_ARGUMENT("S1009"),
     TIMEOUT("HYT00");

@@ -1,11 +1,14 @@
 package dev.weir.jdbc;
 
 import dev.weir.catalog.DriverVersion;
+import dev.weir.connection.ConnectionOpener;
 import dev.weir.connection.WeirConnection;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.hosts.DownHosts;
 import dev.weir.session.Session;
 import dev.weir.session.Settings;
+import dev.weir.url.ClusterReader;
 import dev.weir.url.ConnectionUrl;
 import dev.weir.url.OptionReader;
 import dev.weir.url.OptionValues;
@@ -16,6 +19,8 @@ import java.sql.DriverManager;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +28,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The driver; its URLs are {@code jdbc:mysql:weir://host:port/database?name=value&name=value}, see {@link Option} for the
  * names. Options may also be given as properties, which come before those of the URL.
+ *
+ * <p>With several hosts, {@code host:port,host:port}, a connection goes to the first that can be reached; with
+ * {@code sequential:}, {@code loadbalance:} or {@code replication:} before the slashes, as that says. A connection that breaks is
+ * closed and never goes to another host by itself.
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public final class WeirDriver implements Driver {
@@ -37,18 +46,58 @@ public final class WeirDriver implements Driver {
         }
     }
 
-    private final OptionReader options = new OptionReader();
+    private final String scheme;
+    private final OptionReader options;
+    private final DownHosts down = new DownHosts();
 
     /** For ServiceLoader and DriverManager. */
-    public WeirDriver() {}
+    public WeirDriver() {
+        this(ConnectionUrl.SCHEME, Map.of());
+    }
+
+    /**
+     * The driver for URLs that begin as another driver's, for artifacts that stand in that driver's place.
+     *
+     * @param scheme how they begin, such as {@code jdbc:mysql:}; what follows is as after {@code jdbc:mysql:weir:}
+     * @param defaults of options, in place of the options' own
+     */
+    public WeirDriver(String scheme, Map<Option, String> defaults) {
+        this.scheme = scheme;
+        this.options = new OptionReader(defaults);
+    }
 
     @Override
     public @Nullable Connection connect(String url, @Nullable Properties info) throws SQLException {
-        return acceptsURL(url) ? open(ConnectionUrl.parse(url), info) : null;
+        return acceptsURL(url) ? open(parse(url), info) : null;
     }
 
-    Connection open(ConnectionUrl url, @Nullable Properties info) throws SQLException {
-        Settings settings = SettingsReader.read(url, values(url, info));
+    ConnectionUrl parse(String url) throws SQLException {
+        return isOwn() ? ConnectionUrl.parse(url) : ConnectionUrl.parse(url, scheme);
+    }
+
+    /** Parses a URL that must be one of this driver's. */
+    ConnectionUrl accepted(String url) throws SQLException {
+        if (!acceptsURL(url)) {
+            throw Errors.usage("not a URL of this driver; expected " + prefix() + "..", SqlState.INVALID_ARGUMENT);
+        }
+        return parse(url);
+    }
+
+    /** How its URLs begin, in full, where they have no special mode. */
+    String prefix() {
+        return scheme + "//";
+    }
+
+    private boolean isOwn() {
+        return scheme.equals(ConnectionUrl.SCHEME);
+    }
+
+    WeirConnection open(ConnectionUrl url, @Nullable Properties info) throws SQLException {
+        OptionValues values = values(url, info);
+        if (ClusterReader.hasSeveral(url)) {
+            return ConnectionOpener.open(ClusterReader.read(url, values, down), url.withoutCredentials());
+        }
+        Settings settings = SettingsReader.read(url, values);
         return new WeirConnection(Session.open(settings), url.withoutCredentials());
     }
 
@@ -57,22 +106,40 @@ public final class WeirDriver implements Driver {
     }
 
     /**
+     * Says what becomes of each option that is given, those of other drivers among them. Nothing is connected; values are checked
+     * as for a connection.
+     *
+     * @param url for this driver
+     * @param info further options, if there are any
+     * @return an entry for each option, those that only the URL has first
+     * @throws SQLException when the URL is not for this driver, a value is invalid, or an option is refused
+     */
+    public List<OptionUse> explain(String url, @Nullable Properties info) throws SQLException {
+        ConnectionUrl parsed = accepted(url);
+        SettingsReader.read(parsed, values(parsed, info));
+        return OptionReader.explain(parsed, info);
+    }
+
+    /**
      * Whether the URL is for this driver, be it right or wrong.
      *
      * @param url any URL
-     * @return whether it begins with {@link #PREFIX} or {@code jdbc:weir://}
+     * @return whether it begins with {@link #PREFIX} or {@code jdbc:weir://}, or as this driver's URLs do
      */
     @Override
     public boolean acceptsURL(@Nullable String url) {
-        return ConnectionUrl.accepts(url);
+        return isOwn() ? ConnectionUrl.accepts(url) : isOfScheme(url);
+    }
+
+    /** What is not served is accepted, too: the reason is more use than that no driver was found. */
+    private boolean isOfScheme(@Nullable String url) {
+        return ConnectionUrl.accepts(url, scheme)
+                || (url != null && ConnectionUrl.whyNotServed(url).isPresent());
     }
 
     @Override
     public DriverPropertyInfo[] getPropertyInfo(String url, @Nullable Properties info) throws SQLException {
-        if (!acceptsURL(url)) {
-            throw Errors.usage("not a URL of this driver; expected " + PREFIX + "..", SqlState.INVALID_ARGUMENT);
-        }
-        OptionValues values = values(ConnectionUrl.parse(url), info);
+        OptionValues values = values(accepted(url), info);
         return Arrays.stream(Option.values())
                 .map(option -> describe(option, values.text(option)))
                 .toArray(DriverPropertyInfo[]::new);

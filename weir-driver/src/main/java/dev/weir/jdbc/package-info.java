@@ -3,10 +3,13 @@
  *
  * <ul>
  *   <li>{@link dev.weir.jdbc.WeirDriver}, which {@code DriverManager} finds by {@code jdbc:mysql:weir://host:port/database},
- *       and {@link dev.weir.jdbc.WeirDataSource} open connections.
+ *       and {@link dev.weir.jdbc.WeirDataSource} open connections; {@link dev.weir.jdbc.WeirConnectionPoolDataSource} and
+ *       {@link dev.weir.jdbc.WeirXADataSource} open them for pools and for transaction managers.
  *   <li>{@link dev.weir.jdbc.Option} lists what can be set in a URL, in properties or on a data source, with the defaults.
  *   <li>{@link dev.weir.jdbc.WeirReads} is what a connection can do beyond JDBC: {@link dev.weir.jdbc.ReadPipeline} and
  *       {@link dev.weir.jdbc.KeyedReads}, many reads for about one round trip, and {@link dev.weir.jdbc.MetadataCounters}.
+ *   <li>{@link dev.weir.jdbc.WeirSession} begins the session of a connection anew, for the same account or another.
+ *   <li>{@link dev.weir.jdbc.LocalInfileStatement} gives {@code LOAD DATA LOCAL INFILE} a stream.
  * </ul>
  *
  * <h2>Example</h2>

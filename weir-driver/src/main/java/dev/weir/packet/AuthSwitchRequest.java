@@ -8,12 +8,15 @@ import java.nio.charset.StandardCharsets;
  * The server wants another authentication plugin.
  *
  * <p>Layout: {@code int<1> 0xFE; string<NUL> plugin; string<EOF> challenge}; only the first byte when it wants the plugin of
- * MySQL before 4.1. See <a
+ * MySQL before 4.1; {@code 0x02} in its place where another factor of the account begins. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_auth_switch_request.html">AuthSwitchRequest</a>.
  */
 public final class AuthSwitchRequest {
     /** First byte. */
     public static final int HEADER = 0xFE;
+
+    /** First byte where it is the plugin of another factor of the account; the rest is the same. */
+    public static final int NEXT_FACTOR = 0x02;
 
     private final String plugin;
     private final byte[] challenge;

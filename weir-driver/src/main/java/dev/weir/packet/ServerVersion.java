@@ -88,6 +88,11 @@ public record ServerVersion(Product product, int number, String text) {
         return number >= (isMariaDb() ? mariaDb : mySql);
     }
 
+    /** Name of the variable of the isolation level: MySQL 5.7.20 and MariaDB 11.1 brought the new one, MySQL 8.0 dropped the old. */
+    public String isolationVariable() {
+        return isAtLeast(80000, 110101) ? "transaction_isolation" : "tx_isolation";
+    }
+
     /** First part of the version, 0 to 99; 0 when it is no number. */
     public int major() {
         return number / 10000;

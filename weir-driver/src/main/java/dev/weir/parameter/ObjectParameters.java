@@ -1,7 +1,5 @@
 package dev.weir.parameter;
 
-import dev.weir.error.Errors;
-import dev.weir.error.SqlState;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -30,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * Makes parameters of objects by their Java type.
  *
  * <p>Time zones: a point in time (Timestamp, java.util.Date, Instant, OffsetDateTime, ZonedDateTime, Calendar) is sent as the
- * date and time it is in the connection's zone, or in that of the Calendar that a setter is given. What has no zone
- * (LocalDateTime, LocalDate, LocalTime) is sent as it is; java.sql.Date and java.sql.Time stand for the date and the time of
- * day that they show in the JVM's zone.
+ * date and time it is in the connection's zone, or in that of the Calendar that a setter is given; an OffsetTime as the time of
+ * day there on 1 January 1970, the day that JDBC gives a time. What has no zone (LocalDateTime, LocalDate, LocalTime) is sent
+ * as it is; java.sql.Date and java.sql.Time stand for the date and the time of day that they show in the JVM's zone.
  */
 @SuppressWarnings("JavaUtilDate") // JDBC hands them in
 public final class ObjectParameters {
@@ -61,11 +59,9 @@ public final class ObjectParameters {
         Parameter parameter = value instanceof Number number ? ofNumber(number) : ofPlain(value);
         parameter = parameter == null ? ofTemporal(value) : parameter;
         parameter = parameter == null ? ofLarge(value) : parameter;
+        parameter = parameter == null ? OtherObjects.of(value) : parameter;
         if (parameter == null) {
-            throw Errors.usage(
-                    "a value of class=" + value.getClass().getName()
-                            + " cannot be sent; set a String, number, byte[], java.time value or stream",
-                    SqlState.INVALID_ARGUMENT);
+            throw OtherObjects.refused(value);
         }
         return parameter;
     }
@@ -131,7 +127,8 @@ public final class ObjectParameters {
             return of(time, null);
         }
         if (value instanceof OffsetTime time) {
-            return Parameters.of(time.toLocalTime());
+            return Parameters.of(
+                    time.atDate(LocalDate.EPOCH).atZoneSameInstant(zone).toLocalTime());
         }
         LocalDateTime local = local(value);
         return local == null ? null : Parameters.of(local);

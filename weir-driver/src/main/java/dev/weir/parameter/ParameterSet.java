@@ -80,6 +80,15 @@ public final class ParameterSet {
         }
     }
 
+    /**
+     * Whether a value is set.
+     *
+     * @param index of the marker, from 1
+     */
+    public boolean isSet(int index) {
+        return values[index - 1] != null;
+    }
+
     /** Forgets all values. */
     public void clear() {
         Arrays.fill(values, null);
@@ -120,7 +129,7 @@ public final class ParameterSet {
             int index = Arrays.asList(values).indexOf(null) + 1;
             throw Errors.usage(
                     "parameter index=" + index + " of " + values.length + " has no value; set it before execution",
-                    SqlState.INVALID_ARGUMENT);
+                    SqlState.PARAMETER_WITHOUT_VALUE);
         }
     }
 

@@ -7,12 +7,16 @@ import java.io.Reader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import java.net.URI;
+import java.net.URL;
 import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.Date;
 import java.sql.JDBCType;
 import java.sql.SQLException;
+import java.sql.SQLXML;
 import java.sql.Time;
+import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -20,7 +24,10 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetTime;
+import java.time.Year;
+import java.util.BitSet;
 import java.util.Locale;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** {@code setObject} with a target type: converts the value where its class does not already say that type. */
@@ -54,7 +61,8 @@ public final class TargetTypes {
         }
         try {
             return switch (type) {
-                case Types.BIT, Types.BOOLEAN -> Parameters.of(truth(value));
+                case Types.BIT -> bit(value);
+                case Types.BOOLEAN -> Parameters.of(truth(value));
                 case Types.TINYINT, Types.SMALLINT, Types.INTEGER ->
                     integer(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
                 case Types.BIGINT -> bigint(value);
@@ -62,24 +70,74 @@ public final class TargetTypes {
                     Parameters.of(decimal(value).doubleValue());
                 case Types.DECIMAL, Types.NUMERIC -> Parameters.of(scaled(decimal(value), scale));
                 case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR ->
-                    text(value);
+                    text(value, type);
+                case Types.CLOB, Types.NCLOB -> text(value, type);
                 case Types.DATE -> Parameters.of(date(value));
                 case Types.TIME, Types.TIME_WITH_TIMEZONE -> time(value);
                 case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE -> timestamp(value);
                 case Types.NULL -> Parameters.NULL;
-                case Types.ARRAY,
-                        Types.REF,
-                        Types.ROWID,
-                        Types.STRUCT,
-                        Types.DATALINK,
-                        Types.REF_CURSOR,
-                        Types.DISTINCT ->
-                    throw Errors.unsupported("setObject with target type=" + type + " of java.sql.Types");
-                default -> objects.of(value);
+                case Types.OTHER, Types.JAVA_OBJECT -> objects.of(value);
+                default -> large(value, type);
             };
         } catch (NumberFormatException | DateTimeException e) {
             throw cannot(value, type);
         }
+    }
+
+    private Parameter large(Object value, int type) throws SQLException {
+        return switch (type) {
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> binary(value, type);
+            case Types.SQLXML -> checked(isXml(value), value, type);
+            case Types.DATALINK -> checked(value instanceof URL || value instanceof URI || isText(value), value, type);
+            case Types.ARRAY, Types.REF, Types.ROWID, Types.STRUCT, Types.REF_CURSOR, Types.DISTINCT ->
+                throw Errors.unsupported(
+                        "setObject with target type=" + name(type),
+                        "the servers have no such type; set the values that it stands for, or text in JSON");
+            default ->
+                throw Errors.usage(
+                        "target type=" + type + " is none of java.sql.Types; leave it out, or use Types.OTHER, to send"
+                                + " the value by its class",
+                        SqlState.INVALID_ARGUMENT);
+        };
+    }
+
+    private Parameter checked(boolean fits, Object value, int type) throws SQLException {
+        if (!fits) {
+            throw cannot(value, type);
+        }
+        return objects.of(value);
+    }
+
+    private static boolean isText(Object value) {
+        return value instanceof CharSequence || value instanceof Character || value instanceof Enum<?>;
+    }
+
+    private static boolean isXml(Object value) {
+        return value instanceof SQLXML || isText(value) || isStream(value);
+    }
+
+    private static boolean isStream(Object value) {
+        return value instanceof InputStream
+                || value instanceof Reader
+                || value instanceof Blob
+                || value instanceof Clob;
+    }
+
+    /** The bytes of text and of numbers are those of their text. */
+    private Parameter binary(Object value, int type) throws SQLException {
+        if (value instanceof UUID uuid) {
+            return Parameters.of(OtherObjects.bytes(uuid));
+        }
+        boolean bytes = value instanceof byte[] || value instanceof BitSet || value instanceof float[];
+        return checked(bytes || value instanceof Number || isXml(value), value, type);
+    }
+
+    /** A boolean, or the bits of a number or of bytes, which a BIT of the servers has up to 64 of. */
+    private Parameter bit(Object value) throws SQLException {
+        if (value instanceof byte[] || value instanceof BitSet) {
+            return objects.of(value);
+        }
+        return value instanceof Number ? bigint(value) : Parameters.of(truth(value));
     }
 
     private static boolean truth(Object value) {
@@ -133,14 +191,21 @@ public final class TargetTypes {
         return decimal.toBigInteger();
     }
 
-    private Parameter text(Object value) throws SQLException {
-        if (value instanceof byte[] || value instanceof InputStream || value instanceof Blob) {
+    private Parameter text(Object value, int type) throws SQLException {
+        if (value instanceof byte[] || value instanceof SQLXML || value instanceof Enum<?> || isStream(value)) {
             return objects.of(value);
         }
-        if (value instanceof Reader || value instanceof Clob || value instanceof Enum<?>) {
-            return objects.of(value);
+        if (value instanceof Number || value instanceof Boolean || value instanceof UUID) {
+            return Parameters.of(value instanceof BigDecimal decimal ? decimal.toPlainString() : value.toString());
         }
-        return Parameters.of(value instanceof BigDecimal decimal ? decimal.toPlainString() : value.toString());
+        if (isText(value) || value instanceof URL || value instanceof URI || value instanceof Year) {
+            return Parameters.of(value.toString());
+        }
+        String temporal = TemporalText.of(value, objects);
+        if (temporal == null) {
+            throw cannot(value, type);
+        }
+        return Parameters.of(temporal);
     }
 
     private LocalDate date(Object value) throws SQLException {
@@ -159,13 +224,25 @@ public final class TargetTypes {
 
     private Parameter time(Object value) throws SQLException {
         if (value instanceof String text) {
-            return Parameters.of(LocalTime.parse(text.strip()));
+            if (TimeText.is(text)) {
+                return Parameters.of(TimeText.parse(text));
+            }
+            if (text.strip().length() == DATE_TEXT) {
+                throw cannot(value, Types.TIME);
+            }
         }
         boolean plain = value instanceof LocalTime || value instanceof Time || value instanceof Duration;
         if (plain || value instanceof OffsetTime) {
             return objects.of(value);
         }
-        return Parameters.of(dateTime(value, Types.TIME).toLocalTime());
+        if (value instanceof Date) {
+            throw cannot(value, Types.TIME);
+        }
+        return timeOf(dateTime(value, Types.TIME));
+    }
+
+    private static Parameter timeOf(LocalDateTime dateTime) {
+        return Parameters.of(dateTime.toLocalTime());
     }
 
     private Parameter timestamp(Object value) throws SQLException {
@@ -174,6 +251,10 @@ public final class TargetTypes {
         }
         if (value instanceof Date date) {
             return Parameters.of(date.toLocalDate().atStartOfDay());
+        }
+        if (value instanceof Time time) {
+            // the day that JDBC gives a time
+            return Parameters.of(new Timestamp(time.getTime()).toLocalDateTime());
         }
         return Parameters.of(dateTime(value, Types.TIMESTAMP));
     }
@@ -188,10 +269,7 @@ public final class TargetTypes {
             return local;
         }
         if (value instanceof String text) {
-            String stripped = text.strip();
-            return stripped.length() == DATE_TEXT
-                    ? LocalDate.parse(stripped).atStartOfDay()
-                    : LocalDateTime.parse(stripped.replace(' ', 'T'));
+            return TimeText.dateTime(text, objects);
         }
         throw cannot(value, type);
     }
@@ -199,7 +277,8 @@ public final class TargetTypes {
     private static SQLException cannot(Object value, int type) {
         String shown = value instanceof String ? " value=" + value : "";
         return Errors.data(
-                "class=" + value.getClass().getName() + shown + " cannot be sent as type=" + name(type),
+                "class=" + value.getClass().getName() + shown + " cannot be sent as type=" + name(type)
+                        + "; leave the type out to send it by its class, or convert it first",
                 SqlState.INVALID_CHARACTER_VALUE);
     }
 

@@ -3,6 +3,7 @@ package dev.weir.rows;
 import dev.weir.wire.LittleEndian;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.ProtocolException;
+import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
 import java.util.Objects;
@@ -58,6 +59,11 @@ public final class RowCursor {
         return nextBlock();
     }
 
+    /** Whether rows of the block that is being read are left. */
+    public boolean hasNextInBlock() {
+        return nextRow < blockEnd;
+    }
+
     private void toRow(int packet) {
         int payload = packet + PacketReader.HEADER;
         rowStart = payload;
@@ -97,6 +103,15 @@ public final class RowCursor {
      */
     void enterRow(int packet) {
         toRow(packet);
+    }
+
+    /** Appends the current row to a store. The lock is held. */
+    void copyTo(RowStore store) throws IOException {
+        if (large != null) {
+            store.appendLarge(large.untouched());
+        } else {
+            store.append(array, rowStart - PacketReader.HEADER, rowEnd, 1);
+        }
     }
 
     /**

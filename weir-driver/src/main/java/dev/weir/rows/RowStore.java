@@ -156,6 +156,11 @@ final class RowStore {
         }
     }
 
+    /** Whether a block is left to be read in order. */
+    boolean hasNext() {
+        return next < blocks.size();
+    }
+
     /** The next block in order, which takes the place of the one before, unless all were handed out. */
     @Nullable
     RowBlock nextBlock(RowFormat format, Wire wire) throws IOException {

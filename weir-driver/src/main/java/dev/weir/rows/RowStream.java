@@ -92,7 +92,8 @@ public final class RowStream {
     /**
      * Waits for the first rows or the end. The lock is held.
      *
-     * @throws SQLException when the connection broke
+     * @throws SQLException the error that came in the place of rows or is here together with all of them, or that the
+     *     connection broke
      */
     public void begin() throws SQLException {
         try {
@@ -100,6 +101,16 @@ public final class RowStream {
         } catch (IOException e) {
             throw wire.broken(e);
         }
+        if (failure != null) {
+            first = null;
+            lent = false;
+            throwFailure();
+        }
+    }
+
+    /** Whether there are several rows, as far as they have come and none was read. */
+    public boolean severalAreHere() {
+        return first != null && first.rows > 1;
     }
 
     /** Whether everything has come from the server. The lock is held. */
@@ -126,6 +137,27 @@ public final class RowStream {
                 throw e;
             }
         }
+    }
+
+    /**
+     * Whether another block comes. What has not come from the server yet is buffered to know; the block that the consumer has
+     * stays its own.
+     *
+     * @throws SQLException when it cannot be buffered, or that the connection broke
+     */
+    public boolean hasNext() throws SQLException {
+        return wire.owned(() -> {
+            try {
+                if (!endOfWire) {
+                    buffer();
+                }
+            } catch (FullException e) {
+                throw e.toSqlException(
+                        "whether another row follows is known once it has come, and what is left cannot be buffered",
+                        "call next instead of isLast");
+            }
+            return first != null || unstored != null || (store != null && store.hasNext());
+        });
     }
 
     private @Nullable RowBlock next() throws IOException, SQLException {

@@ -2,17 +2,20 @@ package dev.weir.rows;
 
 import dev.weir.wire.LittleEndian;
 import dev.weir.wire.PacketReader;
+import java.io.IOException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** Rows that were all buffered, to be visited in any order. Not thread-safe. */
 public final class ScrollableRows {
+    private static final int NONE = -1;
+
     private final Wire wire;
     private final RowFormat format;
     private final RowStore store;
     private final RowCursor cursor;
     private @Nullable LargeRow large;
-    private int entered = -1;
+    private int entered = NONE;
     private int[] packets = {};
 
     /**
@@ -40,6 +43,23 @@ public final class ScrollableRows {
     }
 
     /**
+     * Adds a copy of a row of the same format behind the last one; then none is gone to.
+     *
+     * @param source stands on the row, of which nothing was read
+     * @throws SQLException when it does not fit, or cannot be read
+     */
+    public void append(RowCursor source) throws SQLException {
+        wire.runOwned(() -> {
+            try {
+                leave();
+                source.copyTo(store);
+            } catch (FullException e) {
+                throw e.toSqlException("a row of a scrollable result cannot be buffered", "close other results");
+            }
+        });
+    }
+
+    /**
      * Goes to a row.
      *
      * @param row counted from 0, less than {@link #rows()}
@@ -57,15 +77,21 @@ public final class ScrollableRows {
 
     private void enter(int block) throws SQLException {
         RowBlock rows = wire.owned(() -> {
-            if (large != null) {
-                large.finish(null);
-            }
+            leave();
             return store.block(block, format, wire);
         });
         large = rows.large;
         cursor.enter(rows);
         packets = large != null ? packets : index(rows);
         entered = block;
+    }
+
+    private void leave() throws IOException {
+        entered = NONE;
+        if (large != null) {
+            large.finish(null);
+            large = null;
+        }
     }
 
     private static int[] index(RowBlock block) {

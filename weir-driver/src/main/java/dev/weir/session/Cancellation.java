@@ -24,6 +24,11 @@ final class Cancellation {
         killer.forget();
     }
 
+    /** Side connections log in as another account from now on. */
+    void connectsWith(Settings settings) {
+        killer.connectsWith(settings);
+    }
+
     /** Whether the server has said which one it is. */
     boolean isReady() {
         return killer.isReady();

@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.error.Errors;
+import dev.weir.error.ExceptionStyle;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
@@ -33,15 +34,22 @@ final class Channel implements Wire {
     private final SettingsAhead ahead;
     private final ResourceLock lock = new ResourceLock();
     private final Cancellation cancellation;
+    private final LocalFiles files;
     private final ReplyReader replies;
     private final OpenResults results;
     private final ResultMemory memory;
     private final SessionState state;
+    private final ExceptionStyle exceptions;
 
     /** Replies that nobody has waited for. */
     private @Nullable DeferredReplies deferred;
 
     private volatile @Nullable SQLException closed;
+
+    /** Is told once that it broke, if anybody wants to know. */
+    private @Nullable Runnable lossListener;
+
+    private volatile @Nullable SQLException serverGone;
 
     /** What broke it; no exception is made of it at once, for there may be no memory for one. */
     private volatile @Nullable Throwable lost;
@@ -58,15 +66,22 @@ final class Channel implements Wire {
         this.writer = established.writer();
         this.definitions = definitions;
         this.cancellation = cancellation;
-        this.state = new SessionState(settings.session().database(), established, definitions);
-        this.replies = new ReplyReader(reader, definitions, sessionTrack());
-        this.results = new OpenResults(this, replies, state, definitions, cancellation);
+        this.state = new SessionState(settings.session().loginDatabase(), established, definitions);
+        this.files = new LocalFiles(settings.localFiles(), established);
+        this.replies = new ReplyReader(reader, definitions, files, sessionTrack());
+        this.results = new OpenResults(this, replies, state, definitions, cancellation, files);
         this.ahead = new SettingsAhead(established, definitions);
         this.memory = new ResultMemory(settings.memory());
+        this.exceptions = settings.session().exceptions();
     }
 
     ServerConnection established() {
         return established;
+    }
+
+    /** Whose classes and SQLStates exceptions have. */
+    ExceptionStyle exceptions() {
+        return exceptions;
     }
 
     PacketWriter writer() {
@@ -97,9 +112,14 @@ final class Channel implements Wire {
         return results;
     }
 
-    /** Whether rows of an open result are still to come from the server. */
+    /** Files of this client that the server may ask for. */
+    LocalFiles files() {
+        return files;
+    }
+
+    /** Whether rows of an open result are still to come from the server, or a file is being sent to it. */
     boolean streaming() {
-        return results.areOpen();
+        return results.areOpen() || files.areSent();
     }
 
     /**
@@ -109,6 +129,7 @@ final class Channel implements Wire {
      */
     void begin(@Nullable WeakReference<?> owner) throws SQLException {
         checkOpen();
+        files.checkNotSent();
         readReplies();
         results.releaseBuffer();
         if (owner != null && !cancellation.isReady()) {
@@ -202,6 +223,15 @@ final class Channel implements Wire {
         }
     }
 
+    /** Reads the reply to a command of the driver's own that was sent behind another. */
+    Reply nextReply() throws SQLException {
+        try {
+            return results.read(new Reply(this, null, null, 0));
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
     /** Reads and drops the reply to a command whose outcome does not matter. */
     void dropReply(int sequence) throws SQLException {
         reader.expectSequence(sequence);
@@ -265,6 +295,13 @@ final class Channel implements Wire {
         }
     }
 
+    /** Sends a command without rows and reads its end. */
+    void exchangeWithoutRows() throws SQLException {
+        flush();
+        expectOk();
+        commandEnded();
+    }
+
     /**
      * A KILL that came between the end of its statement and the server's going idle meets the next one, on MariaDB and (seen
      * on 8.0.15) on MySQL: a statement of no effect takes it, whatever its reply.
@@ -282,12 +319,20 @@ final class Channel implements Wire {
 
     /** See {@link Cancellation#kill}. Called without the lock. */
     String kill(WeakReference<?> owner) throws SQLException {
-        return cancellation.kill(owner);
+        try {
+            return cancellation.kill(owner);
+        } finally {
+            files.stop(owner);
+        }
     }
 
     /** See {@link Cancellation#killOrClose}. Called without the lock. */
     void killOrClose(WeakReference<?> owner) throws SQLException {
-        cancellation.killOrClose(owner, this::close);
+        try {
+            cancellation.killOrClose(owner, this::close);
+        } finally {
+            files.stop(owner);
+        }
     }
 
     void checkOpen() throws SQLException {
@@ -366,16 +411,50 @@ final class Channel implements Wire {
     /** Whatever happens in here, the connection is closed first. */
     @Override
     public SQLException broken(Throwable cause) {
-        lost = lost == null ? cause : lost;
+        boolean first = lost == null;
+        lost = first ? cause : lost;
         closeTransport();
         results.lost();
+        if (first) {
+            tellLost();
+        }
         return Objects.requireNonNull(reason());
+    }
+
+    /** The server says that it closes the connection, or cannot use it any more. */
+    SQLException failed(SQLException error) {
+        if (lossListener != null && ServerGone.isMeantBy(error)) {
+            serverGone = error;
+            tellLost();
+        }
+        return error;
+    }
+
+    private void tellLost() {
+        Runnable listener = lossListener;
+        if (listener != null && lock.isHeldByCurrentThread()) {
+            // without the lock: whoever is told may wait for others, and they for the lock
+            lock.afterwards(listener);
+        } else if (listener != null) {
+            listener.run();
+        }
+    }
+
+    /** Why it is of no more use; once somebody was told that it is not. */
+    SQLException lossReason() {
+        SQLException reason = reason();
+        return Objects.requireNonNull(reason == null ? serverGone : reason);
+    }
+
+    /** Who is to be told when the connection breaks, or the server says that it is of no more use; it may be told again. */
+    void whenLost(Runnable listener) {
+        lossListener = listener;
     }
 
     /** Why it is closed, unless it is open. */
     private @Nullable SQLException reason() {
         if (closed == null && lost != null) {
-            closed = Errors.broken("talking to the server failed", lost);
+            closed = Errors.broken("talking to the server failed", lost, exceptions);
         }
         return closed;
     }

@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.sql.SQLException;
+import java.sql.SQLInvalidAuthorizationSpecException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,16 @@ final class ConnectErrors {
     private static final int HOST_BLOCKED = 1129;
     private static final int HOST_NOT_ALLOWED = 1130;
     private static final int TOO_MANY_USER_CONNECTIONS = 1203;
+
+    /** ER_MUST_CHANGE_PASSWORD: the session takes nothing but that. */
+    private static final int MUST_CHANGE_PASSWORD = 1820;
+
+    /** ER_MUST_CHANGE_PASSWORD_LOGIN: there is no session. */
+    private static final int PASSWORD_EXPIRED = 1862;
+
+    private static final String CHANGE =
+            "; run ALTER USER USER() IDENTIFIED BY '<new password>' with the server's command-line client, or have an"
+                    + " administrator set another (ALTER USER .. IDENTIFIED BY, or PASSWORD EXPIRE NEVER)";
 
     private ConnectErrors() {}
 
@@ -48,32 +60,43 @@ final class ConnectErrors {
                 new SQLTransientConnectionException(error.message(), state, error.code());
             case HOST_BLOCKED, HOST_NOT_ALLOWED ->
                 new SQLNonTransientConnectionException(error.message(), state, error.code());
+            case PASSWORD_EXPIRED ->
+                new SQLInvalidAuthorizationSpecException(error.message() + CHANGE, state, error.code());
             default -> Errors.of(error);
         };
     }
 
+    /** What set-up of the session has failed with: with an expired password, all that comes after would fail, too. */
+    static Optional<SQLException> expired(SQLException error) {
+        if (error.getErrorCode() != MUST_CHANGE_PASSWORD) {
+            return Optional.empty();
+        }
+        return Optional.of(new SQLInvalidAuthorizationSpecException(
+                error.getMessage() + CHANGE, error.getSQLState(), error.getErrorCode(), error));
+    }
+
     /** The connect timeout has passed. */
     static SQLException late(Settings settings, Step step, @Nullable Exception cause) {
-        return new SQLTransientConnectionException(
-                "connecting took longer than connectTimeout="
-                        + settings.socket().connectTimeoutMillis() + " ms, while " + step.words + ", "
-                        + settings.address() + "; " + advice(settings, step),
-                SqlState.CONNECTION_UNABLE_TO_CONNECT.code(),
-                cause);
+        return settings.session()
+                .exceptions()
+                .connectionFailure(
+                        "connecting took longer than connectTimeout="
+                                + settings.socket().connectTimeoutMillis() + " ms, while " + step.words + ", "
+                                + settings.address() + "; " + advice(settings, step),
+                        SqlState.CONNECTION_UNABLE_TO_CONNECT,
+                        true,
+                        cause);
     }
 
     /** The stream broke or could not be opened. */
     static SQLException of(Settings settings, Step step, IOException cause) {
         String message = "cannot connect, " + settings.address() + ", while " + step.words + ": " + said(cause) + "; "
                 + (cause instanceof ProtocolException ? "is this a MySQL or MariaDB server?" : advice(settings, step));
-        String state = (step == Step.RESOLVE || step == Step.CONNECT
-                        ? SqlState.CONNECTION_UNABLE_TO_CONNECT
-                        : SqlState.CONNECTION_FAILURE)
-                .code();
-        if (cause instanceof SocketTimeoutException) {
-            return new SQLTransientConnectionException(message, state, cause);
-        }
-        return new SQLNonTransientConnectionException(message, state, cause);
+        SqlState state = step == Step.RESOLVE || step == Step.CONNECT
+                ? SqlState.CONNECTION_UNABLE_TO_CONNECT
+                : SqlState.CONNECTION_FAILURE;
+        boolean mayPass = cause instanceof SocketTimeoutException;
+        return settings.session().exceptions().connectionFailure(message, state, mayPass, cause);
     }
 
     /** The server cannot do what the settings ask for. */
@@ -108,13 +131,20 @@ final class ConnectErrors {
         };
     }
 
+    private static String authorities(Settings.TlsSettings tls) {
+        if (tls.stores().trust().isGiven()) {
+            return "an authority in " + tls.stores().trust();
+        }
+        if (tls.ca() == null && tls.stores().pem().isEmpty()) {
+            return "one of the JVM's own authorities, since sslCa names no file";
+        }
+        return "an authority in sslCa" + (tls.ca() == null ? "" : "=" + tls.ca());
+    }
+
     private static String tlsAdvice(Settings settings) {
         return switch (settings.tls().mode()) {
             case VERIFY_CA, VERIFY_IDENTITY ->
-                (settings.tls().ca() == null
-                                ? "the certificate must come from one of the JVM's own authorities, since sslCa names no file"
-                                : "the certificate must come from an authority in sslCa="
-                                        + settings.tls().ca())
+                "the certificate must come from " + authorities(settings.tls())
                         + (settings.tls().mode() == Settings.TlsSettings.Mode.VERIFY_IDENTITY
                                 ? " and name this host; sslMode=VERIFY_CA does not compare names"
                                 : "");

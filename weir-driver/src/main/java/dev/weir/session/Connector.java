@@ -43,6 +43,7 @@ public final class Connector {
             | Capability.PLUGIN_AUTH_LENENC
             | Capability.CONNECT_ATTRS
             | Capability.SESSION_TRACK
+            | Capability.MULTI_FACTOR_AUTHENTICATION
             | Capability.DEPRECATE_EOF
             | Capability.MARIADB_EXTENDED_METADATA;
     private static final long NEEDED = Capability.PROTOCOL_41 | Capability.SECURE_CONNECTION;
@@ -163,12 +164,11 @@ public final class Connector {
                 wanted == null ? Names.resolve(settings.address().host(), deadline) : new InetAddress[] {wanted};
         step = Step.CONNECT;
         for (int i = 0; ; i++) {
-            TcpTransport tcp = new TcpTransport();
+            TcpTransport tcp = new TcpTransport(settings.socket().tcp());
             guard(tcp);
             try {
                 tcp.connect(
-                        new InetSocketAddress(addresses[i], settings.address().port()),
-                        settings.socket().keepAlive());
+                        new InetSocketAddress(addresses[i], settings.address().port()));
                 address = addresses[i];
                 return tcp;
             } catch (IOException e) {
@@ -194,7 +194,7 @@ public final class Connector {
     }
 
     private long agree(Greeting greeting) throws SQLException {
-        long asked = (settings.session().database().isEmpty() ? 0 : Capability.CONNECT_WITH_DB)
+        long asked = (settings.session().loginDatabase().isEmpty() ? 0 : Capability.CONNECT_WITH_DB)
                 | (settings.statements().multiStatements() ? Capability.MULTI_STATEMENTS : 0);
         long missing = (NEEDED | asked) & ~greeting.capabilities();
         if (missing != 0) {
@@ -204,9 +204,17 @@ public final class Connector {
                             + " missingCapabilities=0x" + Long.toHexString(missing)
                             + "; MySQL 5.7 and MariaDB 10.6 or newer are supported");
         }
-        long wanted =
-                ALWAYS | asked | metadata(greeting) | (settings.session().affectedRows() ? 0 : Capability.FOUND_ROWS);
+        long wanted = ALWAYS
+                | asked
+                | metadata(greeting)
+                | localFiles()
+                | (settings.session().affectedRows() ? 0 : Capability.FOUND_ROWS);
         return (wanted & greeting.capabilities()) | tls(greeting);
+    }
+
+    /** A server that was not told so may not ask for files. */
+    private long localFiles() {
+        return settings.localFiles().allowSome() ? Capability.LOCAL_FILES : 0;
     }
 
     /** Definitions can be left out only where no EOF packet stands behind them: servers differ in whether it stays. */
@@ -247,13 +255,11 @@ public final class Connector {
         SslRequest.write(writer.begin(1), capabilities);
         writer.end();
         writer.flush();
-        boolean checkHost = settings.tls().mode() == Mode.VERIFY_IDENTITY;
         Transport encrypted = TlsTransport.handshake(
                 (TcpTransport) plain.transport(),
-                TlsTrust.factory(settings.tls()),
+                TlsTrust.options(settings.tls()),
                 settings.address().host(),
-                settings.address().port(),
-                checkHost);
+                settings.address().port());
         opened = encrypted;
         return new PacketStream(encrypted);
     }
@@ -261,11 +267,7 @@ public final class Connector {
     private OkPacket login(PacketStream stream, Greeting greeting, long capabilities, int sequence)
             throws SQLException, IOException {
         Account account = settings.account();
-        Credentials credentials = new Credentials(
-                account.password(),
-                stream.transport().secure(),
-                account.serverPublicKey(),
-                account.allowPublicKeyRetrieval());
+        Credentials credentials = account.credentials(stream.transport().secure());
         AuthPlugin plugin = AuthPlugins.first(greeting.plugin(), credentials);
         byte[] answer = plugin.start(greeting.challenge());
         PacketWriter writer = stream.writer();
@@ -274,14 +276,13 @@ public final class Connector {
                 capabilities,
                 account.user(),
                 answer,
-                settings.session().database(),
+                settings.session().loginDatabase(),
                 plugin.name(),
                 HandshakeResponse.attributes(account.connectionAttributes()));
         writer.end();
         writer.flush();
         stream.reader().expectSequence(sequence + 1);
-        boolean sessionTrack = (capabilities & Capability.SESSION_TRACK) != 0;
-        return new Login(stream.reader(), writer, credentials, plugin, sessionTrack).run();
+        return new Login(stream.reader(), writer, credentials, plugin, capabilities).run();
     }
 
     private void abandon() {

@@ -1,10 +1,12 @@
 package dev.weir.session;
 
+import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketReader;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -175,6 +177,14 @@ final class Definitions {
         return setting;
     }
 
+    /** A statement is about to be prepared for its definitions: which setting goes ahead of it. */
+    @Nullable
+    String aheadOfDescription() {
+        String setting = off ? ON : null;
+        switchTo(setting);
+        return setting;
+    }
+
     /** A statement that gives no rows is about to be sent as text: it needs no setting. */
     void withoutRows() {
         transaction.end();
@@ -186,7 +196,8 @@ final class Definitions {
         }
         return switch (policy) {
             case FULL -> false;
-            case NONE_UNSAFE -> true;
+            // those of a call's later results are never known
+            case NONE_UNSAFE -> statement.command().kind() != StatementKind.CALL;
             case AUTO -> doubt.isEmpty() && proved(statement);
         };
     }
@@ -223,6 +234,11 @@ final class Definitions {
             statement.shape(shape);
         }
         return shape;
+    }
+
+    /** {@link dev.weir.packet.ServerStatus} flags behind the definitions read last; none where no EOF packet stands there. */
+    int status() {
+        return shapes.status();
     }
 
     private ResultShape omitted(int columns, @Nullable ServerStatement statement) throws OmittedException {
@@ -266,8 +282,18 @@ final class Definitions {
 
     /** The statement that turns autocommit on or off. */
     String autoCommit(boolean on) {
+        return "SET " + autoCommitSetting(on);
+    }
+
+    /** The same as a part of SET. */
+    String autoCommitSetting(boolean on) {
         String own = !proving ? "" : ",session_track_transaction_info='" + (on ? "OFF" : "STATE") + "'";
-        return "SET autocommit=" + (on ? 1 : 0) + own;
+        return "autocommit=" + (on ? 1 : 0) + own;
+    }
+
+    /** Values of columns are in another time zone from now on. */
+    void in(ColumnContext context) {
+        shapes.in(context);
     }
 
     /** A command failed: it may have rolled the transaction back. */

@@ -21,8 +21,8 @@ final class Killer {
     private static final int MAX_REPLY = 1 << 16;
     private static final int NO_SUCH_THREAD = 1094;
 
-    private final Settings settings;
     private final ServerConnection victim;
+    private volatile Settings settings;
     private @Nullable ServerIdentity identity;
     private boolean failed;
     private volatile long nanos;
@@ -44,6 +44,11 @@ final class Killer {
     void forget() {
         identity = null;
         failed = false;
+    }
+
+    /** Side connections log in as another account from now on. */
+    void connectsWith(Settings changed) {
+        settings = changed;
     }
 
     /** Whether the server has been asked who it is and has answered. */
@@ -114,7 +119,10 @@ final class Killer {
             }
             return reason;
         } catch (IOException e) {
-            throw Errors.broken("killing a statement over a side connection failed", e);
+            throw Errors.broken(
+                    "killing a statement over a side connection failed",
+                    e,
+                    settings.session().exceptions());
         } finally {
             closeQuietly(side);
         }
@@ -134,8 +142,8 @@ final class Killer {
 
     private static String reason(ErrPacket error) {
         return error.code() == NO_SUCH_THREAD
-                ? "the side connection reached another server, or the server was restarted; behind a load balancer, give"
-                        + " this connection the address of one server"
+                ? "the side connection reached another server, or the server was restarted; behind a load balancer,"
+                        + " give this connection the address of one server"
                 : "the server that the side connection reached refused: " + error.message();
     }
 

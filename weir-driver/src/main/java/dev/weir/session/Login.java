@@ -5,6 +5,7 @@ import dev.weir.auth.AuthPlugins;
 import dev.weir.auth.Credentials;
 import dev.weir.packet.AuthMoreData;
 import dev.weir.packet.AuthSwitchRequest;
+import dev.weir.packet.Capability;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.wire.PacketReader;
@@ -16,27 +17,31 @@ import java.sql.SQLException;
 
 /** The conversation from the handshake response to the OK. */
 final class Login {
-    /** Packets of a server that are read at most; the longest honest conversation needs four. */
+    /** Packets of a server that are read at most; the longest honest conversation, of three factors, needs ten. */
     static final int MAX_PACKETS = 12;
 
     /** Longest packet that is accepted, in bytes. */
     static final int MAX_PACKET = 1 << 20;
 
-    private static final int NEXT_FACTOR = 0x02;
     private static final int LOCAL_INFILE = 0xFB;
 
     private final PacketReader reader;
     private final PacketWriter writer;
     private final Credentials credentials;
     private final boolean sessionTrack;
+    private final boolean factors;
     private AuthPlugin plugin;
 
-    Login(PacketReader reader, PacketWriter writer, Credentials credentials, AuthPlugin first, boolean sessionTrack) {
+    /** Factors begun. */
+    private int factor = 1;
+
+    Login(PacketReader reader, PacketWriter writer, Credentials credentials, AuthPlugin first, long capabilities) {
         this.reader = reader;
         this.writer = writer;
         this.credentials = credentials;
         this.plugin = first;
-        this.sessionTrack = sessionTrack;
+        this.sessionTrack = (capabilities & Capability.SESSION_TRACK) != 0;
+        this.factors = (capabilities & Capability.MULTI_FACTOR_AUTHENTICATION) != 0;
     }
 
     /**
@@ -54,26 +59,38 @@ final class Login {
                     return OkPacket.parse(payload, sessionTrack);
                 }
                 case ErrPacket.ERR -> throw ConnectErrors.refused(ErrPacket.parse(payload));
-                case AuthSwitchRequest.HEADER -> {
-                    AuthSwitchRequest request = AuthSwitchRequest.parse(payload);
-                    plugin = AuthPlugins.named(request.plugin(), credentials);
-                    answer(plugin.start(request.challenge()));
-                }
-                case AuthMoreData.HEADER -> {
-                    byte[] next = plugin.next(AuthMoreData.parse(payload));
-                    if (next != null) {
-                        answer(next);
-                    }
-                }
-                case NEXT_FACTOR ->
-                    throw AuthPlugins.refused("the account wants a second factor, which this driver does not have");
+                case AuthSwitchRequest.HEADER -> begin(AuthSwitchRequest.parse(payload));
+                case AuthMoreData.HEADER -> goOn(AuthMoreData.parse(payload));
                 case LOCAL_INFILE -> throw new ProtocolException("the server asks for a file during login");
-                default ->
-                    throw new ProtocolException("unexpected packet during login, firstByte=" + payload.peek()
-                            + " length=" + payload.remaining());
+                default -> others(payload);
             }
         }
         throw new ProtocolException("login does not come to an end, packets=" + MAX_PACKETS);
+    }
+
+    private void others(Payload payload) throws SQLException, IOException {
+        // a question of PAM may begin with the byte of another factor
+        if (plugin.raw() && payload.remaining() > 0) {
+            goOn(payload.rest());
+        } else if (factors && payload.peek() == AuthSwitchRequest.NEXT_FACTOR) {
+            factor++;
+            begin(AuthSwitchRequest.parse(payload));
+        } else {
+            throw new ProtocolException(
+                    "unexpected packet during login, firstByte=" + payload.peek() + " length=" + payload.remaining());
+        }
+    }
+
+    private void begin(AuthSwitchRequest request) throws SQLException, IOException {
+        plugin = AuthPlugins.named(request.plugin(), credentials.factor(factor));
+        answer(plugin.start(request.challenge()));
+    }
+
+    private void goOn(byte[] data) throws SQLException, IOException {
+        byte[] next = plugin.next(data);
+        if (next != null) {
+            answer(next);
+        }
     }
 
     private void answer(byte[] data) throws IOException {

@@ -1,6 +1,5 @@
 package dev.weir.session;
 
-import dev.weir.error.Errors;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.rows.FullException;
@@ -28,6 +27,7 @@ final class OpenResults {
     private final SessionState state;
     private final Definitions definitions;
     private final Cancellation cancellation;
+    private final LocalFiles files;
 
     /** The last result read that has rows or results behind it on the wire, unless the wire is free. */
     private @Nullable Reply open;
@@ -48,12 +48,14 @@ final class OpenResults {
             ReplyReader replies,
             SessionState state,
             Definitions definitions,
-            Cancellation cancellation) {
+            Cancellation cancellation,
+            LocalFiles files) {
         this.channel = channel;
         this.replies = replies;
         this.state = state;
         this.definitions = definitions;
         this.cancellation = cancellation;
+        this.files = files;
     }
 
     /** Whether rows of an open result, or replies, are still to come from the server. */
@@ -83,6 +85,8 @@ final class OpenResults {
         } catch (Definitions.OmittedException unknown) {
             skipRows(reply);
             throw unknown.toSqlException();
+        } catch (LocalFileException notSent) {
+            throw fileFailed(reply, notSent);
         }
         open = reply;
         if (!reply.hasColumns()) {
@@ -94,6 +98,17 @@ final class OpenResults {
             rows.begin();
         }
         return reply;
+    }
+
+    /** The server has replied to a file that it did not get whole: what else it has to say of the command is dropped. */
+    private SQLException fileFailed(Reply reply, LocalFileException notSent) throws SQLException {
+        if (notSent.error() != null) {
+            return LocalFiles.both(notSent.failure(), commandFailed(notSent.error()));
+        }
+        open = reply;
+        ended(reply.updateCount());
+        drop(reply);
+        return notSent.failure();
     }
 
     /** Steps over rows that nobody can read, and over the results behind them. */
@@ -156,6 +171,31 @@ final class OpenResults {
             throw e.toSqlException(
                     "rows of a result that is kept open cannot be buffered, so the next result cannot be reached yet",
                     "read or close it first");
+        }
+    }
+
+    /** Waits for the end of a result; see {@link Reply#isOutParameters()}. Takes the lock. */
+    void finish(Reply reply) throws SQLException {
+        channel.runOwned(() -> {
+            if (open == reply) {
+                finishRows(reply, true);
+            }
+        });
+    }
+
+    /** See {@link Reply#outParameters()}. Takes the lock. */
+    @Nullable
+    Reply outParameters(Reply first) throws SQLException {
+        try (ResourceLock held = channel.lock().obtain()) {
+            settle();
+            Reply reply = first;
+            while (reply != null && !reply.saysOutParameters()) {
+                reply = reply.next();
+                if (reply != null && reply.failure() != null) {
+                    throw reply.failure();
+                }
+            }
+            return reply;
         }
     }
 
@@ -283,6 +323,7 @@ final class OpenResults {
     void commandEnded() {
         if (pipelined == null || !pipelined.unfinished()) {
             pipelined = null;
+            files.ended();
             cancellation.commandEnded();
         }
     }
@@ -292,15 +333,16 @@ final class OpenResults {
         open = null;
         definitions.commandFailed();
         commandEnded();
-        return Errors.of(error);
+        return channel.failed(channel.exceptions().of(error));
     }
 
     /** A result has ended. */
     void resultEnded(OkPacket trailer) {
+        OkPacket end = open == null ? trailer : open.end(trailer);
         if (open != null) {
-            open.ended(trailer);
+            open.ended(end);
         }
-        ended(trailer);
+        ended(end);
     }
 
     private void ended(OkPacket trailer) {

@@ -57,6 +57,24 @@ final class PreparedCommands {
         return statement;
     }
 
+    /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
+    @Nullable
+    ResultShape describe(SqlCommand command) throws SQLException {
+        channel.readReplies();
+        text.prepared(command);
+        PacketWriter writer = preamble.begin(null, command.utf8());
+        preamble.settings(0, channel.definitions().aheadOfDescription());
+        preparer.write(writer, command);
+        channel.flush();
+        channel.readAheadReplies();
+        ServerStatement statement = preparer.describe(command, generation());
+        channel.commandEnded();
+        statement.acquire();
+        statement.evict();
+        statements.letGo(statement);
+        return statement.shape();
+    }
+
     @Nullable
     ServerStatement prepareLater(SqlCommand command, int markers) {
         ServerStatement statement = kept(command);
@@ -220,9 +238,7 @@ final class PreparedCommands {
             throw channel.broken(e);
         } catch (SQLException e) {
             writer.begin(0).u8(Command.STMT_RESET).i32(statement.id()).end();
-            channel.flush();
-            channel.expectOk();
-            channel.commandEnded();
+            channel.exchangeWithoutRows();
             throw e;
         }
     }

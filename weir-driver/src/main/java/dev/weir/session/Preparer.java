@@ -61,6 +61,15 @@ final class Preparer {
 
     /** Reads the reply of a statement whose number of markers is not known yet. */
     ServerStatement read(SqlCommand command, long generation) throws SQLException {
+        return read(command, generation, channel.established().has(Capability.MARIADB_CACHE_METADATA));
+    }
+
+    /** The same, with the columns that the server expects its result to have. */
+    ServerStatement describe(SqlCommand command, long generation) throws SQLException {
+        return read(command, generation, true);
+    }
+
+    private ServerStatement read(SqlCommand command, long generation, boolean withColumns) throws SQLException {
         Payload payload = reply();
         try {
             int id = payload.i32();
@@ -68,7 +77,7 @@ final class Preparer {
             int markers = payload.u16();
             ServerStatement statement = later(command, markers, generation);
             statement.prepared(id, columns);
-            definitions(statement, markers, payload);
+            definitions(statement, markers, payload, withColumns);
             return statement;
         } catch (IOException e) {
             throw channel.broken(e);
@@ -89,10 +98,11 @@ final class Preparer {
             int markers = payload.u16();
             boolean asTold = told == MARIADB_LAST || told == id;
             statement.prepared(id, columns);
-            definitions(statement, markers, payload);
+            definitions(statement, markers, payload, channel.established().has(Capability.MARIADB_CACHE_METADATA));
             if (markers != statement.parameters()) {
                 throw Errors.usage(
-                        "parameter-count mismatch: the server counts other markers in the statement than the driver, server="
+                        "parameter-count mismatch: the server counts other markers in the statement than the driver,"
+                                + " server="
                                 + markers + " driver=" + statement.parameters() + ": " + statement.sql(),
                         SqlState.GENERAL_ERROR);
             }
@@ -116,11 +126,12 @@ final class Preparer {
         }
     }
 
-    private void definitions(ServerStatement statement, int markers, Payload payload) throws SQLException, IOException {
+    private void definitions(ServerStatement statement, int markers, Payload payload, boolean withColumns)
+            throws SQLException, IOException {
         lastId = statement.id();
         if (follow(payload)) {
             skip(markers);
-            columns(statement);
+            columns(statement, withColumns);
         }
     }
 
@@ -133,11 +144,11 @@ final class Preparer {
     }
 
     /**
-     * Definitions at prepare can differ from those of the result, so that nobody uses them; but MariaDB sends those of a
-     * result only where they differ from what it sent last, at prepare or later.
+     * Definitions at prepare can differ from those of the result, so that nobody uses them who does not ask for them; but MariaDB
+     * sends those of a result only where they differ from what it sent last, at prepare or later.
      */
-    private void columns(ServerStatement statement) throws SQLException, IOException {
-        if (statement.columns() > 0 && channel.established().has(Capability.MARIADB_CACHE_METADATA)) {
+    private void columns(ServerStatement statement, boolean read) throws SQLException, IOException {
+        if (statement.columns() > 0 && read) {
             statement.shape(channel.definitions().atPrepare(channel.reader(), statement.columns()));
         } else {
             skip(statement.columns());

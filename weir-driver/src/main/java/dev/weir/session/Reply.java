@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.OkPacket;
+import dev.weir.packet.ServerStatus;
 import dev.weir.rows.FullException;
 import dev.weir.rows.Holding;
 import dev.weir.rows.ResultMemory;
@@ -22,6 +23,7 @@ public final class Reply {
     private final @Nullable WeakReference<?> consumer;
     private final @Nullable ServerStatement statement;
     private final long sentIn;
+    private int announced;
     private @Nullable ResultShape shape;
     private @Nullable RowStream rows;
     private @Nullable OkPacket ok;
@@ -57,8 +59,8 @@ public final class Reply {
         return new Reply(channel, consumer, statement, NOT_FIRST);
     }
 
-    /** It has columns. */
-    void shape(ResultShape columns) {
+    /** It has columns; those of metadata are read as other types than the server says. */
+    public void shape(ResultShape columns) {
         shape = columns;
     }
 
@@ -80,6 +82,24 @@ public final class Reply {
     /** What the server reported of an update count; not for rows, which may not be over. */
     public OkPacket updateCount() {
         return Objects.requireNonNull(ok);
+    }
+
+    /** Status flags behind its columns, from servers that still send an EOF packet there. */
+    void announced(int status) {
+        announced = status & (ServerStatus.PS_OUT_PARAMS | ServerStatus.MORE_RESULTS_EXIST);
+    }
+
+    /** The end of its rows. MySQL without DEPRECATE_EOF tells of OUT parameters, and that an OK follows, before them only. */
+    OkPacket end(OkPacket trailer) {
+        return (announced & ServerStatus.PS_OUT_PARAMS) == 0
+                ? trailer
+                : new OkPacket(
+                        trailer.affectedRows(),
+                        trailer.lastInsertId(),
+                        trailer.status() | announced,
+                        trailer.warnings(),
+                        trailer.info(),
+                        trailer.changes());
     }
 
     /** Whether it has columns, so that rows follow. */
@@ -115,6 +135,33 @@ public final class Reply {
      */
     public void close() throws SQLException {
         channel.results().drop(this);
+    }
+
+    /**
+     * Whether it is the OUT parameters of a routine, which are one row. What has not come of it is buffered, as only its end
+     * tells.
+     *
+     * @throws SQLException when the connection broke, or there is no room
+     */
+    public boolean isOutParameters() throws SQLException {
+        if (ok == null && rows != null && !rows.severalAreHere()) {
+            channel.results().finish(this);
+        }
+        return saysOutParameters();
+    }
+
+    /**
+     * The OUT parameters of a routine, ahead of the results before them, which are buffered.
+     *
+     * @return the result that they are, unless there is none behind this one
+     * @throws SQLException the error that stands in its place, that the connection broke, or that there is no room
+     */
+    public @Nullable Reply outParameters() throws SQLException {
+        return channel.results().outParameters(this);
+    }
+
+    boolean saysOutParameters() {
+        return rows != null && ok != null && (ok.status() & ServerStatus.PS_OUT_PARAMS) != 0;
     }
 
     void ended(OkPacket trailer) {

@@ -6,6 +6,7 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
+import java.sql.SQLException;
 import java.util.Optional;
 
 /**
@@ -18,20 +19,22 @@ import java.util.Optional;
 final class ReplyReader {
     private static final int MAX_PACKET = 1 << 24;
     private static final int MAX_COLUMNS = 65_535;
-    private static final int LOCAL_INFILE = 0xFB;
 
     private final PacketReader reader;
     private final Definitions definitions;
+    private final LocalFiles files;
     private final boolean sessionTrack;
 
     /**
      * Reads nothing yet.
      *
+     * @param files sends what the server asks for instead of replying
      * @param sessionTrack whether OK packets carry changes of the session
      */
-    ReplyReader(PacketReader reader, Definitions definitions, boolean sessionTrack) {
+    ReplyReader(PacketReader reader, Definitions definitions, LocalFiles files, boolean sessionTrack) {
         this.reader = reader;
         this.definitions = definitions;
+        this.files = files;
         this.sessionTrack = sessionTrack;
     }
 
@@ -58,19 +61,43 @@ final class ReplyReader {
      * @param reply gets its end, of an update count, or its columns
      * @return the error in its place; empty for none
      * @throws Definitions.OmittedException when the columns are not known; the rows follow
+     * @throws LocalFileException when a file that it asked for was not sent whole
      */
-    Optional<ErrPacket> begin(Reply reply) throws IOException, Definitions.OmittedException {
+    Optional<ErrPacket> begin(Reply reply) throws IOException, Definitions.OmittedException, LocalFileException {
         Payload payload = packet();
         switch (payload.peek()) {
             case OkPacket.OK -> reply.ended(ok(payload));
             case ErrPacket.ERR -> {
                 return Optional.of(ErrPacket.parse(payload));
             }
-            case LOCAL_INFILE ->
-                throw new ProtocolException("the server asks for a local file, which this driver never sends");
-            default -> reply.shape(columns(payload, reply));
+            case LocalFiles.REQUEST -> {
+                return sendFile(payload, reply);
+            }
+            default -> {
+                reply.shape(columns(payload, reply));
+                reply.announced(definitions.status());
+            }
         }
         return Optional.empty();
+    }
+
+    private Optional<ErrPacket> sendFile(Payload request, Reply reply) throws IOException, LocalFileException {
+        // others may have been sent behind an execution; texts alone may ask
+        if (!files.areAgreed() || reply.binary()) {
+            throw new ProtocolException("the server asks for a local file, which it was not told that it may");
+        }
+        SQLException failure = files.answer(request);
+        Payload payload = packet();
+        Optional<ErrPacket> error = Optional.empty();
+        if (payload.peek() == ErrPacket.ERR) {
+            error = Optional.of(ErrPacket.parse(payload));
+        } else {
+            reply.ended(ok(payload));
+        }
+        if (failure != null) {
+            throw new LocalFileException(failure, error.orElse(null));
+        }
+        return error;
     }
 
     private ResultShape columns(Payload header, Reply reply) throws IOException, Definitions.OmittedException {

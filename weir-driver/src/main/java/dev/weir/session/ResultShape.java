@@ -18,6 +18,8 @@ public final class ResultShape {
     private final RowFormat format;
     private final int definitionBytes;
     private final boolean ofTables;
+    private final boolean ownNames;
+
     /** Made when a label is first asked for; results of other threads may share it. */
     private volatile @Nullable Map<String, Integer> indexes;
 
@@ -28,9 +30,16 @@ public final class ResultShape {
      * @param binary whether rows are binary
      * @param context how values are read
      * @param definitionBytes bytes of the definitions on the wire, headers of packets among them
+     * @param ownNames whether a column is found by its own name beside another label, too
      */
-    ResultShape(List<ColumnDefinition> definitions, boolean binary, ColumnContext context, int definitionBytes) {
+    ResultShape(
+            List<ColumnDefinition> definitions,
+            boolean binary,
+            ColumnContext context,
+            int definitionBytes,
+            boolean ownNames) {
         this.definitionBytes = definitionBytes;
+        this.ownNames = ownNames;
         this.ofTables = definitions.stream()
                 .noneMatch(column ->
                         column.orgTable().isEmpty() || column.orgName().isEmpty());
@@ -43,6 +52,7 @@ public final class ResultShape {
 
     private ResultShape(ResultShape whole, int count) {
         this.definitionBytes = whole.definitionBytes;
+        this.ownNames = whole.ownNames;
         this.ofTables = whole.ofTables;
         this.definitions = whole.definitions.subList(0, count);
         this.readers = Arrays.copyOf(whole.readers, count);
@@ -93,7 +103,8 @@ public final class ResultShape {
     }
 
     /**
-     * The first column with a label; labels are compared without case, column names count after all labels.
+     * The first column with a label; labels are compared without case. A label may be qualified by the name under which the
+     * select has its table.
      *
      * @param label as in the select list
      * @return counted from 0; -1 when there is none
@@ -105,7 +116,7 @@ public final class ResultShape {
             indexes = known;
         }
         Integer index = known.get(label);
-        return index == null ? -1 : index;
+        return index == null ? qualified(label) : index;
     }
 
     private Map<String, Integer> index() {
@@ -113,10 +124,27 @@ public final class ResultShape {
         for (int i = 0; i < readers.length; i++) {
             found.putIfAbsent(definitions.get(i).name(), i);
         }
-        for (int i = 0; i < readers.length; i++) {
+        for (int i = 0; i < readers.length && ownNames; i++) {
             found.putIfAbsent(definitions.get(i).orgName(), i);
         }
         return found;
+    }
+
+    /** The first column whose label, behind the name of its table in the select, is this. */
+    private int qualified(String label) {
+        for (int i = 0; i < readers.length; i++) {
+            String table = definitions.get(i).table();
+            String name = definitions.get(i).name();
+            int point = table.length();
+            if (point > 0
+                    && label.length() == point + 1 + name.length()
+                    && label.charAt(point) == '.'
+                    && label.regionMatches(true, 0, table, 0, point)
+                    && label.regionMatches(true, point + 1, name, 0, name.length())) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     @Override

@@ -16,8 +16,10 @@ import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,31 +30,41 @@ import org.jspecify.annotations.Nullable;
  * has become garbage, what is left of its results is dropped.
  */
 public final class Session {
-    private final Settings settings;
     private final Channel channel;
+    private final Cancellation cancellation;
+    private final Preamble preamble;
     private final ResourceLock lock;
-    private final ColumnContext context;
+    private ColumnContext context;
     private final SqlCommands commands;
     private final PipeliningSupport pipelining;
+    private final OpeningCommands opening;
     private final SetUp setUp;
     private final TextCommands text;
     private final PreparedCommands prepared;
     private final PacketLimit limit = new PacketLimit(this);
 
+    /** The account and the database of now. */
+    private volatile Settings settings;
+
     private Session(Settings settings, ServerConnection server) {
         this.settings = settings;
         this.context = settings.values();
-        Definitions definitions = new Definitions(settings.statements(), server, new ShapeCache(context, server));
-        Cancellation cancellation = new Cancellation(settings, server);
+        Definitions definitions = new Definitions(
+                settings.statements(),
+                server,
+                new ShapeCache(context, server, settings.statements().ownNames()));
+        this.cancellation = new Cancellation(settings, server);
         this.channel = new Channel(settings, server, definitions, cancellation);
         this.lock = channel.lock();
         this.commands = new SqlCommands(server.dialect(), settings.statements().multiStatements());
         this.pipelining = new PipeliningSupport(settings, server);
         ClientText clientText = new ClientText(channel);
         StatementCache statements = new StatementCache(settings.statements().cacheSize());
-        Preamble preamble = new Preamble(channel, clientText, statements, pipelining);
+        this.preamble = new Preamble(channel, clientText, statements, pipelining);
         Invalidations invalidations = new Invalidations(server, channel.state());
-        this.setUp = new SetUp(channel, clientText, cancellation, settings.session());
+        SqlCommand initSql = commands.verbatim(settings.session().start().initSql());
+        this.opening = new OpeningCommands(channel, clientText, settings.session(), initSql);
+        this.setUp = new SetUp(channel, clientText, cancellation, opening, settings.session());
         this.text = new TextCommands(channel, preamble, clientText, invalidations);
         this.prepared = new PreparedCommands(channel, preamble, clientText, statements, invalidations, pipelining);
     }
@@ -67,7 +79,18 @@ public final class Session {
     public static Session open(Settings settings) throws SQLException {
         Session session = new Session(settings, Connector.connect(settings));
         session.setUp();
+        session.inZoneOfServer();
         return session;
+    }
+
+    /** Nothing else has seen the session so far. */
+    private void inZoneOfServer() {
+        ZoneId zone = opening.zone();
+        if (zone != null) {
+            settings = settings.in(zone);
+            context = settings.values();
+            channel.definitions().in(context);
+        }
     }
 
     private void setUp() throws SQLException {
@@ -180,25 +203,27 @@ public final class Session {
      * @throws SQLException the server's error, or that the connection broke
      */
     public OkPacket run(String sql) throws SQLException {
-        Reply reply = runText(commands.verbatim(sql));
+        return run(commands.verbatim(sql));
+    }
+
+    /** As {@link #run(String)}, of a command that is not kept by its text. */
+    public OkPacket run(SqlCommand command) throws SQLException {
+        Reply reply = channel.owned(() -> text.run(command));
         OkPacket ok = reply.ok();
         if (ok == null) {
             reply.close();
-            throw Errors.usage("statement gives rows where none were expected: " + sql, SqlState.GENERAL_ERROR);
+            throw Errors.usage("statement gives rows where none were expected: " + command, SqlState.GENERAL_ERROR);
         }
         return ok;
     }
 
-    private Reply runText(SqlCommand command) throws SQLException {
-        try (ResourceLock held = lock.obtain()) {
-            try {
-                return text.run(command);
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned, without an object for it
-                channel.broken(e);
-                throw e;
-            }
-        }
+    /**
+     * Whether a statement may ask for a file of this client, and may have one: only as text, which names the file.
+     *
+     * @param command what
+     */
+    public boolean sendsFilesOf(SqlCommand command) {
+        return channel.files().mayBeNamedBy(command);
     }
 
     /**
@@ -212,6 +237,20 @@ public final class Session {
         return channel.owned(() -> {
             limit.checkText(command.utf8().length);
             return prepared.prepare(command);
+        });
+    }
+
+    /**
+     * The columns that a statement will have, without running it. Costs a round trip.
+     *
+     * @param command may have markers
+     * @return empty where it gives no rows
+     * @throws SQLException when the server does not prepare it
+     */
+    public Optional<ResultShape> describe(SqlCommand command) throws SQLException {
+        return channel.owned(() -> {
+            limit.checkText(command.utf8().length);
+            return Optional.ofNullable(prepared.describe(command));
         });
     }
 
@@ -361,11 +400,37 @@ public final class Session {
     public void resetConnection() throws SQLException {
         channel.runOwned(() -> {
             text.run(Command.RESET_CONNECTION);
-            prepared.reset();
-            limit.forget();
-            channel.reset();
-            setUp();
+            begunAnew();
         });
+    }
+
+    /**
+     * Logs another account in on the same connection (COM_CHANGE_USER), which gives it the state of a new one. When the server
+     * refuses, the connection is closed.
+     *
+     * @param user account
+     * @param password its password; empty for none
+     * @param database current database; empty for none
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public void changeUser(String user, String password, String database) throws SQLException {
+        channel.runOwned(() -> {
+            Settings changed = settings.as(user, password, database);
+            UserChange.check(changed);
+            preamble.begin(null);
+            UserChange.run(channel, changed);
+            settings = changed;
+            cancellation.connectsWith(changed);
+            begunAnew();
+        });
+    }
+
+    /** The server has forgotten everything about the session. */
+    private void begunAnew() throws SQLException {
+        prepared.reset();
+        limit.forget();
+        channel.reset();
+        setUp();
     }
 
     /**
@@ -389,6 +454,16 @@ public final class Session {
      */
     public String stop(WeakReference<?> owner) throws SQLException {
         return channel.kill(owner);
+    }
+
+    /**
+     * Has somebody told when the connection breaks, or the server says that it is of no more use: by the thread that finds out, when
+     * it holds no lock of the session any more, before it gets the exception.
+     *
+     * @param listener who; may be told again
+     */
+    public void whenLost(Consumer<SQLException> listener) {
+        channel.whenLost(() -> listener.accept(channel.lossReason()));
     }
 
     /** Says good-bye and closes. An open result is lost. */
@@ -486,12 +561,26 @@ public final class Session {
     }
 
     /**
-     * Columns of rows that the driver makes itself, in the text protocol.
+     * Columns of rows that the driver makes itself, in the text protocol. They are found by their own names, too.
      *
      * @param columns their definitions
      */
     public ResultShape shape(List<ColumnDefinition> columns) {
-        return new ResultShape(columns, false, context, 0);
+        return shape(columns, context);
+    }
+
+    /** The same, with other rules of how values are read. */
+    public ResultShape shape(List<ColumnDefinition> columns, ColumnContext rules) {
+        return new ResultShape(columns, false, rules, 0, true);
+    }
+
+    /**
+     * As {@link #shape(List)}, in the binary protocol.
+     *
+     * @param columns their definitions
+     */
+    public ResultShape binaryShape(List<ColumnDefinition> columns) {
+        return new ResultShape(columns, true, context, 0, true);
     }
 
     /**
@@ -504,6 +593,19 @@ public final class Session {
         try (ResourceLock held = lock.obtain()) {
             return channel.state().last() == ok;
         }
+    }
+
+    /**
+     * Whether a transaction is open, once what is open of results is buffered and all replies have been read.
+     *
+     * @throws SQLException when the connection broke
+     */
+    public boolean inTransaction() throws SQLException {
+        return channel.owned(() -> {
+            channel.begin(null);
+            channel.commandEnded();
+            return (status() & ServerStatus.IN_TRANSACTION) != 0;
+        });
     }
 
     /** {@link ServerStatus} flags of the last reply. */

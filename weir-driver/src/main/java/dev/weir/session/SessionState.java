@@ -53,6 +53,15 @@ final class SessionState {
         this.status = server.status();
     }
 
+    /** A new session has begun: another user has logged in. */
+    void begunAnew(String current, OkPacket ok) {
+        reported = false;
+        status = ok.status();
+        database = current;
+        textMeaningChanges++;
+        hidden = false;
+    }
+
     /** Settings, separated by commas, that make the server report what matters here. */
     static String tracking(boolean mariaDb) {
         return "session_track_schema=1,session_track_system_variables='" + TRACKED + (mariaDb ? OF_MARIADB : OF_MYSQL)

@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.Command;
+import dev.weir.packet.ServerStatus;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.StandardCharsets;
@@ -9,8 +10,8 @@ import java.util.Locale;
 
 /**
  * The first command of a session, and the first after a reset: one statement sets everything, and the server is asked in the
- * same write who it is. Nobody waits for the replies now, unless the user's own variables are in it, which may be refused. The
- * connection's lock is held.
+ * same write who it is. Nobody waits for the replies now, unless options are in it, which may be refused. The connection's lock is
+ * held.
  */
 final class SetUp {
     /** A server may be told to ignore the character set of the login. */
@@ -20,19 +21,35 @@ final class SetUp {
     private final Channel channel;
     private final ClientText text;
     private final Cancellation cancellation;
+    private final OpeningCommands opening;
     private final String own;
+    private final String start;
+
+    /** Whether its replies are waited for: they may be refusals, or say what nobody knows. */
+    private final boolean waited;
+
     private final byte[] sql;
 
     /**
      * Sends nothing yet.
      *
      * @param cancellation asks the server which one it is
+     * @param opening what comes behind it
      */
-    SetUp(Channel channel, ClientText text, Cancellation cancellation, Settings.SessionSettings settings) {
+    SetUp(
+            Channel channel,
+            ClientText text,
+            Cancellation cancellation,
+            OpeningCommands opening,
+            Settings.SessionSettings settings) {
         this.channel = channel;
         this.text = text;
         this.cancellation = cancellation;
+        this.opening = opening;
         this.own = settings.variables();
+        this.start = start(settings.start(), channel);
+        boolean on = (channel.established().status() & ServerStatus.AUTOCOMMIT) != 0;
+        this.waited = !own.isEmpty() || !start.isEmpty() || settings.start().autoCommit() != on;
         this.sql = sql(settings, channel.established()).getBytes(StandardCharsets.UTF_8);
     }
 
@@ -44,8 +61,38 @@ final class SetUp {
         int timeout = settings.netWriteTimeoutSeconds();
         return "SET " + CHARACTER_SETS + (timeout == 0 ? "" : ",net_write_timeout=" + timeout)
                 + tracking
+                + autoCommit(settings.start(), channel)
+                + start
                 + (own.isEmpty() ? "" : "," + own)
                 + (ownTracking ? tracking : "");
+    }
+
+    /** What options say of the session's start. */
+    private static String start(SessionStart start, Channel channel) {
+        ServerConnection server = channel.established();
+        StringBuilder settings = new StringBuilder();
+        if (!start.collation().isEmpty()) {
+            settings.append(",collation_connection=").append(start.collation());
+        }
+        if (!start.timeZone().isEmpty()) {
+            settings.append(",time_zone='").append(start.timeZone()).append('\'');
+        }
+        if (!start.isolation().isEmpty()) {
+            // without the word, it would be that of the next transaction only
+            settings.append(",@@session.")
+                    .append(server.version().isolationVariable())
+                    .append("='")
+                    .append(start.isolation())
+                    .append('\'');
+        }
+        return settings.toString();
+    }
+
+    /** MySQL 8.0 says at login that it is on also where its default is off. */
+    private static String autoCommit(SessionStart start, Channel channel) {
+        return start.autoCommit()
+                ? ",autocommit=1"
+                : "," + channel.definitions().autoCommitSetting(false);
     }
 
     /**
@@ -60,11 +107,19 @@ final class SetUp {
         if (identity) {
             cancellation.ask(channel.writer());
         }
+        boolean together = identity && opening.areIndependent();
+        boolean more = opening.isDue();
+        if (together) {
+            opening.write(channel.writer());
+        }
         channel.flush();
-        channel.defer(() -> readReplies(identity));
-        if (!own.isEmpty()) {
+        channel.defer(() -> readReplies(identity, together));
+        if (waited || more) {
             channel.begin(null);
             channel.commandEnded();
+        }
+        if (!together) {
+            opening.run();
         }
         if (SqlCommand.namesCharsets(own)) {
             channel.begin(null);
@@ -72,11 +127,14 @@ final class SetUp {
         }
     }
 
-    private void readReplies(boolean identity) throws SQLException {
+    private void readReplies(boolean identity, boolean openingToo) throws SQLException {
         channel.state().clientCharsetUnknown();
         readSetUp(identity);
         channel.state().setUp(SqlCommand.namesCharsets(own));
         channel.writer().encoding(TextEncoding.UTF8MB4);
+        if (openingToo) {
+            opening.read();
+        }
     }
 
     /** An error of the one leaves the reply to the other on the wire: both are read. */
@@ -84,6 +142,10 @@ final class SetUp {
         channel.reader().expectSequence(1);
         try {
             channel.expectOk();
+        } catch (SQLException e) {
+            SQLException expired = ConnectErrors.expired(e).orElseThrow(() -> e);
+            channel.close(expired);
+            throw expired;
         } finally {
             if (identity && !channel.isClosed()) {
                 channel.readIdentity();

@@ -1,8 +1,15 @@
 package dev.weir.session;
 
+import dev.weir.auth.Credentials;
+import dev.weir.auth.PluginRules;
 import dev.weir.column.ColumnContext;
+import dev.weir.error.ExceptionStyle;
+import dev.weir.localfile.LocalFileRules;
 import dev.weir.rows.ResultMemory;
+import dev.weir.wire.TcpOptions;
 import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param statements how statements are sent
  * @param memory how much of open results is kept
  * @param values how values are converted
+ * @param terms what metadata calls things
+ * @param localFiles which files of this client the server may ask for
  */
 public record Settings(
         Address address,
@@ -27,7 +36,23 @@ public record Settings(
         SessionSettings session,
         StatementSettings statements,
         ResultMemory.Limits memory,
-        ColumnContext values) {
+        ColumnContext values,
+        Terms terms,
+        LocalFileRules localFiles) {
+
+    /**
+     * What a database of the server is in JDBC, and which routines are procedures.
+     *
+     * @param schemas whether a database is a schema, of the one catalog that the standard calls {@code def}; otherwise a catalog
+     * @param nullIsCurrent whether metadata takes no database for the current one, otherwise for every one
+     * @param functionsAsProcedures whether stored functions are listed among procedures, too
+     */
+    public record Terms(boolean schemas, boolean nullIsCurrent, boolean functionsAsProcedures) {}
+
+    /** The same at another server. */
+    public Settings at(Address other, Account there) {
+        return new Settings(other, there, tls, socket, session, statements, memory, values, terms, localFiles);
+    }
 
     /**
      * Where the server is.
@@ -49,6 +74,8 @@ public record Settings(
      *
      * @param user its name
      * @param password its password; empty for none
+     * @param morePasswords those of its second and third factor, as far as they are given
+     * @param plugins which authentication plugins may be used
      * @param serverPublicKey PEM file with the server's RSA key, if there is one
      * @param allowPublicKeyRetrieval whether an unverified RSA key may be asked for
      * @param connectionAttributes shown by the server in performance_schema
@@ -56,9 +83,28 @@ public record Settings(
     public record Account(
             String user,
             String password,
+            List<String> morePasswords,
+            PluginRules plugins,
             @Nullable Path serverPublicKey,
             boolean allowPublicKeyRetrieval,
             Map<String, String> connectionAttributes) {
+        /** What it proves itself with, over a stream that is secure or is not. */
+        Credentials credentials(boolean secure) {
+            return new Credentials(plugins, password, morePasswords, secure, serverPublicKey, allowPublicKeyRetrieval);
+        }
+
+        /** The same with another name and password. */
+        public Account named(String otherUser, String otherPassword) {
+            return new Account(
+                    otherUser,
+                    otherPassword,
+                    morePasswords,
+                    plugins,
+                    serverPublicKey,
+                    allowPublicKeyRetrieval,
+                    connectionAttributes);
+        }
+
         /** Without the password. */
         @Override
         public String toString() {
@@ -71,8 +117,9 @@ public record Settings(
      *
      * @param mode how far the server is trusted
      * @param ca PEM file of accepted authorities, in place of those of the JVM
+     * @param stores key stores, and what may be agreed on
      */
-    public record TlsSettings(Mode mode, @Nullable Path ca) {
+    public record TlsSettings(Mode mode, @Nullable Path ca, TlsStores stores) {
         /** From none to full trust checks. */
         public enum Mode {
             DISABLED,
@@ -88,9 +135,9 @@ public record Settings(
      *
      * @param connectTimeoutMillis for the whole of connecting; 0 waits for ever
      * @param readTimeoutMillis for each wait for bytes from the server; 0 waits for ever
-     * @param keepAlive TCP keep-alive
+     * @param tcp what a TCP socket is told
      */
-    public record SocketSettings(int connectTimeoutMillis, int readTimeoutMillis, boolean keepAlive) {}
+    public record SocketSettings(int connectTimeoutMillis, int readTimeoutMillis, TcpOptions tcp) {}
 
     /**
      * What the session is at first.
@@ -99,9 +146,25 @@ public record Settings(
      * @param affectedRows whether update counts are rows changed; false: rows matched, as JDBC has it
      * @param netWriteTimeoutSeconds how long the server waits for a slow reader; 0: as it is set
      * @param variables {@code name=value, ..} set at the start; empty for none
+     * @param exceptions whose classes and SQLStates exceptions have
+     * @param start what else is said at its start
      */
     public record SessionSettings(
-            String database, boolean affectedRows, int netWriteTimeoutSeconds, String variables) {}
+            String database,
+            boolean affectedRows,
+            int netWriteTimeoutSeconds,
+            String variables,
+            ExceptionStyle exceptions,
+            SessionStart start) {
+        private SessionSettings in(String other) {
+            return new SessionSettings(other, affectedRows, netWriteTimeoutSeconds, variables, exceptions, start);
+        }
+
+        /** The database that the login names: one that may have to be created comes after it. */
+        String loginDatabase() {
+            return start.createDatabase() ? "" : database;
+        }
+    }
 
     /**
      * How statements are sent.
@@ -111,9 +174,26 @@ public record Settings(
      * @param multiStatements whether one string may hold several statements
      * @param metadata when column definitions may be left out
      * @param pipelining whether commands may be sent before earlier replies have come
+     * @param first what new statements are set to
+     * @param ownNames whether a column is found by its own name beside an alias
      */
     public record StatementSettings(
-            boolean serverPrepare, int cacheSize, boolean multiStatements, Metadata metadata, Pipelining pipelining) {}
+            boolean serverPrepare,
+            int cacheSize,
+            boolean multiStatements,
+            Metadata metadata,
+            Pipelining pipelining,
+            NewStatements first,
+            boolean ownNames) {}
+
+    /**
+     * What new statements are set to.
+     *
+     * @param fetchSize any number
+     * @param maxRows 0 for no limit
+     * @param continueBatch whether the rest of a batch runs when an element has failed
+     */
+    public record NewStatements(int fetchSize, long maxRows, boolean continueBatch) {}
 
     /** When the server may leave out the definitions of a result's columns. */
     public enum Metadata {
@@ -131,6 +211,27 @@ public record Settings(
         AUTO,
         ON,
         OFF
+    }
+
+    /** The same of another account in another database. */
+    Settings as(String user, String password, String database) {
+        return new Settings(
+                address,
+                account.named(user, password),
+                tls,
+                socket,
+                session.in(database),
+                statements,
+                memory,
+                values,
+                terms,
+                localFiles);
+    }
+
+    /** The same, with values in another time zone. */
+    Settings in(ZoneId zone) {
+        return new Settings(
+                address, account, tls, socket, session, statements, memory, values.in(zone), terms, localFiles);
     }
 
     @Override

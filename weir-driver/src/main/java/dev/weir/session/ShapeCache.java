@@ -32,18 +32,27 @@ final class ShapeCache {
 
     private static final long MAX_DEFINITIONS = 64L << 20;
 
-    private final ColumnContext context;
+    private ColumnContext context;
     private final boolean extendedMetadata;
     private final boolean deprecateEof;
+    private final boolean ownNames;
     private final @Nullable Entry[] entries = new Entry[SLOTS];
     private final CRC32C checksum = new CRC32C();
     private boolean reused;
+    private int status;
     private Charset names = StandardCharsets.UTF_8;
 
-    ShapeCache(ColumnContext context, ServerConnection established) {
+    ShapeCache(ColumnContext context, ServerConnection established, boolean ownNames) {
         this.context = context;
+        this.ownNames = ownNames;
         this.extendedMetadata = established.has(Capability.MARIADB_EXTENDED_METADATA);
         this.deprecateEof = established.has(Capability.DEPRECATE_EOF);
+    }
+
+    /** Says how values are converted from now on. */
+    void in(ColumnContext now) {
+        context = now;
+        Arrays.fill(entries, null);
     }
 
     /**
@@ -86,9 +95,14 @@ final class ShapeCache {
         int length = buffered(reader, columns);
         ResultShape shape = length < 0 ? parse(reader, columns, binary) : cached(reader, columns, binary, length);
         if (!deprecateEof) {
-            skipEof(reader);
+            status = skipEof(reader);
         }
         return shape;
+    }
+
+    /** {@link dev.weir.packet.ServerStatus} flags behind the definitions read last; none where no EOF packet stands there. */
+    int status() {
+        return status;
     }
 
     /** Whether the definitions read last were known. */
@@ -154,14 +168,15 @@ final class ShapeCache {
             }
             definitions.add(ColumnDefinition.parse(payload, extendedMetadata, names));
         }
-        return new ResultShape(definitions, binary, context, (int) total);
+        return new ResultShape(definitions, binary, context, (int) total, ownNames);
     }
 
-    /** Steps over the EOF packet of servers that still send it. */
-    static void skipEof(PacketReader reader) throws IOException {
+    /** Steps over the EOF packet of servers that still send it; gives its status. */
+    static int skipEof(PacketReader reader) throws IOException {
         Payload eof = reader.read(MAX_DEFINITION);
         if (eof.peek() != OkPacket.END) {
             throw new ProtocolException("expected EOF behind column definitions, first byte=" + eof.peek());
         }
+        return OkPacket.parseEof(eof).status();
     }
 }

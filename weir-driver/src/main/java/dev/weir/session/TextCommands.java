@@ -47,7 +47,13 @@ final class TextCommands {
         invalidations.sent(command);
         text.sent(command);
         Command.query(writer, text.encode(utf8));
-        return channel.exchange(owner);
+        LocalFiles files = channel.files();
+        files.sent(owner, command, utf8);
+        try {
+            return channel.exchange(owner);
+        } catch (SQLException e) {
+            throw files.explained(e, command);
+        }
     }
 
     /** Asks the server how it reads the text of statements now. */
@@ -62,19 +68,13 @@ final class TextCommands {
         PacketWriter writer = preamble.begin(null, utf8);
         channel.definitions().withoutRows();
         writer.begin(0).u8(Command.INIT_DB).bytes(text.encode(utf8)).end();
-        endWithoutRows();
+        channel.exchangeWithoutRows();
         channel.state().uses(name);
     }
 
     /** A command that is one byte. */
     void run(int command) throws SQLException {
         preamble.begin(null).begin(0).u8(command).end();
-        endWithoutRows();
-    }
-
-    private void endWithoutRows() throws SQLException {
-        channel.flush();
-        channel.expectOk();
-        channel.commandEnded();
+        channel.exchangeWithoutRows();
     }
 }

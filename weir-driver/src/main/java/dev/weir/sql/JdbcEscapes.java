@@ -130,7 +130,7 @@ public final class JdbcEscapes {
             case "ESCAPE", "CALL", "LIMIT" -> literal(word + " ", depth);
             case "" ->
                 throw sql.startsWith("?", at)
-                        ? Errors.unsupported("{? = call ..}, the value of a function; SELECT it")
+                        ? Errors.unsupported("{? = call ..} here", "its result needs Connection.prepareCall")
                         : malformed("has no keyword");
             default -> throw malformed("has an unknown keyword=" + word);
         }

@@ -122,6 +122,11 @@ public final class SqlCommand {
         return known;
     }
 
+    /** Whether it may ask for a file of the client: {@code LOAD DATA LOCAL INFILE}. */
+    public boolean mayLoadFiles() {
+        return (several || kind == StatementKind.OTHER) && contains(sql, "INFILE");
+    }
+
     /** Whether it may use a user variable, such as {@code @x}. */
     public boolean mayUseVariables() {
         return SqlText.mayUseVariables(sql, dialect);

@@ -1,71 +1,154 @@
 package dev.weir.url;
 
-import dev.weir.jdbc.Option;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code jdbc:mysql:weir://[user[:password]@][host][:port][/database][?name=value[&name=value]..]}; {@code jdbc:weir://} is
- * the same. An IPv6 address stands in brackets. Everything but the port may be percent-encoded (RFC 3986; a plus is a plus).
+ * {@code jdbc:mysql:weir:[mode:]//[user[:password]@][host][:port][,host..][/database][?name=value[&name=value]..]};
+ * {@code jdbc:weir:} is the same, and so is another prefix where a driver serves one. An IPv6 address stands in brackets.
+ * Everything but the port may be percent-encoded (RFC 3986; a plus is a plus). {@link HostMode} has the modes,
+ * {@link HostsParser} the other forms of hosts.
  *
- * @param host name or address, without brackets; {@code localhost} when not given
- * @param port 1 to 65535; 3306 when not given
+ * @param prefix all before the two slashes, with the mode
+ * @param mode what several hosts are to each other
+ * @param hosts at least one, in their order
  * @param database empty for none
- * @param properties of the query, in their order, and user and password where they stand before the host
+ * @param properties of the query, in their order, and user and password where they stand before the only host
  */
-public record ConnectionUrl(String host, int port, String database, Map<String, String> properties) {
-    /** How every URL begins, in full. */
-    public static final String PREFIX = "jdbc:mysql:weir://";
+public record ConnectionUrl(
+        String prefix, HostMode mode, List<UrlHost> hosts, String database, Map<String, String> properties) {
+    /** How every URL begins, in full, before the mode. */
+    public static final String SCHEME = "jdbc:mysql:weir:";
 
-    static final String SHORT_PREFIX = "jdbc:weir://";
+    /** How every URL of no special mode begins, in full. */
+    public static final String PREFIX = SCHEME + "//";
+
+    static final String SHORT_SCHEME = "jdbc:weir:";
     static final int DEFAULT_PORT = 3306;
 
     public ConnectionUrl {
+        hosts = List.copyOf(hosts);
         properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+    }
+
+    /** Of one server. */
+    public ConnectionUrl(String host, int port, String database, Map<String, String> properties) {
+        this(SCHEME, HostMode.FAILOVER, List.of(new UrlHost(host, port)), database, properties);
     }
 
     /** Whether a URL is one for this driver, be it right or wrong. */
     public static boolean accepts(@Nullable String url) {
-        return url != null && (url.startsWith(PREFIX) || url.startsWith(SHORT_PREFIX));
+        return accepts(url, SCHEME) || accepts(url, SHORT_SCHEME);
+    }
+
+    /**
+     * Whether a URL is one with a prefix, be it right or wrong.
+     *
+     * @param url any
+     * @param scheme all before the mode, such as {@code jdbc:mysql:}
+     * @return whether the prefix, perhaps a mode, and two slashes are how it begins
+     */
+    public static boolean accepts(@Nullable String url, String scheme) {
+        return url != null && mode(url, scheme) != null;
+    }
+
+    /** The word between a prefix and the two slashes, if they are there. */
+    private static @Nullable String mode(String url, String scheme) {
+        if (!url.regionMatches(true, 0, scheme, 0, scheme.length())) {
+            return null;
+        }
+        int slashes = url.indexOf("//", scheme.length());
+        if (slashes == scheme.length()) {
+            return "";
+        }
+        // what is Weir's own is not another driver's
+        String word = slashes < 0 ? "" : url.substring(scheme.length(), slashes);
+        boolean other = word.equalsIgnoreCase("weir:") && scheme.length() < SCHEME.length();
+        return word.matches("[A-Za-z-]+:") && !other ? word.substring(0, word.length() - 1) : null;
     }
 
     /**
      * Parses a URL.
      *
-     * @param url one that this driver {@link #accepts}
+     * @param url one that this driver {@link #accepts(String)}
      * @return its parts
      * @throws SQLException when a part is malformed; it names the part
      */
     public static ConnectionUrl parse(String url) throws SQLException {
-        return new UrlParser(url).parse();
+        return parse(url, accepts(url, SCHEME) ? SCHEME : SHORT_SCHEME);
     }
 
-    /** The URL in its full form, without user and password. */
+    /**
+     * Parses a URL with a prefix of its own, which the parts keep; the short one of this driver becomes the full one.
+     *
+     * @param url one that is {@linkplain #accepts(String, String) accepted} with the prefix
+     * @param scheme all before the mode, such as {@code jdbc:mysql:}
+     * @return its parts
+     * @throws SQLException when a part is malformed; it names the part
+     */
+    public static ConnectionUrl parse(String url, String scheme) throws SQLException {
+        String word = mode(url, scheme);
+        Optional<String> reason = word == null ? whyNotServed(url) : Unserved.mode(word);
+        HostMode mode = word == null ? null : HostMode.of(word).orElse(null);
+        if (word == null || mode == null) {
+            throw Errors.usage(
+                    reason.map(why -> "the URL's form is not served: " + why)
+                            .orElse("the URL's form is not known" + (word == null ? "" : ", mode=" + word)
+                                    + "; expected "
+                                    + scheme + "//.., or with one of sequential:, loadbalance: and replication: before"
+                                    + " the slashes"),
+                    SqlState.INVALID_ARGUMENT);
+        }
+        String full = scheme.equals(SHORT_SCHEME) ? SCHEME : scheme;
+        String rest = url.substring(scheme.length() + word.length() + (word.isEmpty() ? 2 : 3));
+        return new UrlParser(full + (word.isEmpty() ? "" : word + ":"), mode, rest).parse();
+    }
+
+    /**
+     * Why a form of URL that other drivers have is not served, for one who claims their URLs, too.
+     *
+     * @param url any
+     * @return the reason and what to do; empty where the form is served or nobody's
+     */
+    public static Optional<String> whyNotServed(String url) {
+        return Unserved.url(url);
+    }
+
+    /** The name of the first host. */
+    public String host() {
+        return hosts.get(0).name();
+    }
+
+    /** The port of the first host. */
+    public int port() {
+        return hosts.get(0).port();
+    }
+
+    /** The URL in its full form, without users and passwords. */
     public String withoutCredentials() {
-        StringBuilder url = new StringBuilder(PREFIX);
-        url.append(host.indexOf(':') >= 0 ? "[" + host.replace("%", "%25") + "]" : encode(host));
-        url.append(':').append(port).append('/').append(encode(database));
+        StringBuilder url = new StringBuilder(prefix).append("//");
+        for (int i = 0; i < hosts.size(); i++) {
+            url.append(i == 0 ? "" : ",").append(hosts.get(i).withoutCredentials());
+        }
+        url.append('/').append(UrlHost.encode(database));
         char separator = '?';
         for (Map.Entry<String, String> property : properties.entrySet()) {
-            Option option = Option.named(property.getKey()).orElse(null);
-            if (option != Option.USER && option != Option.PASSWORD) {
+            if (!PeerOptions.isCredential(property.getKey())) {
                 url.append(separator)
-                        .append(encode(property.getKey()))
+                        .append(UrlHost.encode(property.getKey()))
                         .append('=')
-                        .append(encode(property.getValue()));
+                        .append(UrlHost.encode(property.getValue()));
                 separator = '&';
             }
         }
         return url.toString();
-    }
-
-    private static String encode(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     @Override

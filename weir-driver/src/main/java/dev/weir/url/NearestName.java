@@ -22,8 +22,7 @@ final class NearestName {
         String wanted = name.toLowerCase(Locale.ROOT);
         return Stream.of(
                         Arrays.stream(Option.values()).map(Option::propertyName),
-                        PeerOptions.aliases().keySet().stream(),
-                        PeerOptions.ignored().keySet().stream())
+                        PeerTable.all().stream().map(PeerOption::name))
                 .flatMap(names -> names)
                 .min(Comparator.comparingInt(known -> distance(wanted, known.toLowerCase(Locale.ROOT))))
                 .filter(known -> distance(wanted, known.toLowerCase(Locale.ROOT))

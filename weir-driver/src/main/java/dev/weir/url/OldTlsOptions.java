@@ -13,20 +13,32 @@ final class OldTlsOptions {
     static final String REQUIRE = "requireSSL";
     static final String VERIFY = "verifyServerCertificate";
 
+    /** Both were MariaDB Connector/J's. */
+    static final String TRUST = "trustServerCertificate";
+
+    static final String ANY_NAME = "disableSslHostnameVerification";
+
     private OldTlsOptions() {}
 
     static void translate(Map<String, String> foreign, Map<Option, OptionValues.Given> own) throws SQLException {
         Boolean use = PeerOptions.takeFlag(foreign, USE, "sslMode");
         Boolean require = PeerOptions.takeFlag(foreign, REQUIRE, "sslMode");
         Boolean verify = PeerOptions.takeFlag(foreign, VERIFY, "sslMode");
-        if (own.containsKey(Option.SSL_MODE)) {
+        Boolean trust = PeerOptions.takeFlag(foreign, TRUST, "sslMode");
+        Boolean anyName = PeerOptions.takeFlag(foreign, ANY_NAME, "sslMode");
+        OptionValues.Given mode = own.get(Option.SSL_MODE);
+        if (mode != null) {
+            String plain = OptionValues.plain(mode.value());
+            if (Boolean.TRUE.equals(anyName) && (plain.equals("VERIFYIDENTITY") || plain.equals("VERIFYFULL"))) {
+                own.put(Option.SSL_MODE, new OptionValues.Given(mode.name(), "VERIFY_CA"));
+            }
             return;
         }
         if (Boolean.FALSE.equals(use)) {
             own.put(Option.SSL_MODE, new OptionValues.Given("sslMode", "DISABLED"));
         } else if (Boolean.TRUE.equals(verify)) {
             own.put(Option.SSL_MODE, new OptionValues.Given("sslMode", "VERIFY_CA"));
-        } else if (Boolean.TRUE.equals(require)) {
+        } else if (Boolean.TRUE.equals(require) || Boolean.TRUE.equals(trust)) {
             own.put(Option.SSL_MODE, new OptionValues.Given("sslMode", "REQUIRED"));
         }
     }

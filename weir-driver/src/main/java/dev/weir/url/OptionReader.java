@@ -1,11 +1,16 @@
 package dev.weir.url;
 
 import dev.weir.jdbc.Option;
+import dev.weir.jdbc.OptionUse;
+import dev.weir.jdbc.OptionUse.Outcome;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -20,6 +25,21 @@ public final class OptionReader {
     private static final int REMEMBERED = 1000;
 
     private final Set<String> logged = ConcurrentHashMap.newKeySet();
+    private final Map<Option, String> defaults;
+
+    /** Reads options with their own defaults. */
+    public OptionReader() {
+        this(Map.of());
+    }
+
+    /**
+     * Reads options of which some have other defaults.
+     *
+     * @param defaults in place of the options' own
+     */
+    public OptionReader(Map<Option, String> defaults) {
+        this.defaults = Map.copyOf(defaults);
+    }
 
     /**
      * Reads the options.
@@ -30,6 +50,38 @@ public final class OptionReader {
      * @throws SQLException when another driver's name has a value that means nothing here
      */
     public OptionValues read(ConnectionUrl url, @Nullable Properties info) throws SQLException {
+        return sort(given(url, info));
+    }
+
+    /**
+     * Says what becomes of each option that is given.
+     *
+     * @param url as for {@link #read}
+     * @param info as for {@link #read}
+     * @return an entry for each, the URL's first
+     */
+    public static List<OptionUse> explain(ConnectionUrl url, @Nullable Properties info) {
+        List<OptionUse> uses = new ArrayList<>();
+        given(url, info).forEach((name, value) -> uses.add(use(name, value)));
+        return uses;
+    }
+
+    private static OptionUse use(String name, String value) {
+        Optional<Option> own = Option.named(name);
+        if (own.isPresent()) {
+            return new OptionUse(name, Outcome.HONOURED, own.get().propertyName());
+        }
+        PeerOption peer = PeerTable.named(name);
+        if (peer == null) {
+            String near =
+                    NearestName.of(name).map(known -> "is " + known + " meant?").orElse("");
+            return new OptionUse(name, Outcome.UNKNOWN, near);
+        }
+        String detail = peer.option() == null ? peer.text() : peer.option().propertyName();
+        return new OptionUse(name, peer.outcome(value), detail);
+    }
+
+    private static Map<String, String> given(ConnectionUrl url, @Nullable Properties info) {
         Map<String, String> all = new LinkedHashMap<>(url.properties());
         if (info != null) {
             for (String name : info.stringPropertyNames()) {
@@ -37,7 +89,7 @@ public final class OptionReader {
                 all.put(name, info.getProperty(name));
             }
         }
-        return sort(all);
+        return all;
     }
 
     private OptionValues sort(Map<String, String> all) throws SQLException {
@@ -48,21 +100,26 @@ public final class OptionReader {
                         option -> own.put(option, new OptionValues.Given(option.propertyName(), value)),
                         () -> foreign.put(name, value)));
         PeerOptions.translate(foreign, own);
-        foreign.keySet().forEach(this::report);
+        defaults.forEach((option, value) ->
+                own.computeIfAbsent(option, missing -> new OptionValues.Given(option.propertyName(), value)));
+        PeerOptions.check(foreign);
+        foreign.forEach(this::report);
         return new OptionValues(own);
     }
 
-    private void report(String name) {
+    private void report(String name, String value) {
         if (logged.size() >= REMEMBERED || !logged.add(name.toLowerCase(Locale.ROOT))) {
             return;
         }
-        String reason = PeerOptions.ignored(name);
-        if (reason != null) {
-            LOG.log(Level.FINE, "property {0} has no effect: {1}", new Object[] {name, reason});
-        } else {
-            String meant =
-                    NearestName.of(name).map(near -> "; is " + near + " meant?").orElse("");
-            LOG.log(Level.WARNING, "property {0} is not known and has no effect{1}", new Object[] {name, meant});
+        OptionUse use = use(name, value);
+        switch (use.outcome()) {
+            case UNKNOWN ->
+                LOG.log(Level.WARNING, "property {0} is not known and has no effect{1}", new Object[] {
+                    name, use.detail().isEmpty() ? "" : "; " + use.detail()
+                });
+            case NOT_SUPPORTED ->
+                LOG.log(Level.INFO, "property {0} has no effect: {1}", new Object[] {name, use.detail()});
+            default -> LOG.log(Level.FINE, "property {0} has no effect: {1}", new Object[] {name, use.detail()});
         }
     }
 }

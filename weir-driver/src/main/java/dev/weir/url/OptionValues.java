@@ -69,6 +69,19 @@ public final class OptionValues {
         throw wrong(option, least + " or more");
     }
 
+    /** A whole number of a range, which may begin below 0. */
+    int integer(Option option, int least, int most) throws SQLException {
+        try {
+            int number = Integer.parseInt(text(option).trim());
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw wrong(option, "a whole number from " + least + " to " + most, e);
+        }
+        throw wrong(option, "a whole number from " + least + " to " + most);
+    }
+
     long bytes(Option option) throws SQLException {
         String text = text(option).trim().toUpperCase(Locale.ROOT);
         int unit = text.isEmpty() ? -1 : "KMG".indexOf(text.charAt(text.length() - 1));
@@ -113,27 +126,25 @@ public final class OptionValues {
 
     ZoneId zone(Option option) throws SQLException {
         String text = text(option).trim();
-        if (text.equalsIgnoreCase("LOCAL")) {
+        if (text.isEmpty() || text.equalsIgnoreCase("LOCAL") || text.equalsIgnoreCase("SERVER")) {
+            // that of the server is not known yet
             return ZoneId.systemDefault();
         }
         try {
             return ZoneId.of(text, ZoneId.SHORT_IDS);
         } catch (DateTimeException e) {
-            throw wrong(
-                    option,
-                    "LOCAL or a zone such as UTC, +02:00 or Europe/Berlin (the server is not asked for its own)",
-                    e);
+            throw wrong(option, "LOCAL, SERVER or a zone such as UTC, +02:00 or Europe/Berlin", e);
         }
     }
 
     SQLException wrong(Option option, String expected) {
-        String shown = option == Option.PASSWORD ? "***" : text(option);
+        String shown = PeerOptions.isSecret(option.propertyName()) ? "***" : text(option);
         return Errors.usage(
                 "option " + name(option) + "=" + shown + "; expected " + expected, SqlState.INVALID_ARGUMENT);
     }
 
     /** As it was written: a name that somebody never wrote would not help. */
-    private String name(Option option) {
+    String name(Option option) {
         Given value = given.get(option);
         return value == null ? option.propertyName() : value.name();
     }

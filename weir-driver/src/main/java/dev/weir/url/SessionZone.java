@@ -1,10 +1,6 @@
 package dev.weir.url;
 
 import dev.weir.jdbc.Option;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Map;
 
@@ -29,32 +25,12 @@ final class SessionZone {
                 text = "LOCAL";
                 session = false;
             }
-            case "auto" -> text = ZoneId.systemDefault().getId();
+            case "auto", "local" -> text = "LOCAL";
             default -> {}
         }
         own.put(Option.CONNECTION_TIME_ZONE, new OptionValues.Given(given.name(), text));
-        if (session) {
-            String before = own.containsKey(Option.SESSION_VARIABLES)
-                    ? own.get(Option.SESSION_VARIABLES).value()
-                    : "";
-            // what was given by itself comes last, so that it counts
-            String all = "time_zone='" + serverZone(text) + "'" + (before.isBlank() ? "" : "," + before);
-            own.put(Option.SESSION_VARIABLES, new OptionValues.Given(Option.SESSION_VARIABLES.propertyName(), all));
-        }
-    }
-
-    /** A zone without summer time goes as its offset, which needs no table of zones on the server. */
-    private static String serverZone(String text) {
-        try {
-            ZoneId zone = ZoneId.of(text, ZoneId.SHORT_IDS);
-            if (zone.getRules().isFixedOffset()) {
-                ZoneOffset offset = zone.getRules().getOffset(Instant.EPOCH);
-                return offset.equals(ZoneOffset.UTC) ? "+00:00" : offset.getId();
-            }
-            return zone.getId();
-        } catch (DateTimeException unknown) {
-            // the zone of the connection is read, too, and says what is wrong
-            return "+00:00";
-        }
+        own.putIfAbsent(
+                Option.FORCE_CONNECTION_TIME_ZONE_TO_SESSION,
+                new OptionValues.Given(given.name(), Boolean.toString(session)));
     }
 }

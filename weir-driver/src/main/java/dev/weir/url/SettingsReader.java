@@ -4,6 +4,7 @@ import dev.weir.catalog.DriverVersion;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
+import dev.weir.error.ExceptionStyle;
 import dev.weir.error.SqlState;
 import dev.weir.jdbc.Option;
 import dev.weir.packet.HandshakeResponse;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the {@link Settings} of a session out of a URL and the values of options. */
 public final class SettingsReader {
@@ -36,13 +36,30 @@ public final class SettingsReader {
                 session(url, values),
                 statements(values),
                 memory(values),
-                values(values));
+                values(values),
+                terms(values),
+                LocalFileOptions.rules(values));
+    }
+
+    private static Settings.Terms terms(OptionValues values) throws SQLException {
+        return new Settings.Terms(
+                values.choice(Option.DATABASE_TERM, DatabaseTerm.class) == DatabaseTerm.SCHEMA,
+                values.flag(Option.NULL_DATABASE_MEANS_CURRENT),
+                values.flag(Option.GET_PROCEDURES_RETURNS_FUNCTIONS));
+    }
+
+    /** What a database is in JDBC. */
+    private enum DatabaseTerm {
+        CATALOG,
+        SCHEMA
     }
 
     private static Settings.Account account(OptionValues values) throws SQLException {
         return new Settings.Account(
                 withoutNul("user", values.text(Option.USER)),
                 values.text(Option.PASSWORD),
+                LoginOptions.morePasswords(values),
+                LoginOptions.plugins(values),
                 values.path(Option.SERVER_RSA_PUBLIC_KEY_FILE),
                 values.flag(Option.ALLOW_PUBLIC_KEY_RETRIEVAL),
                 attributes(values));
@@ -50,14 +67,16 @@ public final class SettingsReader {
 
     private static Settings.TlsSettings tls(OptionValues values) throws SQLException {
         return new Settings.TlsSettings(
-                values.choice(Option.SSL_MODE, Settings.TlsSettings.Mode.class), authorities(values));
+                values.choice(Option.SSL_MODE, Settings.TlsSettings.Mode.class),
+                TransportReader.isFile(values) ? values.path(Option.SSL_CA) : null,
+                TransportReader.stores(values));
     }
 
     private static Settings.SocketSettings socket(OptionValues values) throws SQLException {
         return new Settings.SocketSettings(
                 values.number(Option.CONNECT_TIMEOUT),
                 values.number(Option.SOCKET_TIMEOUT),
-                values.flag(Option.TCP_KEEP_ALIVE));
+                TransportReader.tcp(values));
     }
 
     private static Settings.SessionSettings session(ConnectionUrl url, OptionValues values) throws SQLException {
@@ -65,7 +84,9 @@ public final class SettingsReader {
                 withoutNul("database", url.database()),
                 values.flag(Option.USE_AFFECTED_ROWS),
                 values.number(Option.NET_WRITE_TIMEOUT),
-                SessionVariables.of(values.text(Option.SESSION_VARIABLES)));
+                SessionVariables.of(values.text(Option.SESSION_VARIABLES)),
+                values.choice(Option.EXCEPTIONS, ExceptionStyle.class),
+                SessionStartReader.read(url.database(), values));
     }
 
     private static Settings.StatementSettings statements(OptionValues values) throws SQLException {
@@ -74,7 +95,12 @@ public final class SettingsReader {
                 values.number(Option.PREP_STMT_CACHE_SIZE),
                 values.flag(Option.ALLOW_MULTI_QUERIES),
                 values.choice(Option.METADATA, Settings.Metadata.class),
-                values.choice(Option.PIPELINING, Settings.Pipelining.class));
+                values.choice(Option.PIPELINING, Settings.Pipelining.class),
+                new Settings.NewStatements(
+                        values.integer(Option.DEFAULT_FETCH_SIZE, Integer.MIN_VALUE, Integer.MAX_VALUE),
+                        Math.max(0, values.integer(Option.MAX_ROWS, -1, Integer.MAX_VALUE)),
+                        values.flag(Option.CONTINUE_BATCH_ON_ERROR)),
+                values.flag(Option.USE_COLUMN_NAMES_IN_FIND_COLUMN));
     }
 
     private static ResultMemory.Limits memory(OptionValues values) throws SQLException {
@@ -87,23 +113,16 @@ public final class SettingsReader {
 
     private static ColumnContext values(OptionValues values) throws SQLException {
         return new ColumnContext(
-                values.zone(Option.CONNECTION_TIME_ZONE),
+                SessionStartReader.zone(values),
                 values.choice(Option.ZERO_DATE_TIME_BEHAVIOR, ZeroDates.class),
                 values.flag(Option.TINY_INT_1_IS_BIT),
-                values.flag(Option.YEAR_IS_DATE_TYPE));
-    }
-
-    /** MariaDB's serverSslCert may also be a certificate itself or name a resource. */
-    private static @Nullable Path authorities(OptionValues values) throws SQLException {
-        String text = values.text(Option.SSL_CA);
-        if (text.startsWith("classpath:") || text.startsWith("-----BEGIN")) {
-            throw values.wrong(Option.SSL_CA, "the path of a file with certificates in PEM");
-        }
-        return values.path(Option.SSL_CA);
+                values.flag(Option.YEAR_IS_DATE_TYPE),
+                values.flag(Option.TRANSFORMED_BIT_IS_BOOLEAN),
+                values.flag(Option.TREAT_MYSQL_DATETIME_AS_TIMESTAMP));
     }
 
     /** A zero byte would end the text on the wire, and what follows would be taken for another field. */
-    private static String withoutNul(String part, String text) throws SQLException {
+    static String withoutNul(String part, String text) throws SQLException {
         int nul = text.indexOf('\0');
         if (nul >= 0) {
             throw Errors.usage(part + " has a zero character at index=" + nul, SqlState.INVALID_ARGUMENT);

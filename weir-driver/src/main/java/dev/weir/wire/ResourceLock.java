@@ -1,6 +1,7 @@
 package dev.weir.wire;
 
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A lock that closes: {@code try (ResourceLock held = lock.obtain())} holds it to the end of the block, and frees it before a
@@ -9,6 +10,9 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public final class ResourceLock extends ReentrantLock implements AutoCloseable {
     private static final long serialVersionUID = 1L;
+
+    /** Read and written by the thread that holds it. */
+    private transient @Nullable Runnable afterwards;
 
     /**
      * Waits for the lock.
@@ -20,9 +24,25 @@ public final class ResourceLock extends ReentrantLock implements AutoCloseable {
         return this;
     }
 
+    /**
+     * Has something run by this thread once it has freed the lock, so that what that waits for cannot be waiting for the lock.
+     *
+     * @param task what; a later one takes the place of one that has not run
+     */
+    public void afterwards(Runnable task) {
+        afterwards = task;
+    }
+
     /** Frees it, once for each time that it was obtained. */
     @Override
     public void close() {
+        Runnable task = afterwards;
+        if (task == null || getHoldCount() > 1) {
+            unlock();
+            return;
+        }
+        afterwards = null;
         unlock();
+        task.run();
     }
 }

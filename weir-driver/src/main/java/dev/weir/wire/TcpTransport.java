@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.StandardSocketOptions;
 
 /**
  * A TCP connection through socket streams. Reads without a timeout stay blocking reads of the operating system; with one,
@@ -13,23 +12,32 @@ import java.net.StandardSocketOptions;
  */
 @SuppressWarnings("NullAway.Init") // connect() comes before every read and write
 public final class TcpTransport implements Transport {
-    private final Socket socket = new Socket();
+    private final Socket socket;
     private InputStream in;
     private OutputStream out;
     private int readTimeout;
+
+    /**
+     * A socket that is not connected yet.
+     *
+     * @param options what it is told
+     * @throws IOException when there is none of that kind
+     */
+    public TcpTransport(TcpOptions options) throws IOException {
+        this.socket = options.socket();
+    }
 
     /**
      * Connects. Waits as long as the operating system does: {@link #close()} on another thread ends it sooner, whereas a
      * timeout of the socket would leave it in non-blocking mode for good.
      *
      * @param address a resolved address
-     * @param keepAlive whether the operating system probes an idle connection
      * @throws IOException when the address does not answer or refuses
      */
-    public void connect(InetSocketAddress address, boolean keepAlive) throws IOException {
-        socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        socket.setOption(StandardSocketOptions.SO_KEEPALIVE, keepAlive);
-        socket.connect(address);
+    public void connect(InetSocketAddress address) throws IOException {
+        if (!socket.isConnected()) {
+            socket.connect(address);
+        }
         in = socket.getInputStream();
         out = socket.getOutputStream();
     }

@@ -3,9 +3,7 @@ package dev.weir.wire;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
-import javax.net.ssl.SSLSocketFactory;
 
 /** TLS over a TCP connection that is there already. */
 public final class TlsTransport implements Transport {
@@ -25,23 +23,17 @@ public final class TlsTransport implements Transport {
      * Shakes hands as the client.
      *
      * @param tcp the connection
-     * @param factory says which certificates are trusted
+     * @param options says which certificates are trusted, and what may be agreed on
      * @param host the server's name or address, as the user gave it
      * @param port its port
-     * @param checkHost whether the certificate must be for that host, by name or by address
      * @return the encrypted stream
      * @throws IOException when the peers do not agree or the certificate is not trusted
      */
-    public static TlsTransport handshake(
-            TcpTransport tcp, SSLSocketFactory factory, String host, int port, boolean checkHost) throws IOException {
-        SSLSocket socket = (SSLSocket) factory.createSocket(tcp.socket(), host, port, true);
+    public static TlsTransport handshake(TcpTransport tcp, TlsOptions options, String host, int port)
+            throws IOException {
+        SSLSocket socket = (SSLSocket) options.factory().createSocket(tcp.socket(), host, port, true);
         socket.setUseClientMode(true);
-        if (checkHost) {
-            SSLParameters parameters = socket.getSSLParameters();
-            // RFC 2818: subject alternative names, of addresses too
-            parameters.setEndpointIdentificationAlgorithm("HTTPS");
-            socket.setSSLParameters(parameters);
-        }
+        options.apply(socket);
         socket.startHandshake();
         return new TlsTransport(tcp, socket);
     }

@@ -14,6 +14,8 @@ import java.sql.SQLInvalidAuthorizationSpecException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
 import javax.crypto.Cipher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -161,20 +163,75 @@ final class AuthPluginsTest {
                 .hasMessageContaining("bytes=86 limit=85");
     }
 
-    @Test
-    void aPasswordInClearIsRefusedEvenOverTls() throws Exception {
-        AuthPlugin plugin = AuthPlugins.named("mysql_clear_password", with(PASSWORD, true, null, true));
-        assertThatThrownBy(() -> plugin.start(CHALLENGE))
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql_clear_password", "dialog"})
+    void aPasswordInClearGoesOverSecureStreamsOnly(String name) throws Exception {
+        AuthPlugin secure = AuthPlugins.named(name, with(PASSWORD, true, null, false));
+        assertThat(secure.start(new byte[0])).isEqualTo((PASSWORD + "\0").getBytes(StandardCharsets.UTF_8));
+
+        AuthPlugin open = AuthPlugins.named(name, with(PASSWORD, false, null, true));
+        assertThatThrownBy(() -> open.start(new byte[0]))
                 .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
-                .hasMessageContaining("mysql_clear_password")
+                .hasMessageContainingAll(name, "not sent", "sslMode")
                 .hasMessageNotContaining(PASSWORD);
     }
 
     @Test
-    void anUnknownPluginIsNamed() {
-        assertThatThrownBy(() -> AuthPlugins.named("client_kerberos", PLAIN))
+    void questionsAreAnsweredInOrderUntilThereAreNoMoreAnswers() throws Exception {
+        Credentials two = new Credentials(PluginRules.ANY, "first", List.of("second"), true, null, false);
+        AuthPlugin plugin = AuthPlugins.named("dialog", two);
+        assertThat(plugin.start(question(4, "Password: "))).isEqualTo("first\0".getBytes(StandardCharsets.UTF_8));
+        assertThat(plugin.raw()).isTrue();
+        assertThat(plugin.next(question(5, "Code: "))).isEqualTo("second\0".getBytes(StandardCharsets.UTF_8));
+        assertThat(plugin.raw()).isFalse();
+        assertThatThrownBy(() -> plugin.next(question(5, "Once more: ")))
                 .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
-                .hasMessageContaining("plugin=client_kerberos");
+                .hasMessageContainingAll("question=3", "Once more:", "password3");
+        assertThatThrownBy(() -> plugin.next(question(6, ""))).isInstanceOf(ProtocolException.class);
+    }
+
+    private static byte[] question(int kind, String prompt) {
+        return ((char) kind + prompt).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "authentication_kerberos_client",
+                "auth_gssapi_client",
+                "authentication_ldap_sasl_client",
+                "authentication_webauthn_client",
+                "authentication_oci_client",
+                "authentication_openid_connect_client",
+                "mysql_old_password",
+                "no_such_plugin"
+            })
+    void aPluginThatIsNotThereIsNamedWithAWayOut(String plugin) {
+        assertThatThrownBy(() -> AuthPlugins.named(plugin, PLAIN))
+                .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
+                .hasMessageContainingAll("plugin=" + plugin, "caching_sha2_password", "client_ed25519");
+    }
+
+    @Test
+    void pluginsCanBeRestricted() throws Exception {
+        Credentials only = rules(Set.of("client_ed25519"), Set.of());
+        assertThat(AuthPlugins.first("mysql_native_password", only).start(CHALLENGE))
+                .isEmpty();
+        assertThat(AuthPlugins.named("client_ed25519", only).start(new byte[32]))
+                .hasSize(64);
+        assertThatThrownBy(() -> AuthPlugins.named("mysql_native_password", only))
+                .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
+                .hasMessageContainingAll("plugin=mysql_native_password", "restrictedAuth=[client_ed25519]");
+
+        Credentials never = rules(Set.of(), Set.of("mysql_clear_password"));
+        assertThat(AuthPlugins.first("mysql_native_password", never).start(CHALLENGE))
+                .hasSize(20);
+        assertThatThrownBy(() -> AuthPlugins.named("mysql_clear_password", never))
+                .hasMessageContaining("disabledAuthenticationPlugins=[mysql_clear_password]");
+    }
+
+    private static Credentials rules(Set<String> only, Set<String> never) {
+        return new Credentials(new PluginRules(only, never), PASSWORD, List.of(), true, null, false);
     }
 
     @ParameterizedTest

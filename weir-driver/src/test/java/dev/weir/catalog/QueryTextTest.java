@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ZeroDates;
+import dev.weir.session.Settings;
 import java.time.ZoneOffset;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The texts mean the same in every sql_mode. */
@@ -19,6 +21,7 @@ class QueryTextTest {
                 "indexes",
                 "foreign-keys",
                 "catalogs",
+                "schemas",
                 "best-row-identifier",
                 "version-columns",
                 "table-privileges",
@@ -30,9 +33,44 @@ class QueryTextTest {
             })
     void nothingInATextDependsOnSqlMode(String name) {
         SqlTypes types = new SqlTypes(new ColumnContext(ZoneOffset.UTC, ZeroDates.EXCEPTION, true, true));
-        String text =
-                Query.named(name).with(types, "COLUMN_TYPE").with("order", "1").text();
-        assertThat(text).doesNotContain("\"", "\\", "||", "${", "--");
-        assertThat(types.typeInfo()).doesNotContain("\"", "\\", "||");
+        String text = Query.named(name)
+                .with(types, "COLUMN_TYPE")
+                .with("order", "1")
+                .with(new Settings.Terms(true, false, true))
+                .text();
+        assertThat(text).doesNotContain("\"", "\\", "||", "${", "--").isASCII();
+    }
+
+    /** Nor do the names that are looked for. */
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '~',
+            value = {
+                "t_1,                x = 't_1'",
+                "`t`,                x = 't'",
+                "`a``b`,             x = _utf8mb4 X'616062'",
+                "`,                  x = _utf8mb4 X'60'",
+                "o'r,                x = _utf8mb4 X'6f2772'",
+                "a\\b,                x = _utf8mb4 X'615c62'",
+                "naïve,              x = _utf8mb4 X'6e61c3af7665'",
+                "😀,                 1 = 0"
+            })
+    void namesAreWrittenSoThatNothingChangesThem(String name, String condition) {
+        assertThat(Query.of("/*filters*/").equal("x", name).text()).isEqualTo(condition);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '~',
+            value = {
+                "t%,                 x LIKE 't%' ESCAPE '|'",
+                "`t_`,               x LIKE 't_' ESCAPE '|'",
+                "`a`,                x = 'a'",
+                "a\\_b,               x = 'a_b'",
+                "a\\_%,               x LIKE 'a|_%' ESCAPE '|'",
+                "%,                  1 = 1"
+            })
+    void patternsThatAreNamesAreCompared(String pattern, String condition) {
+        assertThat(Query.of("/*filters*/").like("x", pattern).text()).isEqualTo(condition);
     }
 }

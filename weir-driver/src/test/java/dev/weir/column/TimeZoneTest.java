@@ -12,6 +12,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
@@ -47,12 +48,41 @@ class TimeZoneTest {
             Value read = Column.text(column, text, context);
             assertThat(read.as(LocalDateTime.class)).isEqualTo(LocalDateTime.parse(text.replace(' ', 'T')));
             assertThat(read.as(Instant.class)).isEqualTo(instant);
-            assertThat(read.as(Timestamp.class)).isEqualTo(Timestamp.from(instant));
+            Instant later =
+                    instant.atZone(ZoneId.of(zone)).withLaterOffsetAtOverlap().toInstant();
+            assertThat(read.as(Timestamp.class)).isEqualTo(Timestamp.from(later));
             assertThat(read.as(OffsetDateTime.class).toInstant()).isEqualTo(instant);
             assertThat(read.as(ZonedDateTime.class).getZone()).isEqualTo(ZoneId.of(zone));
-            assertThat(read.as(java.util.Date.class).getTime()).isEqualTo(instant.toEpochMilli());
+            assertThat(read.as(java.util.Date.class).getTime()).isEqualTo(later.toEpochMilli());
+            assertThat(read.as(Calendar.class).getTimeInMillis()).isEqualTo(later.toEpochMilli());
             assertThat(read.string()).isEqualTo(text);
         }
+    }
+
+    @Test
+    void ofALocalTimeThatComesTwiceATimestampIsTheLaterAsForJavaUtil() throws SQLException {
+        ColumnContext berlin = Column.context(ZoneId.of("Europe/Berlin"), ZeroDates.EXCEPTION);
+        Value read = Column.text(DATETIME, "2024-10-27 02:30:00", berlin);
+        Instant summer = Instant.parse("2024-10-27T00:30:00Z");
+        assertThat(read.as(Instant.class)).isEqualTo(summer);
+        assertThat(read.as(Timestamp.class).toInstant()).isEqualTo(summer.plusSeconds(3600));
+        Calendar calendar = new GregorianCalendar(TimeZone.getTimeZone("Europe/Berlin"));
+        calendar.clear();
+        calendar.set(2024, Calendar.OCTOBER, 27, 2, 30);
+        assertThat(read.as(Timestamp.class).getTime()).isEqualTo(calendar.getTimeInMillis());
+    }
+
+    @Test
+    void aTimeHasTheOffsetOfTheFirstOfJanuary1970() throws SQLException {
+        ColumnContext berlin = Column.context(ZoneId.of("Europe/Berlin"), ZeroDates.EXCEPTION);
+        Value time = Column.text(Column.of(FieldType.TIME, 10, 0, 0), "12:00:00", berlin);
+        assertThat(time.as(OffsetTime.class)).isEqualTo(OffsetTime.parse("12:00+01:00"));
+        assertThat(Column.text(DATETIME, "2024-07-01 12:00:00", berlin).as(OffsetTime.class))
+                .isEqualTo(OffsetTime.parse("12:00+02:00"));
+        assertThat(Column.text(Column.characters(), "12:00+05:00", berlin).as(OffsetTime.class))
+                .isEqualTo(OffsetTime.parse("12:00+05:00"));
+        assertThat(Column.text(Column.characters(), "12:00:00", berlin).as(OffsetTime.class))
+                .isEqualTo(OffsetTime.parse("12:00+01:00"));
     }
 
     @ParameterizedTest
@@ -120,5 +150,8 @@ class TimeZoneTest {
         Value read = Column.text(Column.characters(), "2024-07-01T12:00:00+05:30");
         assertThat(read.as(OffsetDateTime.class)).isEqualTo(OffsetDateTime.parse("2024-07-01T12:00:00+05:30"));
         assertThat(read.as(Instant.class)).isEqualTo(Instant.parse("2024-07-01T06:30:00Z"));
+        assertThat(Column.text(Column.characters(), "2024-07-01 12:00:00.5+05:30")
+                        .as(Instant.class))
+                .isEqualTo(Instant.parse("2024-07-01T06:30:00.5Z"));
     }
 }

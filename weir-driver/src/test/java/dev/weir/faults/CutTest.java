@@ -30,7 +30,9 @@ class CutTest {
     @MethodSource("conversations")
     void cutAfterEveryByte(Protocol protocol, String sql, int step) throws IOException {
         AtomicLong total = new AtomicLong();
-        Outcome expected = uncut(protocol, sql, total);
+        Outcome uncut = uncut(protocol, sql, total);
+        // an error that comes with all the rows takes their place, when all of them are here
+        Outcome expected = uncut.error() == null ? uncut : cut(total.get() - 1, protocol, sql);
         for (long cut = 0; cut < total.get(); cut += step) {
             assertCut(cut, protocol, sql, expected);
         }
@@ -41,12 +43,20 @@ class CutTest {
         Step script = Step.all(FakeDatabase.script(), with -> total.set(with.sent()));
         try (FakeServer server = FakeServer.start(script)) {
             Outcome outcome = Client.run(server.port(), protocol, sql);
-            assertThat(outcome.rows()).as("%s", outcome.error()).isNotEmpty();
+            assertThat(outcome.rows().isEmpty() && outcome.error() == null)
+                    .as("neither rows nor the error that came with them")
+                    .isFalse();
             while (total.get() == 0) {
                 Thread.onSpinWait();
             }
             server.verify();
             return outcome;
+        }
+    }
+
+    private static Outcome cut(long cut, Protocol protocol, String sql) throws IOException {
+        try (FakeServer server = FakeServer.start(Step.cutAfter(cut, FakeDatabase.script()))) {
+            return Client.run(server.port(), protocol, sql);
         }
     }
 

@@ -14,15 +14,20 @@ import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.sql.Types;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
 import java.util.GregorianCalendar;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.TimeZone;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -84,7 +89,9 @@ class ObjectParametersTest {
         assertThat(target("12.7", Types.BIGINT)).isEqualTo("12");
         assertThat(target(5_000_000_000L, Types.INTEGER)).isEqualTo("5000000000");
         assertThat(target("true", Types.BOOLEAN)).isEqualTo("1");
-        assertThat(target(2, Types.BIT)).isEqualTo("1");
+        assertThat(target(2, Types.BOOLEAN)).isEqualTo("1");
+        assertThat(target(2, Types.BIT)).isEqualTo("2");
+        assertThat(target(true, Types.BIT)).isEqualTo("1");
         assertThat(target(5, Types.VARCHAR)).isEqualTo("'5'");
         assertThat(target("1.5", Types.DOUBLE)).isEqualTo("1.5E0");
         assertThat(text(targets.of("1.255", Types.DECIMAL, 2))).isEqualTo("1.26");
@@ -97,10 +104,51 @@ class ObjectParametersTest {
     }
 
     @Test
+    void datesAndTimesAsTextAreWrittenAsTheServersWriteThem() throws SQLException {
+        assertThat(target(NOON, Types.VARCHAR)).isEqualTo("'2024-07-01 12:00:00+00:00'");
+        assertThat(target(OffsetDateTime.parse("2024-07-01T14:00:00.25+02:00"), Types.CHAR))
+                .isEqualTo("'2024-07-01 14:00:00.25+02:00'");
+        assertThat(target(OffsetTime.parse("14:00+02:00"), Types.CHAR)).isEqualTo("'14:00:00+02:00'");
+        assertThat(target(Timestamp.from(NOON), Types.CHAR)).isEqualTo("'2024-07-01 17:30:00'");
+        assertThat(target(LocalDateTime.of(2024, 7, 1, 1, 2), Types.CLOB)).isEqualTo("'2024-07-01 01:02:00'");
+        assertThat(target(Duration.ofSeconds(-110_000, -500_000_000), Types.CHAR))
+                .isEqualTo("'-30:33:20.5'");
+    }
+
+    @Test
+    void textIsReadAsTheServersWriteIt() throws SQLException {
+        assertThat(target("-30:33:20.5", Types.TIME)).isEqualTo("TIME'-30:33:20.500000'");
+        assertThat(target("10:11", Types.TIME)).isEqualTo("TIME'10:11:00'");
+        assertThat(target("2024-07-01 10:11:12", Types.TIME)).isEqualTo("TIME'10:11:12'");
+        assertThat(target("2024-07-01 12:00:00+00:00", Types.TIMESTAMP)).isEqualTo("TIMESTAMP'2024-07-01 17:30:00'");
+        assertThat(target("2024-07-01T12:00Z", Types.DATE)).isEqualTo("DATE'2024-07-01'");
+        assertThatThrownBy(() -> target("10:61:00", Types.TIME)).hasMessageContaining("type=TIME");
+    }
+
+    @Test
+    void anOffsetTimeIsThatOfTheConnectionsZone() throws SQLException {
+        assertThat(literal(OffsetTime.parse("12:00Z"))).isEqualTo("TIME'17:30:00'");
+        assertThat(target(OffsetTime.parse("12:00+05:30"), Types.TIME_WITH_TIMEZONE))
+                .isEqualTo("TIME'12:00:00'");
+    }
+
+    @Test
+    void whatCannotBeSentNamesTheWayOut() {
+        assertThatThrownBy(() -> objects.of(Map.of())).hasMessageContaining("JSON");
+        assertThatThrownBy(() -> objects.of(List.of(1))).hasMessageContaining("a marker each");
+        assertThatThrownBy(() -> objects.of(new char[1])).hasMessageContaining("String.valueOf");
+        assertThatThrownBy(() -> objects.of(Optional.of(1))).hasMessageContaining("orElse");
+        assertThatThrownBy(() -> target(5, 4711)).hasMessageContaining("type=4711");
+        assertThatThrownBy(() -> target(5, Types.SQLXML)).hasMessageContaining("type=SQLXML");
+    }
+
+    @Test
     void whatCannotBeConvertedIsRefused() {
         assertThatThrownBy(() -> target("abc", Types.INTEGER))
                 .isInstanceOf(SQLException.class)
-                .hasMessage("class=java.lang.String value=abc cannot be sent as type=INTEGER");
+                .hasMessage(
+                        "class=java.lang.String value=abc cannot be sent as type=INTEGER; leave the type out to send it"
+                                + " by its class, or convert it first");
         assertThatThrownBy(() -> target("abc", Types.DATE)).hasMessageContaining("type=DATE");
         assertThatThrownBy(() -> target(5, Types.TIMESTAMP)).hasMessageContaining("type=TIMESTAMP");
         assertThatThrownBy(() -> target(new BigDecimal("1E999999999"), Types.BIGINT))

@@ -59,7 +59,7 @@ class PipeliningProbeTest {
                     .isInstanceOf(SQLException.class)
                     .hasMessageContaining("reads are not pipelined here")
                     .extracting(e -> ((SQLException) e).getSQLState())
-                    .isEqualTo("0A000");
+                    .isEqualTo("0AW01");
             assertThat(connection.isValid(1)).isTrue();
         }
     }

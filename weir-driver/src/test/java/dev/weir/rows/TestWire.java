@@ -1,6 +1,7 @@
 package dev.weir.rows;
 
 import dev.weir.error.Errors;
+import dev.weir.error.ExceptionStyle;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.wire.PacketReader;
@@ -131,7 +132,7 @@ final class TestWire implements Wire {
     public SQLException broken(Throwable cause) {
         brokenBy = cause;
         heldWhenBroken = lock.isHeldByCurrentThread();
-        return Errors.broken("reading", cause);
+        return Errors.broken("reading", cause, ExceptionStyle.JDBC);
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.auth.AuthPlugin;
 import dev.weir.auth.AuthPlugins;
 import dev.weir.auth.Credentials;
+import dev.weir.auth.PluginRules;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ScriptedTransport;
@@ -27,12 +28,12 @@ final class LoginTest {
     void anyConversationEndsWell(@ForAll("conversations") List<byte[]> packets, @ForAll("plugins") String name)
             throws Exception {
         ScriptedTransport transport = new ScriptedTransport(framed(packets), 1000);
-        Credentials credentials = new Credentials(PASSWORD, false, null, true);
+        Credentials credentials = new Credentials(PluginRules.ANY, PASSWORD, List.of(PASSWORD), false, null, true);
         AuthPlugin plugin = AuthPlugins.first(name, credentials);
         plugin.start(new byte[20]);
         PacketReader reader = new PacketReader(transport);
         reader.expectSequence(2);
-        Login login = new Login(reader, new PacketWriter(transport), credentials, plugin, true);
+        Login login = new Login(reader, new PacketWriter(transport), credentials, plugin, -1L);
         try {
             assertThat(login.run()).isNotNull();
         } catch (SQLException | IOException e) {
@@ -53,6 +54,12 @@ final class LoginTest {
                 new byte[] {1, 4},
                 new byte[] {0, 0, 0, 2, 0, 0, 0},
                 "\u00feclient_ed25519\0x".getBytes(StandardCharsets.ISO_8859_1),
+                "\u00feclient_ed25519\0ABCDEFGHIJKLMNOPABCDEFGHIJKLMNOP\0".getBytes(StandardCharsets.ISO_8859_1),
+                "\u00feparsec\0ABCDEFGHIJKLMNOPABCDEFGHIJKLMNOP".getBytes(StandardCharsets.ISO_8859_1),
+                "P\0salt".getBytes(StandardCharsets.ISO_8859_1),
+                "\u00femysql_clear_password\0".getBytes(StandardCharsets.ISO_8859_1),
+                "\u00fedialog\0\u0004Password: ".getBytes(StandardCharsets.ISO_8859_1),
+                "\u0002sha256_password\0ABCDEFGHIJKLMNOPQRST\0".getBytes(StandardCharsets.ISO_8859_1),
                 "\u00fesha256_password\0ABCDEFGHIJKLMNOPQRST\0".getBytes(StandardCharsets.ISO_8859_1),
                 "\u00fecaching_sha2_password\0ABCDEFGHIJKLMNOPQRST\0".getBytes(StandardCharsets.ISO_8859_1),
                 "\u00femysql_native_password\0ABCDEFGHIJKLMNOPQRST\0".getBytes(StandardCharsets.ISO_8859_1),

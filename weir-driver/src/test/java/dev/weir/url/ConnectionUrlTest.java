@@ -56,9 +56,13 @@ final class ConnectionUrlTest {
 
     @Test
     void theFullFormHasNeitherUserNorPassword() throws SQLException {
-        ConnectionUrl url = ConnectionUrl.parse("jdbc:weir://root:secret@h/d?Password=secret&x=%26&sslMode=DISABLED");
+        ConnectionUrl url = ConnectionUrl.parse("jdbc:weir://root:secret@h/d?Password=secret&x=%26&sslMode=DISABLED"
+                + "&username=a&trustStorePassword=b");
         assertThat(url.withoutCredentials()).isEqualTo("jdbc:mysql:weir://h:3306/d?x=%26&sslMode=DISABLED");
         assertThat(url).hasToString(url.withoutCredentials());
+        assertThat(ConnectionUrl.parse("jdbc:mysql:weir://h/?password2=secret&Password1=secret&username=u")
+                        .withoutCredentials())
+                .isEqualTo("jdbc:mysql:weir://h:3306/");
     }
 
     @ParameterizedTest
@@ -70,10 +74,10 @@ final class ConnectionUrlTest {
                     jdbc:mysql:weir://h:99999999999/,   port=99999999999
                     jdbc:mysql:weir://::1/,             brackets
                     jdbc:mysql:weir://[::1/,            brackets
-                    jdbc:mysql:weir://[h]/,             brackets
                     jdbc:mysql:weir://[::1]3306/,       after the bracket
                     jdbc:mysql:weir://h%3A1/,           brackets
-                    'jdbc:mysql:weir://h1,h2/',         one host
+                    'jdbc:mysql:weir://h1,,h2/',        each comma
+                    'jdbc:mysql:weir://h1,/',           each comma
                     jdbc:mysql:weir://h/%,              database
                     jdbc:mysql:weir://h/%4,             hexadecimal
                     jdbc:mysql:weir://h/%zz,            hexadecimal

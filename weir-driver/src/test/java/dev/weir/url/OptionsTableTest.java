@@ -6,8 +6,6 @@ import dev.weir.jdbc.Option;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +48,11 @@ final class OptionsTableTest {
                             option.defaultValue().isEmpty() ? "" : "`" + option.defaultValue() + "`",
                             option.description()));
         }
-        others(page);
+        page.append("""
+
+                Names that other drivers have for these, and what becomes of the others' options, are in
+                [other-drivers-options.md](other-drivers-options.md).
+                """);
         return page.toString();
     }
 
@@ -60,38 +62,5 @@ final class OptionsTableTest {
         }
         return option.type().words()
                 + (option.type().unit().isEmpty() ? "" : " (" + option.type().unit() + ")");
-    }
-
-    private static void others(StringBuilder page) {
-        page.append("""
-
-                ## Names of other drivers that are understood
-
-                They count when our own name is not given.
-
-                | name | meaning |
-                |---|---|
-                """);
-        PeerOptions.aliases()
-                .forEach((name, option) -> page.append("| `%s` | `%s` |\n".formatted(name, option.propertyName())));
-        page.append(
-                "| `%s` | `connectionTimeZone` and the session's `time_zone`; `auto` for the JVM's, `disable` for neither |\n"
-                        .formatted(SessionZone.NAME));
-        page.append("| `%s=true` | `pipelining=off` |\n".formatted(PeerOptions.DISABLE_PIPELINE));
-        page.append("| `%s=false` | `metadata=full` |\n".formatted(PeerOptions.SKIP_METADATA));
-        page.append("| `%s=false` | `sslMode=DISABLED` |\n".formatted(OldTlsOptions.USE));
-        page.append("| `%s=true` | `sslMode=REQUIRED` |\n".formatted(OldTlsOptions.REQUIRE));
-        page.append("| `%s=true` | `sslMode=VERIFY_CA` |\n".formatted(OldTlsOptions.VERIFY));
-        page.append("| `sslMode=disable`, `trust`, `verify-full` | `DISABLED`, `REQUIRED`, `VERIFY_IDENTITY` |\n");
-        page.append("""
-
-                ## Names of other drivers that have no effect
-
-                | name | why |
-                |---|---|
-                """);
-        Map<String, String> byReason = new LinkedHashMap<>();
-        PeerOptions.ignored().forEach((name, why) -> byReason.merge(why, "`" + name + "`", (a, b) -> a + ", " + b));
-        byReason.forEach((why, names) -> page.append("| %s | %s |\n".formatted(names, why)));
     }
 }

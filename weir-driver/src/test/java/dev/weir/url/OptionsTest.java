@@ -28,8 +28,7 @@ final class OptionsTest {
     }
 
     @Test
-    void thereAreAtMostThirtyAndNoTwoOfAName() {
-        assertThat(Option.values()).hasSizeLessThanOrEqualTo(30);
+    void noTwoHaveOneName() {
         assertThat(Arrays.stream(Option.values())
                         .map(option -> option.propertyName().toLowerCase(Locale.ROOT)))
                 .doesNotHaveDuplicates();
@@ -40,7 +39,10 @@ final class OptionsTest {
     @Test
     void defaultsAreUnderstoodAndSafe() throws SQLException {
         Settings settings = settings("");
-        assertThat(settings.tls()).isEqualTo(new Settings.TlsSettings(Mode.PREFERRED, null));
+        assertThat(settings.tls().mode()).isEqualTo(Mode.PREFERRED);
+        assertThat(settings.tls().ca()).isNull();
+        assertThat(settings.tls().stores().systemTrust()).isTrue();
+        assertThat(settings.tls().stores().protocols()).isEmpty();
         assertThat(settings.account().allowPublicKeyRetrieval()).isFalse();
         assertThat(settings.statements().multiStatements()).isFalse();
         assertThat(settings.session().affectedRows()).isFalse();
@@ -85,12 +87,18 @@ final class OptionsTest {
                     netWriteTimeout=-1,         netWriteTimeout=-1; expected 0 or more
                     netTimeoutForStreamingResults=-1, option netTimeoutForStreamingResults=-1; expected 0 or more
                     netTimeoutForStreamingResults=,   option netTimeoutForStreamingResults=; expected a whole number
-                    SERVERTIMEZONE=Mars,        option SERVERTIMEZONE=Mars; expected LOCAL or a zone
-                    serverTimezone=SERVER,      option serverTimezone=SERVER; expected LOCAL or a zone
-                    timezone=Mars,              option timezone=Mars; expected LOCAL or a zone
+                    SERVERTIMEZONE=Mars,        'option SERVERTIMEZONE=Mars; expected LOCAL, SERVER or a zone'
+                    timezone=Mars,              'option timezone=Mars; expected LOCAL, SERVER or a zone'
                     localSocket=%00,            option localSocket=
-                    serverSslCert=classpath:a,  option serverSslCert=classpath:a; expected the path of a file
-                    serverSslCert=-----BEGIN,   option serverSslCert=-----BEGIN; expected the path of a file
+                    tcpTrafficClass=256,        tcpTrafficClass=256; expected a whole number from 0 to 255
+                    maxRows=-2,                 maxRows=-2; expected a whole number from -1 to 2147483647
+                    defaultFetchSize=x,         defaultFetchSize=x; expected a whole number from -2147483648
+                    transactionIsolation=NONE,  transactionIsolation=NONE; expected one of READ-UNCOMMITTED
+                    connectionCollation=a'b,    expected the name of a collation
+                    socketFactory=no.such.Type, 'socketFactory=no.such.Type cannot be used'
+                    socketFactory=java.lang.String, 'expected a public class that extends javax.net.SocketFactory'
+                    keyStorePassword=s&fipsCompliantJsse=true, option fipsCompliantJsse=true is not supported
+                    padCharsWithSpace=true,     'option padCharsWithSpace=true is not supported: CHAR values come without trailing spaces'
                     disablePipeline=perhaps,    option disablePipeline=perhaps; expected true or false
                     EnableSkipMeta=x,           option EnableSkipMeta=x; expected true or false
                     requireSSL=,                option requireSSL=; expected true or false
@@ -99,7 +107,7 @@ final class OptionsTest {
                     resultWindow=K,             resultWindow=K; expected bytes
                     spillLimit=9999999999G,     spillLimit=9999999999G; expected bytes
                     tcpKeepAlive=2,             tcpKeepAlive=2; expected true or false
-                    connectionTimeZone=Mars,    connectionTimeZone=Mars; expected LOCAL or a zone
+                    connectionTimeZone=Mars,    'connectionTimeZone=Mars; expected LOCAL, SERVER or a zone'
                     zeroDateTimeBehavior=x,     'EXCEPTION, CONVERT_TO_NULL, ROUND'
                     socketPath=%00,             expected a path
                     connectionAttributes=a,     'expected name:value,name:value or none'
@@ -137,6 +145,12 @@ final class OptionsTest {
                     sslMode=verify-ca,                                   VERIFY_CA
                     sslMode=verify-full,                                 VERIFY_IDENTITY
                     sslMode=preferred,                                   PREFERRED
+                    sslMode=allow,                                       PREFERRED
+                    sslMode=0,                                           DISABLED
+                    sslMode=1,                                           VERIFY_IDENTITY
+                    sslMode=true,                                        VERIFY_IDENTITY
+                    sslMode=verify-full&disableSslHostnameVerification=true, VERIFY_CA
+                    trustServerCertificate=true,                         REQUIRED
                     """)
     void theOldTlsOptionsOfConnectorJAreUnderstood(String query, Mode mode) throws SQLException {
         assertThat(settings(query).tls().mode()).isEqualTo(mode);
@@ -190,23 +204,75 @@ final class OptionsTest {
         "serverTimezone=PST,                 America/Los_Angeles, ''",
         "timezone=disable,                   LOCAL,         ''",
         "timezone=DISABLED,                  LOCAL,         ''",
-        "timezone=UTC,                       UTC,           time_zone='+00:00'",
-        "timezone=%2B02:30,                  +02:30,        time_zone='+02:30'",
-        "timezone=Asia/Kolkata,              Asia/Kolkata,  time_zone='Asia/Kolkata'",
+        "timezone=UTC,                       UTC,           +00:00",
+        "timezone=%2B02:30,                  +02:30,        +02:30",
+        "timezone=Asia/Kolkata,              Asia/Kolkata,  Asia/Kolkata",
         "timezone=UTC&connectionTimeZone=%2B01:00, +01:00,  ''",
-        "timezone=%2B01:00&sessionVariables=a=1,   +01:00,  'time_zone=''+01:00'',a=1'"
+        "connectionTimeZone=%2B01:00&forceConnectionTimeZoneToSession=true, +01:00, +01:00",
+        "connectionTimeZone=SERVER&forceConnectionTimeZoneToSession=true, LOCAL, ''",
+        "connectionTimeZone=Asia/Kolkata&preserveInstants=false, LOCAL, ''",
+        "timezone=auto&forceConnectionTimeZoneToSession=false, LOCAL, ''"
     })
-    void zonesOfOtherDriversAreUnderstood(String query, String zone, String variables) throws SQLException {
+    void zonesOfOtherDriversAreUnderstood(String query, String zone, String ofSession) throws SQLException {
         Settings settings = settings(query);
         ZoneId expected = zone.equals("LOCAL") ? ZoneId.systemDefault() : ZoneId.of(zone);
         assertThat(settings.values().zone()).isEqualTo(expected);
-        assertThat(settings.session().variables().replace("'", "")).isEqualTo(variables.replace("'", ""));
+        assertThat(settings.session().start().timeZone()).isEqualTo(ofSession);
     }
 
     @Test
     void theZoneOfTheMachineIsTheSessionsToo() throws SQLException {
         assertThat(settings("timezone=auto").values().zone()).isEqualTo(ZoneId.systemDefault());
-        assertThat(settings("timezone=AUTO").session().variables()).startsWith("time_zone='");
+        assertThat(settings("timezone=AUTO").session().start().timeZone()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SERVER,true,true", "server,true,true", "SERVER,false,false", "LOCAL,true,false"})
+    void theServerIsAskedForItsZoneWhereItCounts(String zone, String preserve, boolean asked) throws SQLException {
+        assertThat(settings("connectionTimeZone=" + zone + "&preserveInstants=" + preserve)
+                        .session()
+                        .start()
+                        .zoneOfServer())
+                .isEqualTo(asked);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "READ-UNCOMMITTED,READ-UNCOMMITTED",
+        "read_committed,READ-COMMITTED",
+        "TRANSACTION_REPEATABLE_READ,REPEATABLE-READ",
+        "repeatable read,REPEATABLE-READ",
+        "SERIALIZABLE,SERIALIZABLE",
+        "'',''"
+    })
+    void theIsolationIsOneOfFour(String given, String level) throws SQLException {
+        assertThat(settings("transactionIsolation=" + given).session().start().isolation())
+                .isEqualTo(level);
+    }
+
+    @Test
+    void keyStoresAreThoseOfEitherDriver() throws SQLException {
+        Properties info = new Properties();
+        info.setProperty("trustStore", "/t");
+        info.setProperty("trustStoreType", "JKS");
+        info.setProperty("clientCertificateKeyStoreUrl", "file:/k");
+        info.setProperty("keyStorePassword", "secret");
+        info.setProperty("enabledSslProtocolSuites", "TLSv1.2, TLSv1.3,");
+        Settings.TlsSettings tls = settings("", info).tls();
+        assertThat(tls.stores().trust()).hasToString("trustStore=/t type=JKS");
+        assertThat(tls.stores().client()).hasToString("clientCertificateKeyStoreUrl=file:/k");
+        assertThat(tls.stores().client().password()).isEqualTo("secret");
+        assertThat(tls.stores().protocols()).containsExactly("TLSv1.2", "TLSv1.3");
+        assertThat(tls.toString()).doesNotContain("secret");
+    }
+
+    @Test
+    void anInteractiveClientIsClosedLater() throws SQLException {
+        assertThat(settings("interactiveClient=yes&sessionVariables=a=1")
+                        .session()
+                        .variables())
+                .isEqualTo("wait_timeout=@@interactive_timeout,a=1");
+        assertThat(settings("interactiveClient=no").session().variables()).isEmpty();
     }
 
     @ParameterizedTest
@@ -225,6 +291,9 @@ final class OptionsTest {
     @CsvSource({"'',", "/ca.pem,/ca.pem"})
     void mariaDbsCertificateIsAFile(String value, String path) throws SQLException {
         assertThat(settings("serverSslCert=" + value).tls().ca()).isEqualTo(path == null ? null : Path.of(path));
+        assertThat(settings("serverSslCert=classpath:a.pem").tls().ca()).isNull();
+        assertThat(settings("serverSslCert=classpath:a.pem").tls().stores().pem())
+                .isEqualTo("classpath:a.pem");
         assertThat(settings("localSocket=" + value).address().socketPath())
                 .isEqualTo(path == null ? null : Path.of(path));
         assertThat(settings("username=" + value).account().user()).isEqualTo(value);
@@ -251,13 +320,24 @@ final class OptionsTest {
     }
 
     @Test
-    void namesOfPeersAreNeitherOursNorTwice() {
-        assertThat(PeerOptions.aliases().keySet()).allSatisfy(name -> {
-            assertThat(Option.named(name)).isEmpty();
-            assertThat(PeerOptions.ignored(name)).isNull();
+    void namesOfPeersAreNotOurs() {
+        assertThat(PeerTable.all()).hasSizeGreaterThan(250).allSatisfy(peer -> {
+            assertThat(Option.named(peer.name())).isEmpty();
+            assertThat(peer.text()).isNotBlank();
         });
-        assertThat(PeerOptions.ignored().keySet())
-                .allSatisfy(name -> assertThat(Option.named(name)).isEmpty());
+    }
+
+    @Test
+    void everyRefusedOptionMayBeSetToWhatIsTheCaseAnyway() throws SQLException {
+        for (PeerOption refused : PeerTable.of(PeerOption.Treatment.REFUSED)) {
+            settings(refused.name() + "=");
+            for (String value : refused.accepted()) {
+                settings(refused.name() + "=" + value.toUpperCase(Locale.ROOT));
+            }
+            assertThatThrownBy(() -> settings(refused.name() + "=something"))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContainingAll(refused.name() + "=something is not supported: ", refused.text());
+        }
     }
 
     @Test

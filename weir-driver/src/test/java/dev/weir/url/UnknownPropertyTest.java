@@ -2,6 +2,9 @@ package dev.weir.url;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.jdbc.OptionUse;
+import dev.weir.jdbc.OptionUse.Outcome;
+import dev.weir.jdbc.WeirDriver;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,6 +71,41 @@ final class UnknownPropertyTest {
                 .containsExactlyInAnyOrder(
                         "FINE property useUnicode has no effect: the driver always talks utf8mb4 and converts by itself",
                         "FINE property rewriteBatchedStatements has no effect: batches are sent as they are");
+    }
+
+    @Test
+    void whatIsMissingIsSaidLouder() throws SQLException {
+        read(new OptionReader(), "useCompression=true&autoReconnect=false");
+        assertThat(logged)
+                .containsExactlyInAnyOrder(
+                        "INFO property useCompression has no effect: compression is not supported yet",
+                        "FINE property autoReconnect has no effect: a broken connection is an error; pools open another");
+    }
+
+    @Test
+    void whatBecomesOfEachOptionIsToldToWhoAsks() throws SQLException {
+        assertThat(new WeirDriver()
+                        .explain(
+                                "jdbc:weir://h/?SSLMODE=DISABLED&serverTimezone=UTC&timezone=UTC&useUnicode=true"
+                                        + "&useCompression=true&autoReconnect=false&conectTimeout=1",
+                                null))
+                .containsExactly(
+                        new OptionUse("SSLMODE", Outcome.HONOURED, "sslMode"),
+                        new OptionUse("serverTimezone", Outcome.MAPPED, "connectionTimeZone"),
+                        new OptionUse(
+                                "timezone",
+                                Outcome.MAPPED,
+                                PeerTable.named("timezone").text()),
+                        new OptionUse(
+                                "useUnicode",
+                                Outcome.NOT_NEEDED,
+                                "the driver always talks utf8mb4 and converts by itself"),
+                        new OptionUse("useCompression", Outcome.NOT_SUPPORTED, "compression is not supported yet"),
+                        new OptionUse(
+                                "autoReconnect",
+                                Outcome.NOT_NEEDED,
+                                "a broken connection is an error; pools open another"),
+                        new OptionUse("conectTimeout", Outcome.UNKNOWN, "is connectTimeout meant?"));
     }
 
     @ParameterizedTest

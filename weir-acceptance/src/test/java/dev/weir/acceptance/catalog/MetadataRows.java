@@ -52,15 +52,27 @@ final class MetadataRows {
 
     /** Makes the database anew, with every type and kind of key. */
     static void create(Connection connection, String database) throws Exception {
-        String schema;
-        try (var in = MetadataRows.class.getResourceAsStream("schema.sql")) {
-            schema = new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
-        }
         try (Statement statement = connection.createStatement()) {
             statement.execute("DROP DATABASE IF EXISTS " + database);
             statement.execute("CREATE DATABASE " + database + " CHARACTER SET utf8mb4");
             statement.execute("USE " + database);
-            for (String sql : schema.split(";\n", -1)) {
+        }
+        run(connection, "schema.sql");
+    }
+
+    /** The same, with more tables and routines. */
+    static void createWithMore(Connection connection, String database) throws Exception {
+        create(connection, database);
+        run(connection, "more.sql");
+    }
+
+    private static void run(Connection connection, String script) throws Exception {
+        String statements;
+        try (var in = MetadataRows.class.getResourceAsStream(script)) {
+            statements = new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        }
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : statements.split(";\n", -1)) {
                 if (!sql.isBlank()) {
                     statement.execute(sql);
                 }

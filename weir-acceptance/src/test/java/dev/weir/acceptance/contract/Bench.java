@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import javax.sql.ConnectionPoolDataSource;
+import javax.sql.XADataSource;
 
 /** A product on a server, with a database of its own that is dropped in the end. */
 final class Bench implements Connections, AutoCloseable {
@@ -62,6 +64,16 @@ final class Bench implements Connections, AutoCloseable {
         Map<String, String> all = new HashMap<>(Map.of("user", server.user(), "password", server.password()));
         all.putAll(properties);
         return product.open(server.host(), server.port(), database, all);
+    }
+
+    @Override
+    public ConnectionPoolDataSource pool() throws SQLException {
+        return product.pool(server.host(), server.port(), database, server.user(), server.password());
+    }
+
+    @Override
+    public XADataSource xa() throws SQLException {
+        return product.xa(server.host(), server.port(), database, server.user(), server.password());
     }
 
     @Override

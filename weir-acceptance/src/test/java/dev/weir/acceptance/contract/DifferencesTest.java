@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * docs/driver-differences.md says what is observed of Connector/J, MariaDB's driver and Weir on MySQL 8.0, and why Weir does as
- * it does where the three are not alike. With {@code -Dweir.write.docs=true} the table is written anew; reasons stand in
+ * it does where the three are not alike. With {@code -Dweir.rewrite=true} the table is written anew; reasons stand in
  * {@code driver-differences.properties} beside this class.
  */
 @ExtendWith(TestServers.class)
@@ -41,11 +41,11 @@ class DifferencesTest {
             }
         }
         String table = table(observed);
-        if (Boolean.getBoolean("weir.write.docs")) {
+        if (Boolean.getBoolean("weir.rewrite")) {
             Files.writeString(DOCUMENT, table);
         }
         assertThat(DOCUMENT)
-                .as("run this test with -Dweir.write.docs=true to write the table anew")
+                .as("run this test with -Dweir.rewrite=true to write the table anew")
                 .content()
                 .isEqualTo(table);
         assertThat(table).as("differences without a reason").doesNotContain("| ? |");

@@ -8,6 +8,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.Collectors;
+import javax.sql.ConnectionPoolDataSource;
+import javax.sql.XADataSource;
 
 /** A JDBC driver: its URL, what it calls otherwise than Connector/J does, and what is known to be different in it. */
 @SuppressWarnings("ImmutableEnumChecker") // maps and sets made by Map.of and Set.of
@@ -26,7 +29,17 @@ enum Product {
                     Expectation.PARAMETER_ZERO_IS_A_RUNTIME_EXCEPTION,
                     Expectation.BACKSLASH_MODE_SET_BY_SQL_IS_MISSED,
                     Expectation.CHANGED_TABLE_BREAKS_STATEMENT,
-                    Expectation.SOME_SETTER_FAILS_ON_SERVER_PREPARED)),
+                    Expectation.SOME_SETTER_FAILS_ON_SERVER_PREPARED,
+                    Expectation.POOLED_CONNECTION_LEAVES_STATEMENTS_OPEN,
+                    Expectation.BRANCH_IS_NOT_SUSPENDED,
+                    Expectation.SKIPPED_LOCAL_TIME_IS_REFUSED,
+                    Expectation.NULL_XML_IS_AN_OBJECT,
+                    Expectation.SHORT_STREAM_IS_TAKEN,
+                    Expectation.PARAMETER_NAMES_HAVE_A_CASE,
+                    Expectation.OUT_VALUE_GOES_IN_AGAIN,
+                    Expectation.OUT_VALUE_IS_GIVEN_AFTER_AN_ERROR,
+                    Expectation.SOME_OUT_TYPE_IS_ANOTHER,
+                    Expectation.SOME_KEY_IS_NOT_FOUND)),
 
     /** MariaDB's own, at its defaults but for TLS. */
     MARIADB(
@@ -42,7 +55,22 @@ enum Product {
                     Expectation.CLOSED_STATEMENT_TAKES_PARAMETERS,
                     Expectation.CLOSED_RESULT_KEEPS_METADATA,
                     Expectation.NEXT_EXECUTION_LEAVES_RESULT_OPEN,
-                    Expectation.SAVEPOINT_NAME_COMES_BACK_ESCAPED)),
+                    Expectation.SAVEPOINT_NAME_COMES_BACK_ESCAPED,
+                    Expectation.POOLED_CONNECTION_LEAVES_STATEMENTS_OPEN,
+                    Expectation.POOLED_CONNECTION_IS_ONE_FOR_ALL,
+                    Expectation.POOLED_CONNECTION_KEEPS_TRANSACTION,
+                    Expectation.BRANCH_IS_ENDED_BY_THE_BORROWER,
+                    Expectation.BRANCH_IS_NOT_SUSPENDED,
+                    Expectation.DATETIME_IS_IN_THE_ZONE_OF_THE_JVM,
+                    Expectation.SHORT_STREAM_IS_TAKEN,
+                    Expectation.SOME_CALL_TEXT_IS_MISREAD,
+                    Expectation.BATCH_TAKES_OUT_PARAMETERS,
+                    Expectation.OUT_VALUE_IS_GIVEN_AFTER_AN_ERROR,
+                    Expectation.SOME_OUT_TYPE_IS_ANOTHER,
+                    Expectation.UPDATE_OF_A_LOST_ROW_IS_A_RUNTIME_EXCEPTION,
+                    Expectation.INSERT_WITHOUT_INSERT_ROW_IS_TAKEN,
+                    Expectation.INSERT_ROW_SHOWS_THE_CURRENT_ROW,
+                    Expectation.SOME_KEY_IS_NOT_FOUND)),
 
     /** Ours. */
     WEIR(
@@ -86,6 +114,22 @@ enum Product {
         Properties info = new Properties();
         info.putAll(all);
         return driver().connect(prefix + host + ":" + port + "/" + database, info);
+    }
+
+    ConnectionPoolDataSource pool(String host, int port, String database, String user, String password)
+            throws SQLException {
+        return PooledSources.pool(this, url(host, port, database), user, password);
+    }
+
+    XADataSource xa(String host, int port, String database, String user, String password) throws SQLException {
+        return PooledSources.xa(this, url(host, port, database), user, password);
+    }
+
+    private String url(String host, int port, String database) {
+        return prefix + host + ":" + port + "/" + database + "?"
+                + defaults.entrySet().stream()
+                        .map(option -> option.getKey() + "=" + option.getValue())
+                        .collect(Collectors.joining("&"));
     }
 
     private Driver driver() {

@@ -11,6 +11,7 @@ import dev.weir.lab.server.RunningServer;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.sql.Blob;
+import java.sql.CallableStatement;
 import java.sql.Clob;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -52,6 +53,9 @@ class NullArgumentsTest {
             new Face(Connection.class, connection -> connection),
             new Face(Statement.class, Connection::createStatement),
             new Face(PreparedStatement.class, connection -> connection.prepareStatement("SELECT ?, ?")),
+            new Face(
+                    CallableStatement.class,
+                    connection -> connection.prepareCall("{call sys.execute_prepared_stmt(?)}")),
             new Face(ResultSet.class, NullArgumentsTest::row),
             new Face(ResultSetMetaData.class, connection -> row(connection).getMetaData()),
             new Face(DatabaseMetaData.class, Connection::getMetaData),

@@ -19,9 +19,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Handler;
@@ -75,6 +77,22 @@ class HikariTest {
     }
 
     @Test
+    void aMethodThatIsNotSupportedDoesNotCostTheConnection() throws SQLException {
+        try (HikariDataSource pool = pool(1)) {
+            long id;
+            try (Connection connection = pool.getConnection()) {
+                id = connectionId(connection);
+                assertThatThrownBy(() -> connection.createArrayOf("INT", new Object[0]))
+                        .isInstanceOf(SQLFeatureNotSupportedException.class);
+                assertThat(connectionId(connection)).isEqualTo(id);
+            }
+            try (Connection connection = pool.getConnection()) {
+                assertThat(connectionId(connection)).isEqualTo(id);
+            }
+        }
+    }
+
+    @Test
     void everySettingIsReset() throws SQLException {
         try (HikariDataSource pool = pool(1)) {
             long id;
@@ -118,6 +136,24 @@ class HikariTest {
                 Connection connection = pool.getConnection()) {
             assertThat(text(connection, "SELECT COUNT(*) FROM digits")).isEqualTo("10");
             assertThat(connection.isWrapperFor(Connection.class)).isTrue();
+        }
+    }
+
+    @Test
+    void theDataSourceTakesServerPortAndDatabaseFromThePool() throws SQLException {
+        Properties properties = new Properties();
+        properties.setProperty("dataSourceClassName", WeirDataSource.class.getName());
+        properties.setProperty("dataSource.serverName", server.host());
+        properties.setProperty("dataSource.portNumber", Integer.toString(server.port()));
+        properties.setProperty("dataSource.databaseName", DATABASE);
+        properties.setProperty("dataSource.user", server.user());
+        properties.setProperty("dataSource.password", server.password());
+        properties.setProperty("dataSource.loginTimeout", "20");
+        properties.setProperty("dataSource.connectionProperties", "sessionVariables=div_precision_increment%3D7");
+        try (HikariDataSource pool = new HikariDataSource(new HikariConfig(properties));
+                Connection connection = pool.getConnection()) {
+            assertThat(text(connection, "SELECT COUNT(*) FROM digits")).isEqualTo("10");
+            assertThat(text(connection, "SELECT @@div_precision_increment")).isEqualTo("7");
         }
     }
 

@@ -8,12 +8,15 @@ import dev.weir.lab.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.Counts;
 import java.io.IOException;
+import java.sql.CallableStatement;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Types;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -67,6 +70,42 @@ class RoundTripsTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
+    void rowsAreChangedInTwoRoundTripsAndKeysAskedForOnce(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement statement =
+                        connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_UPDATABLE)) {
+            statement.execute("CREATE DATABASE IF NOT EXISTS weir_round_trips");
+            statement.execute("DROP TABLE IF EXISTS weir_round_trips.t");
+            statement.execute("CREATE TABLE weir_round_trips.t (id INT AUTO_INCREMENT PRIMARY KEY, v INT)");
+            statement.execute("INSERT INTO weir_round_trips.t VALUES (1, 1), (2, 2), (3, 3)");
+            assertThat(trips(() -> statement
+                            .executeQuery("SELECT id, v FROM weir_round_trips.t")
+                            .close()))
+                    .isOne();
+            ResultSet rows = statement.executeQuery("SELECT id, v FROM weir_round_trips.t");
+            assertThat(trips(rows::next)).isZero();
+            assertThat(trips(rows::getConcurrency)).isZero();
+            assertThat(trips(() -> rows.updateInt(2, 11))).isOne();
+            assertThat(trips(() -> rows.updateInt(2, 12))).isZero();
+            assertThat(trips(rows::updateRow)).isEqualTo(2);
+            rows.next();
+            rows.updateInt(2, 22);
+            assertThat(trips(rows::updateRow)).isEqualTo(2);
+            assertThat(trips(rows::previous)).isZero();
+            assertThat(trips(() -> rows.getInt(2))).isZero();
+            assertThat(trips(rows::refreshRow)).isOne();
+            assertThat(trips(rows::deleteRow)).isOne();
+            assertThat(trips(rows::moveToInsertRow)).isZero();
+            assertThat(trips(() -> rows.updateInt(2, 4))).isZero();
+            assertThat(trips(rows::insertRow)).isEqualTo(2);
+            statement.execute("DROP DATABASE weir_round_trips");
+        } finally {
+            proxy.close();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
     void aStatementIsOneRoundTripAndSoIsPreparingItToo(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
@@ -78,6 +117,48 @@ class RoundTripsTest {
             assertThat(trips(() -> prepareAndRead(connection, "/* whose markers may be others in another mode */")))
                     .isEqualTo(2);
             assertThat(trips(statement::getWarnings)).isZero();
+        } finally {
+            proxy.close();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void metadataIsOneQueryOrNone(String kind, TestServers.Servers servers) throws Exception {
+        for (String options : new String[] {"", "&nullDatabaseMeansCurrent=true"}) {
+            try (Connection connection = open(servers.get(kind), options)) {
+                DatabaseMetaData metadata = connection.getMetaData();
+                assertThat(trips(() -> drain(metadata.getTables("mysql", null, "%", null))))
+                        .isOne();
+                assertThat(trips(() -> drain(metadata.getColumns(null, null, "naïve `日本`", "%"))))
+                        .isOne();
+                assertThat(trips(() -> drain(metadata.getImportedKeys("mysql", null, "user"))))
+                        .isOne();
+                assertThat(trips(() -> drain(metadata.getFunctionColumns("mysql", null, "f", "%"))))
+                        .isOne();
+                assertThat(trips(() -> {
+                            drain(metadata.getTypeInfo());
+                            drain(metadata.getTableTypes());
+                            drain(metadata.getSchemas());
+                            drain(metadata.getUDTs(null, null, "%", null));
+                        }))
+                        .isZero();
+            } finally {
+                proxy.close();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void columnsOfAPreparedStatementAreOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind), "")) {
+            assertThat(trips(() -> {
+                        try (PreparedStatement statement = connection.prepareStatement("SELECT 1 AS a, ? AS b")) {
+                            statement.getMetaData();
+                        }
+                    }))
+                    .isOne();
         } finally {
             proxy.close();
         }
@@ -195,6 +276,42 @@ class RoundTripsTest {
         read(select.executeQuery());
     }
 
+    /** OUT parameters come with the reply; the definition is asked for by the first name only. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aCallWithOutParametersIsOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = open(servers.get(kind), "");
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE IF NOT EXISTS weir_trips");
+            statement.execute("DROP PROCEDURE IF EXISTS weir_trips.p");
+            statement.execute("CREATE PROCEDURE weir_trips.p (IN a INT, OUT b INT) BEGIN SELECT a; SET b = a + 1; END");
+            assertThat(trips(() -> callAndRead(connection, "{call weir_trips.p(?, ?)}")))
+                    .isOne();
+            assertThat(trips(() -> callAndRead(connection, "{call weir_trips.p(?, ?)}")))
+                    .isOne();
+            try (CallableStatement call = connection.prepareCall("{call weir_trips.p(?, ?)}")) {
+                assertThat(trips(() -> call.setInt("a", 1))).isOne();
+                assertThat(trips(() -> call.registerOutParameter("b", Types.INTEGER)))
+                        .isZero();
+                assertThat(trips(call::execute)).isOne();
+                assertThat(trips(() -> call.getInt("b"))).isZero();
+            }
+        } finally {
+            proxy.close();
+        }
+    }
+
+    private static void callAndRead(Connection connection, String sql) throws SQLException {
+        try (CallableStatement call = connection.prepareCall(sql)) {
+            call.setInt(1, 1);
+            call.registerOutParameter(2, Types.INTEGER);
+            assertThat(call.execute()).isTrue();
+            assertThat(call.getInt(2)).isEqualTo(2);
+            assertThat(call.getInt("b")).isEqualTo(2);
+            read(call.getResultSet());
+        }
+    }
+
     private static void prepareAndRead(Connection connection, String comment) throws SQLException {
         try (PreparedStatement select = connection.prepareStatement("SELECT ? + 1" + comment)) {
             execute(select, 5);
@@ -205,6 +322,12 @@ class RoundTripsTest {
         try (rows) {
             assertThat(rows.next()).isTrue();
             assertThat(rows.next()).isFalse();
+        }
+    }
+
+    private static void drain(ResultSet rows) throws SQLException {
+        try (rows) {
+            rows.last();
         }
     }
 }

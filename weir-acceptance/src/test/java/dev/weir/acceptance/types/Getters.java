@@ -6,19 +6,23 @@ import java.io.Reader;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLXML;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Calendar;
 import java.util.GregorianCalendar;
 import java.util.HexFormat;
@@ -51,7 +55,13 @@ final class Getters {
             OffsetDateTime.class,
             ZonedDateTime.class,
             Instant.class,
+            OffsetTime.class,
             Duration.class,
+            Calendar.class,
+            BitSet.class,
+            float[].class,
+            URL.class,
+            SQLXML.class,
             java.sql.Date.class,
             java.sql.Time.class,
             java.sql.Timestamp.class,
@@ -147,6 +157,13 @@ final class Getters {
         }
         if (value instanceof float[] vector) {
             return Arrays.toString(vector);
+        }
+        if (value instanceof SQLXML xml) {
+            return "xml " + xml.getString();
+        }
+        if (value instanceof Calendar calendar) {
+            return "calendar " + calendar.getTimeInMillis() + " "
+                    + calendar.getTimeZone().getID();
         }
         // dates of java.util show fields of the JVM's zone: compare the instant
         String text = value instanceof java.util.Date date ? date.getTime() + " " + date : value.toString();

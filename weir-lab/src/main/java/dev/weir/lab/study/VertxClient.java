@@ -1,9 +1,12 @@
 package dev.weir.lab.study;
 
 import io.vertx.core.Future;
+import io.vertx.core.Vertx;
 import io.vertx.core.net.ClientSSLOptions;
 import io.vertx.mysqlclient.MySQLConnectOptions;
 import io.vertx.mysqlclient.SslMode;
+import io.vertx.sqlclient.SqlConnection;
+import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
@@ -73,6 +76,22 @@ public final class VertxClient {
                             + " from the Vert.x MySQL client; check that the server still answers and the link to it is up,"
                             + " then run again",
                     e);
+        }
+    }
+
+    /**
+     * Closes a connection and the threads that it was made on.
+     *
+     * @param connection the only one on them
+     * @param vertx its threads
+     * @throws SQLException when either does not close in time
+     */
+    public static void close(SqlConnection connection, Vertx vertx) throws SQLException {
+        try {
+            await("the end of the connection", connection.close());
+            await("the end of its threads", vertx.close());
+        } catch (Exception e) {
+            throw new SQLException("the Vert.x client does not close", e);
         }
     }
 }

@@ -4,6 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Set;
+import javax.sql.ConnectionPoolDataSource;
+import javax.sql.XADataSource;
 
 /** What a suite is told about the driver and the server it runs against. */
 public interface Connections {
@@ -19,6 +21,12 @@ public interface Connections {
      * @param properties by the names Connector/J gives them; a subclass translates what its driver calls otherwise
      */
     Connection open(Map<String, String> properties) throws SQLException;
+
+    /** The driver's source of pooled connections to that database. */
+    ConnectionPoolDataSource pool() throws SQLException;
+
+    /** The driver's source of connections for distributed transactions to that database. */
+    XADataSource xa() throws SQLException;
 
     /** What this driver does otherwise than most; see each constant. */
     default Set<Expectation> expectations() {

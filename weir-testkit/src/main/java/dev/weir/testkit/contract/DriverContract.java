@@ -34,9 +34,45 @@ public abstract class DriverContract {
         }
     }
 
+    /** See {@link CallableStatementContract}. */
+    @Nested
+    class OfCallableStatements extends CallableStatementContract {
+        @Override
+        protected Connections connections() {
+            return DriverContract.this.connections();
+        }
+    }
+
+    /** See {@link CallTypesContract}. */
+    @Nested
+    class OfCallTypes extends CallTypesContract {
+        @Override
+        protected Connections connections() {
+            return DriverContract.this.connections();
+        }
+    }
+
     /** See {@link ResultSetContract}. */
     @Nested
     class OfResultSets extends ResultSetContract {
+        @Override
+        protected Connections connections() {
+            return DriverContract.this.connections();
+        }
+    }
+
+    /** See {@link UpdatableContract}. */
+    @Nested
+    class OfUpdatableResults extends UpdatableContract {
+        @Override
+        protected Connections connections() {
+            return DriverContract.this.connections();
+        }
+    }
+
+    /** See {@link UpdaterContract}. */
+    @Nested
+    class OfUpdaters extends UpdaterContract {
         @Override
         protected Connections connections() {
             return DriverContract.this.connections();
@@ -55,6 +91,33 @@ public abstract class DriverContract {
     /** See {@link ValueContract}. */
     @Nested
     class OfValues extends ValueContract {
+        @Override
+        protected Connections connections() {
+            return DriverContract.this.connections();
+        }
+    }
+
+    /** See {@link PooledConnectionContract}. */
+    @Nested
+    class OfPooledConnections extends PooledConnectionContract {
+        @Override
+        protected Connections connections() {
+            return DriverContract.this.connections();
+        }
+    }
+
+    /** See {@link XaContract}. */
+    @Nested
+    class OfXa extends XaContract {
+        @Override
+        protected Connections connections() {
+            return DriverContract.this.connections();
+        }
+    }
+
+    /** See {@link ObjectContract}. */
+    @Nested
+    class OfObjects extends ObjectContract {
         @Override
         protected Connections connections() {
             return DriverContract.this.connections();

@@ -227,6 +227,49 @@ public enum Observation {
             return r.getString(1);
         }
     }),
+    UPDATABLE_EXPRESSION("getConcurrency() of \"select 1\" asked for as CONCUR_UPDATABLE", c -> {
+        try (ResultSet r = updatable(c, ResultSet.TYPE_SCROLL_INSENSITIVE, "select 1")) {
+            return r.getConcurrency() == ResultSet.CONCUR_READ_ONLY ? "read-only" : "updatable";
+        }
+    }),
+    SCROLLING_FORWARD_ONLY_UPDATABLE("last() on a result asked for as TYPE_FORWARD_ONLY and CONCUR_UPDATABLE", c -> {
+        try (ResultSet r = updatable(c, ResultSet.TYPE_FORWARD_ONLY, "select 1")) {
+            return r.last();
+        }
+    }),
+    SCROLL_SENSITIVE("getType() of a result asked for as TYPE_SCROLL_SENSITIVE", c -> {
+        try (ResultSet r = updatable(c, ResultSet.TYPE_SCROLL_SENSITIVE, "select 1")) {
+            return r.getType() == ResultSet.TYPE_SCROLL_SENSITIVE ? "sensitive" : "insensitive, and a warning";
+        }
+    }),
+    ROW_UPDATED(
+            "rowUpdated() after updateRow()",
+            c -> changed(c, r -> {
+                r.updateInt(2, 5);
+                r.updateRow();
+                return r.rowUpdated();
+            })),
+    INSERTED_KEY(
+            "the generated key on the insert row after insertRow() made 3",
+            c -> changed(c, r -> {
+                r.moveToInsertRow();
+                r.updateInt(2, 5);
+                r.insertRow();
+                return r.getInt(1);
+            })),
+    UPDATE_OF_A_DELETED_ROW(
+            "updateRow() of a row that was deleted meanwhile",
+            c -> changed(c, r -> {
+                try (Statement s = r.getStatement().getConnection().createStatement()) {
+                    s.execute("delete from observed_rows");
+                }
+                r.updateInt(2, 5);
+                r.updateRow();
+                return "nothing";
+            })),
+    METADATA_LAST(
+            "last() on a result of DatabaseMetaData",
+            c -> c.getMetaData().getCatalogs().last()),
     CLIENT_INFO("setClientInfo(\"unknown\", \"x\")", c -> {
         c.setClientInfo("unknown", "x");
         return c.getClientInfo("unknown");
@@ -265,6 +308,25 @@ public enum Observation {
             return "SQLException";
         } catch (RuntimeException e) {
             return e.getClass().getSimpleName();
+        }
+    }
+
+    private static ResultSet updatable(Connection connection, int type, String sql) throws SQLException {
+        Statement statement = connection.createStatement(type, ResultSet.CONCUR_UPDATABLE);
+        statement.closeOnCompletion();
+        return statement.executeQuery(sql);
+    }
+
+    private static Object changed(Connection connection, Read change) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("drop table if exists observed_rows");
+            statement.execute("create table observed_rows (id int auto_increment primary key, v int)");
+            statement.execute("insert into observed_rows values (1, 1), (2, 2)");
+            try (ResultSet rows =
+                    updatable(connection, ResultSet.TYPE_SCROLL_INSENSITIVE, "select id, v from observed_rows")) {
+                rows.next();
+                return change.from(rows);
+            }
         }
     }
 

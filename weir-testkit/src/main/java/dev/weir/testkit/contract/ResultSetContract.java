@@ -3,8 +3,11 @@ package dev.weir.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -144,6 +147,105 @@ public abstract class ResultSetContract extends Contract {
             assertThatThrownBy(() -> rows.getInt("gamma")).isInstanceOf(SQLException.class);
             assertThatThrownBy(() -> rows.getInt(0)).isInstanceOf(SQLException.class);
             assertThatThrownBy(() -> rows.getInt(4)).isInstanceOf(SQLException.class);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void aLabelMayBeQualifiedByItsTable(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol)) {
+            table(connection, "qualified", "id int, v varchar(10)");
+            run(connection, "insert into qualified values (1, 'a')");
+            try (ResultSet rows = protocol.query(connection, "select x.id, x.v as w from qualified x")) {
+                assertThat(rows.next()).isTrue();
+                assertThat(rows.getInt("x.id")).isEqualTo(1);
+                assertThat(rows.getString("X.W")).isEqualTo("a");
+                assertThat(rows.findColumn("x.w")).isEqualTo(2);
+                assertThatThrownBy(() -> rows.findColumn("qualified.id")).isInstanceOf(SQLException.class);
+                assertThatThrownBy(() -> rows.findColumn("v")).isInstanceOf(SQLException.class);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void anErrorInThePlaceOfRowsComesAtOnce(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol)) {
+            table(connection, "row_error", "n int");
+            run(connection, "insert into row_error values (9999)");
+            assertThatThrownBy(() -> protocol.query(connection, "select exp(n) from row_error"))
+                    .isInstanceOf(SQLException.class);
+            assertThat(works(connection)).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Protocol.class)
+    void aForwardOnlyResultKnowsItsLastRow(Protocol protocol) throws SQLException {
+        try (Connection connection = open(protocol);
+                ResultSet rows = protocol.query(connection, "select n from " + numbers(3000))) {
+            for (int n = 1; n <= 3000; n++) {
+                assertThat(rows.next()).isTrue();
+                assertThat(rows.isLast()).isEqualTo(n == 3000);
+                assertThat(rows.getInt(1)).isEqualTo(n);
+            }
+            assertThat(rows.next()).isFalse();
+        }
+    }
+
+    @Test
+    @SuppressWarnings("deprecation") // what JDBC has given up is asked for nevertheless
+    void unicodeStreamsAreUtf8() throws SQLException, IOException {
+        byte[] text = "t\u00e9xt".getBytes(StandardCharsets.UTF_8);
+        try (Connection connection = open();
+                PreparedStatement statement = connection.prepareStatement("select concat(?, '')")) {
+            statement.setUnicodeStream(1, new ByteArrayInputStream(text), text.length);
+            try (ResultSet rows = statement.executeQuery()) {
+                assertThat(rows.next()).isTrue();
+                assertThat(rows.getString(1)).isEqualTo("t\u00e9xt");
+                assertThat(rows.getUnicodeStream(1).readAllBytes()).isEqualTo(text);
+            }
+        }
+    }
+
+    @Test
+    void anEmptyScrollableResultHasNoPlaces() throws SQLException {
+        try (Connection connection = open();
+                Statement statement =
+                        connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
+                ResultSet rows = statement.executeQuery("select 1 from dual where 1 = 0")) {
+            assertThat(rows.absolute(0)).isFalse();
+            assertThat(rows.absolute(-1)).isFalse();
+            assertThat(rows.isBeforeFirst()).isFalse();
+            assertThat(rows.isAfterLast()).isFalse();
+            assertThat(rows.isFirst()).isFalse();
+            assertThat(rows.isLast()).isFalse();
+            assertThat(rows.getRow()).isZero();
+            rows.afterLast();
+            rows.beforeFirst();
+            assertThat(rows.next()).isFalse();
+        }
+    }
+
+    @Test
+    void resultsOfTheDriverItselfScroll() throws SQLException {
+        try (Connection connection = open();
+                Statement statement = connection.createStatement()) {
+            table(connection, "own_results", "id int auto_increment primary key, v int");
+            try (ResultSet columns =
+                    connection.getMetaData().getColumns(connection.getCatalog(), null, "own_results", null)) {
+                assertThat(columns.last()).isTrue();
+                assertThat(columns.getRow()).isEqualTo(2);
+                assertThat(columns.previous()).isTrue();
+                assertThat(columns.getString("COLUMN_NAME")).isEqualTo("id");
+            }
+            statement.executeUpdate("insert into own_results (v) values (1)", Statement.RETURN_GENERATED_KEYS);
+            try (ResultSet keys = statement.getGeneratedKeys()) {
+                assertThat(keys.last()).isTrue();
+                assertThat(keys.isLast()).isTrue();
+                assertThat(keys.getInt(1)).isEqualTo(1);
+                assertThat(keys.previous()).isFalse();
+            }
         }
     }
 

@@ -16,11 +16,13 @@ public interface Connections extends AutoCloseable {
     Connection take() throws SQLException;
 
     /**
-     * The calling thread needs it no longer.
+     * The calling thread needs it no longer. Closing it ends it, or hands it back to its pool.
      *
      * @throws SQLException whatever the driver or the pool throws
      */
-    void giveBack(Connection connection) throws SQLException;
+    default void giveBack(Connection connection) throws SQLException {
+        connection.close();
+    }
 
     /**
      * Allows as many connections as threads ask at the same time.

@@ -67,11 +67,6 @@ public record HikariConnections(HikariDataSource pool, int size, boolean grows) 
     }
 
     @Override
-    public void giveBack(Connection connection) throws SQLException {
-        connection.close();
-    }
-
-    @Override
     public int allow(int parallelism) {
         if (!grows) {
             return size;

@@ -49,11 +49,6 @@ record AgroalConnections(AgroalDataSource pool) implements Connections {
     }
 
     @Override
-    public void giveBack(Connection connection) throws SQLException {
-        connection.close();
-    }
-
-    @Override
     public int allow(int parallelism) {
         int size = Math.max(KeyStore.POOL_SIZE, parallelism);
         if (size > pool.getConfiguration().connectionPoolConfiguration().maxSize()) {

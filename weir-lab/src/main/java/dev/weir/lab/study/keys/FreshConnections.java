@@ -13,11 +13,6 @@ record FreshConnections(ThreadLocalConnections.Opener opener) implements Connect
     }
 
     @Override
-    public void giveBack(Connection connection) throws SQLException {
-        connection.close();
-    }
-
-    @Override
     public int allow(int parallelism) {
         return 1;
     }

@@ -65,11 +65,6 @@ record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.A
 
     @Override
     public void close() throws SQLException {
-        try {
-            await("the end of the connection", connection.close());
-            await("the end of its threads", vertx.close());
-        } catch (Exception e) {
-            throw new SQLException("the Vert.x client does not close", e);
-        }
+        VertxClient.close(connection, vertx);
     }
 }

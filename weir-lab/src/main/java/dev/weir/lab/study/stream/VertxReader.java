@@ -2,6 +2,7 @@ package dev.weir.lab.study.stream;
 
 import static dev.weir.lab.study.VertxClient.await;
 
+import dev.weir.lab.study.VertxClient;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.sqlclient.PreparedStatement;
@@ -105,12 +106,7 @@ final class VertxReader implements RowReader {
 
     @Override
     public void close() throws SQLException {
-        try {
-            await("the end of the connection", connection.close());
-            await("the end of its threads", vertx.close());
-        } catch (Exception e) {
-            throw new SQLException("the Vert.x client does not close", e);
-        }
+        VertxClient.close(connection, vertx);
     }
 
     private RowSet<Row> rows(String sql) throws Exception {

@@ -1,0 +1,2 @@
+/** Stored procedures and functions. */
+package dev.weir.acceptance.call;

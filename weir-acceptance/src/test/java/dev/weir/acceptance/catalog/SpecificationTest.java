@@ -1,0 +1,170 @@
+package dev.weir.acceptance.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.acceptance.catalog.MetadataRows.Question;
+import java.lang.reflect.Method;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Results of metadata have the columns, types and order that JDBC's documentation says, on every kind of server. */
+@ExtendWith(TestServers.class)
+class SpecificationTest {
+    private static final String DATABASE = "weir_specification";
+
+    /** Null although the documentation does not say that they can be. */
+    private static final Map<String, String> NULL = Map.of(
+            "getProcedureColumns.PRECISION", "of text, bytes and times, as Connector/J has it; LENGTH tells",
+            "getFunctionColumns.PRECISION", "as above",
+            "getProcedureColumns.REMARKS", "the servers have no comments of parameters",
+            "getFunctionColumns.REMARKS", "as above");
+
+    static List<String> kinds() {
+        return Servers.kinds();
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void resultsAreAsDocumented(String kind, Servers servers) throws Exception {
+        Map<String, SpecifiedResult> specification = SpecifiedResult.all();
+        assertThat(specification.keySet()).containsExactlyInAnyOrderElementsOf(methodsWithRows());
+        create(kind, servers);
+        for (boolean schemas : List.of(false, true)) {
+            String options = schemas ? "databaseTerm=SCHEMA" : "";
+            try (Connection connection = Weir.open(servers.get(kind), DATABASE, options);
+                    Statement statement = connection.createStatement()) {
+                statement.execute("SET NAMES latin1");
+                Map<String, Question> questions = MetadataQuestions.of(DATABASE, schemas);
+                Set<String> withRows = new HashSet<>();
+                Set<String> asked = new HashSet<>();
+                for (Map.Entry<String, Question> question : questions.entrySet()) {
+                    String method = MetadataQuestions.method(question.getKey());
+                    asked.add(method);
+                    if (check(question, connection.getMetaData(), specification.get(method)) > 1) {
+                        withRows.add(method);
+                    }
+                }
+                assertThat(asked).isEqualTo(specification.keySet());
+                assertThat(withRows).as("methods whose order can be seen").hasSizeGreaterThan(14);
+            }
+        }
+    }
+
+    private static Set<String> methodsWithRows() {
+        Set<String> methods = new HashSet<>();
+        for (Method method : DatabaseMetaData.class.getMethods()) {
+            if (method.getReturnType() == ResultSet.class) {
+                methods.add(method.getName());
+            }
+        }
+        return methods;
+    }
+
+    private static void create(String kind, Servers servers) throws Exception {
+        try (Connection connection = servers.get(kind).connect();
+                Statement statement = connection.createStatement()) {
+            MetadataRows.createWithMore(connection, DATABASE);
+            String user = "'weir_specification_reader'@'localhost'";
+            statement.execute("DROP USER IF EXISTS " + user);
+            statement.execute("CREATE USER " + user);
+            statement.execute(
+                    "GRANT SELECT (code, region), INSERT (code), UPDATE ON " + DATABASE + ".parent TO " + user);
+            statement.execute("GRANT SELECT, INSERT ON " + DATABASE + ".child TO " + user);
+        }
+    }
+
+    private static int check(Map.Entry<String, Question> question, DatabaseMetaData metadata, SpecifiedResult expected)
+            throws SQLException {
+        String name = question.getKey();
+        try (ResultSet rows = question.getValue().ask(metadata)) {
+            ResultSetMetaData columns = rows.getMetaData();
+            assertThat(MetadataRows.labels(columns)).as(name).isEqualTo(expected.labels());
+            for (int i = 1; i <= columns.getColumnCount(); i++) {
+                SpecifiedResult.Column column = expected.columns().get(i - 1);
+                String where = name + "." + column.label();
+                assertThat(columns.getColumnType(i)).as(where).isEqualTo(column.code());
+                assertThat(columns.getColumnClassName(i))
+                        .as(where)
+                        .isEqualTo(column.javaClass().getName());
+            }
+            List<Map<String, Object>> all = new ArrayList<>();
+            while (rows.next()) {
+                all.add(values(rows, name, expected));
+            }
+            Comparator<Map<String, Object>> order = (a, b) -> compare(a, b, expected.orderedBy());
+            assertThat(all).as(name).isSortedAccordingTo(order);
+            assertThat(rows.getType()).isEqualTo(ResultSet.TYPE_SCROLL_INSENSITIVE);
+            assertThat(rows.absolute(1)).isEqualTo(!all.isEmpty());
+            return all.size();
+        }
+    }
+
+    private static Map<String, Object> values(ResultSet rows, String name, SpecifiedResult expected)
+            throws SQLException {
+        Map<String, Object> values = new TreeMap<>();
+        for (SpecifiedResult.Column column : expected.columns()) {
+            String where = MetadataQuestions.method(name) + "." + column.label();
+            Object value = rows.getObject(column.label());
+            if (value == null) {
+                assertThat(column.nullable() || NULL.containsKey(where))
+                        .as(where)
+                        .isTrue();
+            } else {
+                assertThat(value).as(where).isInstanceOf(column.javaClass());
+            }
+            assertThat(rows.wasNull()).isEqualTo(value == null);
+            values.put(column.label(), value == null ? "" : value);
+        }
+        return values;
+    }
+
+    private static int compare(Map<String, Object> a, Map<String, Object> b, List<String> labels) {
+        return labels.stream()
+                .mapToInt(label -> key(a.get(label)).compareTo(key(b.get(label))))
+                .filter(order -> order != 0)
+                .findFirst()
+                .orElse(0);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Comparable<Object> key(Object value) {
+        Object key = value instanceof String text ? text.toUpperCase(Locale.ROOT) : value;
+        return (Comparable<Object>) key;
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void anyLabelFindsItsColumnInAnyCase(String kind, Servers servers) throws Exception {
+        try (Connection connection = Weir.open(servers.get(kind), "mysql")) {
+            for (Map.Entry<String, Question> question :
+                    MetadataQuestions.of("mysql", false).entrySet()) {
+                try (ResultSet rows = question.getValue().ask(connection.getMetaData())) {
+                    List<String> labels = MetadataRows.labels(rows.getMetaData());
+                    for (String label : labels) {
+                        assertThat(rows.findColumn(label.toLowerCase(Locale.ROOT)))
+                                .isEqualTo(labels.indexOf(label) + 1);
+                    }
+                    assertThat(labels).doesNotHaveDuplicates().doesNotContain("");
+                }
+            }
+        }
+    }
+}

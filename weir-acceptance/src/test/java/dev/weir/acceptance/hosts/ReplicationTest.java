@@ -1,0 +1,365 @@
+package dev.weir.acceptance.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.weir.acceptance.TestServers;
+import dev.weir.jdbc.WeirReads;
+import dev.weir.testkit.net.CountingProxy;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A connection to a source that reads from a replica while it is read-only. The servers do not replicate: what is written
+ * tells where it was written.
+ */
+@ExtendWith(TestServers.class)
+@ParameterizedClass
+@MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+class ReplicationTest {
+    /** Longer than a session may be left without being asked whether it is alive. */
+    private static final long LEFT_MILLIS = 1_100;
+
+    @Parameter
+    String kind;
+
+    private TwoHosts hosts;
+
+    @BeforeEach
+    void start(TestServers.Servers servers) throws SQLException, IOException {
+        hosts = TwoHosts.start(servers, kind);
+    }
+
+    @AfterEach
+    void stop() {
+        hosts.close();
+    }
+
+    private Connection open(String options) throws SQLException {
+        return hosts.source("replication:", options).getConnection();
+    }
+
+    @Test
+    void readsGoToTheReplicaWhereTheApplicationAsks() throws SQLException {
+        try (Connection connection = open("")) {
+            TwoHosts.write(connection, 1);
+            assertThat(hosts.second().connections())
+                    .as("not before it is asked for")
+                    .isZero();
+            connection.setReadOnly(true);
+            assertThat(connection.isReadOnly()).isTrue();
+            assertThat(hosts.server(connection)).isEqualTo(2);
+            assertThatThrownBy(() -> TwoHosts.write(connection, 2)).hasMessageContaining("READ ONLY");
+            connection.setReadOnly(false);
+            assertThat(connection.isReadOnly()).isFalse();
+            assertThat(hosts.server(connection)).isEqualTo(1);
+            TwoHosts.write(connection, 3);
+            connection.setReadOnly(true);
+            assertThat(hosts.server(connection)).isEqualTo(2);
+        }
+        assertThat(hosts.written(1)).isEqualTo("2");
+        assertThat(hosts.written(2)).isEqualTo("0");
+        assertThat(hosts.first().connections()).isEqualTo(1);
+        assertThat(hosts.second().connections()).as("kept for the next time").isEqualTo(1);
+    }
+
+    @Test
+    void whatJdbcSetsGoesAlong() throws SQLException {
+        String isolation = kind.equals("mariadb") ? "SELECT @@tx_isolation" : "SELECT @@transaction_isolation";
+        try (Connection connection = open("")) {
+            connection.setCatalog("mysql");
+            connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+            connection.setNetworkTimeout(Runnable::run, 54_321);
+            connection.setAutoCommit(false);
+            connection.setReadOnly(true);
+            assertThat(hosts.server(connection)).isEqualTo(2);
+            assertThat(connection.getCatalog()).isEqualTo("mysql");
+            assertThat(TwoHosts.only(connection, "SELECT DATABASE()")).isEqualTo("mysql");
+            assertThat(TwoHosts.only(connection, isolation)).isEqualTo("READ-COMMITTED");
+            assertThat(TwoHosts.only(connection, "SELECT @@autocommit")).isEqualTo("0");
+            assertThat(connection.getAutoCommit()).isFalse();
+            assertThat(connection.getNetworkTimeout()).isEqualTo(54_321);
+            connection.commit();
+            connection.setAutoCommit(true);
+            connection.setCatalog(TwoHosts.DATABASE);
+            connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+            connection.setReadOnly(false);
+            assertThat(hosts.server(connection)).isEqualTo(1);
+            assertThat(TwoHosts.only(connection, "SELECT DATABASE()")).isEqualTo(TwoHosts.DATABASE);
+            assertThat(TwoHosts.only(connection, isolation)).isEqualTo("SERIALIZABLE");
+            assertThat(TwoHosts.only(connection, "SELECT @@autocommit")).isEqualTo("1");
+        }
+    }
+
+    /** It would go on at a server that knows nothing of it. */
+    @Test
+    void aTransactionIsNotLeft() throws SQLException {
+        try (Connection connection = open("");
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            TwoHosts.write(connection, 1);
+            assertThatThrownBy(() -> connection.setReadOnly(true)).hasMessageContaining("within a transaction");
+            assertThat(hosts.server(connection)).isEqualTo(1);
+            connection.rollback();
+            // what a streaming result began is a transaction, too
+            ResultSet rows =
+                    statement.executeQuery("SELECT a.id, REPEAT('x', 1000) FROM information_schema.COLLATIONS c"
+                            + " JOIN information_schema.COLLATIONS d LEFT JOIN written a ON 1 = 1 LIMIT 5000");
+            assertThat(rows.next()).isTrue();
+            assertThatThrownBy(() -> connection.setReadOnly(true)).hasMessageContaining("within a transaction");
+            connection.commit();
+            connection.setReadOnly(true);
+            assertThat(hosts.server(connection)).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void statementsRunWhereTheConnectionIsWhenTheyRun() throws SQLException {
+        try (Connection connection = open("");
+                Statement statement = connection.createStatement();
+                PreparedStatement prepared = connection.prepareStatement("SELECT @@port + ?");
+                PreparedStatement text = connection.prepareStatement("INSERT INTO written VALUES (?)")) {
+            for (int i = 0; i < 6; i++) {
+                connection.setReadOnly(i % 2 == 1);
+                int port = hosts.servers().get(i % 2).port();
+                prepared.setInt(1, i);
+                assertThat(only(prepared.executeQuery())).isEqualTo(port + i);
+                assertThat(only(statement.executeQuery("SELECT @@port"))).isEqualTo(port);
+                if (i % 2 == 0) {
+                    text.setInt(1, i);
+                    assertThat(text.executeUpdate()).isEqualTo(1);
+                }
+            }
+        }
+        assertThat(hosts.written(1)).isEqualTo("3");
+        assertThat(hosts.written(2)).isEqualTo("0");
+    }
+
+    private static long only(ResultSet rows) throws SQLException {
+        try (rows) {
+            assertThat(rows.next()).isTrue();
+            return rows.getLong(1);
+        }
+    }
+
+    @Test
+    void anOpenResultIsReadToItsEnd() throws SQLException {
+        String many = "SELECT @@port, a.SEQ FROM (WITH RECURSIVE n (SEQ) AS (SELECT 1 UNION ALL SELECT SEQ + 1 FROM n"
+                + " WHERE SEQ < 1000) SELECT * FROM n) a";
+        try (Connection connection = open("&resultWindow=4K");
+                Statement statement = connection.createStatement()) {
+            ResultSet rows = statement.executeQuery(many);
+            assertThat(rows.next()).isTrue();
+            connection.setReadOnly(true);
+            assertThat(hosts.server(connection)).isEqualTo(2);
+            int count = 1;
+            for (; rows.next(); count++) {
+                assertThat(rows.getInt(1)).isEqualTo(hosts.servers().get(0).port());
+            }
+            assertThat(count).isEqualTo(1000);
+        }
+    }
+
+    @Test
+    void pipelinesAndKeyedReadsGoAlong() throws SQLException {
+        try (Connection connection = open("")) {
+            WeirReads reads = connection.unwrap(WeirReads.class);
+            TwoHosts.write(connection, 1);
+            try (var keyed = reads.keyed("SELECT id FROM written WHERE id = ?")) {
+                assertThat(keyed.read(List.of(1, 2), row -> row.getInt(1))).containsExactly(1, null);
+                connection.setReadOnly(true);
+                assertThat(keyed.read(List.of(1, 2), row -> row.getInt(1))).containsExactly(null, null);
+            }
+        }
+    }
+
+    /** A transaction that reads costs no more than on a plain connection, but for the first. */
+    @Test
+    void switchingCostsNoRoundTrip() throws Exception {
+        try (CountingProxy first =
+                        CountingProxy.start("127.0.0.1", hosts.first().port());
+                CountingProxy second =
+                        CountingProxy.start("127.0.0.1", hosts.second().port());
+                Connection connection = TwoHosts.source(
+                                "replication:",
+                                TwoHosts.address(first.port()) + "," + TwoHosts.address(second.port()),
+                                "")
+                        .getConnection()) {
+            readIn(connection);
+            long before = first.counts().roundTrips() + second.counts().roundTrips();
+            long toSource = first.counts().bytesToServer();
+            for (int i = 0; i < 5; i++) {
+                readIn(connection);
+            }
+            // autocommit off, the read, commit, autocommit on: all at the replica
+            assertThat(first.counts().bytesToServer()).isEqualTo(toSource);
+            assertThat(first.counts().roundTrips() + second.counts().roundTrips() - before)
+                    .isLessThanOrEqualTo(5 * 4);
+        }
+    }
+
+    private void readIn(Connection connection) throws SQLException {
+        connection.setReadOnly(true);
+        connection.setAutoCommit(false);
+        assertThat(hosts.server(connection)).isEqualTo(2);
+        connection.commit();
+        connection.setAutoCommit(true);
+        connection.setReadOnly(false);
+    }
+
+    @Test
+    void cancelMeetsTheReplica() throws Exception {
+        try (Connection connection = open("");
+                Statement statement = connection.createStatement()) {
+            connection.setReadOnly(true);
+            CompletableFuture<Void> running = CompletableFuture.runAsync(() -> sleep(statement));
+            try (Connection observer = hosts.servers().get(1).connect()) {
+                String sleeping = "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE = 'User sleep'";
+                while (!running.isDone() && TwoHosts.only(observer, sleeping).equals("0")) {
+                    Thread.sleep(5);
+                }
+            }
+            statement.cancel();
+            running.get(60, TimeUnit.SECONDS);
+            assertThat(hosts.server(connection)).isEqualTo(2);
+        }
+    }
+
+    /** Ends early with 1 or with an error, as the server likes. */
+    private static void sleep(Statement statement) {
+        try (ResultSet rows = statement.executeQuery("SELECT SLEEP(1000)")) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(1);
+        } catch (SQLException stopped) {
+            assertThat((Throwable) stopped).isInstanceOf(SQLTimeoutException.class);
+        }
+    }
+
+    @Test
+    void aPoolGivesOutConnectionsToTheSource() throws SQLException {
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(hosts.source("replication:", ""));
+        config.setMaximumPoolSize(1);
+        try (HikariDataSource pool = new HikariDataSource(config)) {
+            for (int i = 0; i < 3; i++) {
+                try (Connection connection = pool.getConnection()) {
+                    assertThat(hosts.server(connection)).isEqualTo(1);
+                    connection.setReadOnly(true);
+                    connection.setAutoCommit(false);
+                    assertThat(hosts.server(connection)).isEqualTo(2);
+                }
+            }
+        }
+        assertThat(hosts.first().connections()).isEqualTo(1);
+        assertThat(hosts.second().connections()).isEqualTo(1);
+    }
+
+    @Test
+    void withoutAReplicaThatIsAnErrorUnlessTheSourceMayBeRead() throws SQLException {
+        hosts.second().close();
+        try (Connection connection = open("")) {
+            assertThatThrownBy(() -> connection.setReadOnly(true))
+                    .hasMessageContaining("no host can be reached")
+                    .satisfies(e -> assertThat(((SQLException) e).getSQLState()).startsWith("08"));
+            assertThat(connection.isReadOnly()).isFalse();
+            TwoHosts.write(connection, 1);
+        }
+        try (Connection connection = open("&readFromSourceWhenNoReplicas=true")) {
+            connection.setReadOnly(true);
+            assertThat(connection.isReadOnly()).isTrue();
+            assertThat(hosts.server(connection)).isEqualTo(1);
+            assertThatThrownBy(() -> TwoHosts.write(connection, 2)).hasMessageContaining("READ ONLY");
+            connection.setReadOnly(false);
+            TwoHosts.write(connection, 3);
+        }
+        assertThat(hosts.written(1)).isEqualTo("2");
+    }
+
+    @Test
+    void aReplicaThatDiesInUseBreaksTheConnection() throws SQLException {
+        try (Connection connection = open("")) {
+            connection.setReadOnly(true);
+            assertThat(hosts.server(connection)).isEqualTo(2);
+            hosts.second().close();
+            assertThatThrownBy(() -> hosts.server(connection))
+                    .satisfies(e -> assertThat(((SQLException) e).getSQLState()).isEqualTo("08S01"));
+            assertThat(connection.isClosed()).isTrue();
+            assertThat(connection.isValid(1)).isFalse();
+            assertThatThrownBy(() -> connection.setReadOnly(false)).hasMessageContaining("the connection is closed");
+        }
+    }
+
+    @Test
+    void aReplicaThatDiedWhileItWasLeftIsReplaced() throws Exception {
+        String replicas = "," + TwoHosts.address(hosts.second().port()) + ","
+                + TwoHosts.address(hosts.servers().get(1).port());
+        try (Connection connection = TwoHosts.source(
+                        "replication:", TwoHosts.address(hosts.first().port()) + replicas, "")
+                .getConnection()) {
+            while (hosts.second().connections() == 0) {
+                // until it has met the one that is to die
+                connection.setReadOnly(true);
+                if (hosts.second().connections() == 0) {
+                    connection.setReadOnly(false);
+                    killReplicaSession();
+                    Thread.sleep(LEFT_MILLIS);
+                }
+            }
+            connection.setReadOnly(false);
+            hosts.second().close();
+            Thread.sleep(LEFT_MILLIS);
+            connection.setReadOnly(true);
+            assertThat(hosts.server(connection)).isEqualTo(2);
+        }
+    }
+
+    private void killReplicaSession() throws SQLException {
+        try (Connection connection = hosts.servers().get(1).connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(
+                        "SELECT ID FROM information_schema.PROCESSLIST WHERE USER = '" + TwoHosts.ACCOUNT + "'")) {
+            while (rows.next()) {
+                try (Statement kill = connection.createStatement()) {
+                    kill.execute("KILL " + rows.getLong(1));
+                }
+            }
+        }
+    }
+
+    @Test
+    void closingClosesBoth() throws Exception {
+        Connection connection = open("");
+        connection.setReadOnly(true);
+        connection.setReadOnly(false);
+        connection.close();
+        for (int server = 0; server < 2; server++) {
+            try (Connection observer = hosts.servers().get(server).connect()) {
+                String sessions =
+                        "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE USER = '" + TwoHosts.ACCOUNT + "'";
+                long end = System.nanoTime() + 60_000_000_000L;
+                while (!TwoHosts.only(observer, sessions).equals("0")) {
+                    assertThat(end - System.nanoTime()).as("a session is left").isPositive();
+                    Thread.sleep(5);
+                }
+            }
+        }
+        assertThat(connection.isClosed()).isTrue();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.weir.acceptance.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.jdbc.WeirDataSource;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.net.Balancer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/**
+ * Two servers of a kind, each behind a port of its own that counts connections and can be closed, with the same account and
+ * table.
+ *
+ * @param first in front of the first
+ * @param second in front of the second
+ * @param servers both
+ */
+record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) implements AutoCloseable {
+    static final String ACCOUNT = "weir_hosts";
+    static final String DATABASE = "weir_hosts";
+
+    static TwoHosts start(TestServers.Servers servers, String kind) throws SQLException, IOException {
+        return of(servers.get(kind), servers.second(kind));
+    }
+
+    static TwoHosts of(RunningServer first, RunningServer second) throws SQLException, IOException {
+        prepare(first);
+        prepare(second);
+        return new TwoHosts(
+                Balancer.start(List.of(first.port())), Balancer.start(List.of(second.port())), List.of(first, second));
+    }
+
+    private static void prepare(RunningServer server) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("DROP DATABASE IF EXISTS " + DATABASE);
+            statement.execute("CREATE DATABASE " + DATABASE);
+            statement.execute("CREATE TABLE " + DATABASE + ".written (id INT PRIMARY KEY)");
+            statement.execute("DROP USER IF EXISTS " + ACCOUNT);
+            statement.execute("CREATE USER " + ACCOUNT + " IDENTIFIED BY '" + ACCOUNT + "'");
+            statement.execute("GRANT ALL ON *.* TO " + ACCOUNT);
+        }
+    }
+
+    /** A URL of both, with the test's account. */
+    WeirDataSource source(String mode, String options) throws SQLException {
+        return source(mode, address(first.port()) + "," + address(second.port()), options);
+    }
+
+    static String address(int port) {
+        return "127.0.0.1:" + port;
+    }
+
+    /** A data source of its own, which remembers nothing of others. */
+    static WeirDataSource source(String mode, String hosts, String options) throws SQLException {
+        WeirDataSource source = new WeirDataSource();
+        source.setUrl(
+                "jdbc:mysql:weir:" + mode + "//" + hosts + "/" + DATABASE + "?allowPublicKeyRetrieval=true" + options);
+        source.setUser(ACCOUNT);
+        source.setPassword(ACCOUNT);
+        return source;
+    }
+
+    /** Where a connection's statements run now: 1 or 2. */
+    int server(Connection connection) throws SQLException {
+        int port = Integer.parseInt(only(connection, "SELECT @@port"));
+        return port == servers.get(0).port() ? 1 : port == servers.get(1).port() ? 2 : 0;
+    }
+
+    /** Rows of the table on a server, asked directly. */
+    String written(int server) throws SQLException {
+        try (Connection connection = servers.get(server - 1).connect()) {
+            return only(connection, "SELECT COUNT(*) FROM " + DATABASE + ".written");
+        }
+    }
+
+    static void write(Connection connection, int id) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.executeUpdate("INSERT INTO written VALUES (" + id + ")");
+        }
+    }
+
+    static String only(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            assertThat(row.next()).isTrue();
+            return row.getString(1);
+        }
+    }
+
+    /** A port on which nothing listens. */
+    static int deadPort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Override
+    public void close() {
+        first.close();
+        second.close();
+    }
+}

@@ -1,0 +1,237 @@
+package dev.weir.acceptance.pool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.Digits;
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.jdbc.KeyedReads;
+import dev.weir.jdbc.WeirConnectionPoolDataSource;
+import dev.weir.jdbc.WeirReads;
+import dev.weir.jdbc.WeirSession;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.net.CountingProxy;
+import dev.weir.testkit.net.Counts;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.ConnectionEvent;
+import javax.sql.ConnectionEventListener;
+import javax.sql.PooledConnection;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Connections for pools that keep {@link PooledConnection}s: what a borrower leaves behind, what it costs, who is told. */
+@ExtendWith(TestServers.class)
+@ParameterizedClass
+@MethodSource("kinds")
+class PooledConnectionTest {
+    private static final String DATABASE = "weir_pooled";
+
+    @Parameter
+    String kind;
+
+    private RunningServer server;
+
+    static List<String> kinds() {
+        return Servers.kinds();
+    }
+
+    @BeforeEach
+    void prepare(Servers servers) throws SQLException {
+        server = servers.get(kind);
+        Weir.create(server, DATABASE, Digits.tables());
+    }
+
+    private PooledConnection pooled(int port) throws SQLException {
+        WeirConnectionPoolDataSource source = new WeirConnectionPoolDataSource();
+        source.setServerName(server.host());
+        source.setPortNumber(port);
+        source.setDatabaseName(DATABASE);
+        source.setConnectionProperties("sslMode=DISABLED&allowPublicKeyRetrieval=true");
+        return source.getPooledConnection(server.user(), server.password());
+    }
+
+    private static String text(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+
+    @Test
+    void everythingIsAsBeforeForTheNextBorrower() throws SQLException {
+        PooledConnection pooled = pooled(server.port());
+        try {
+            String isolation;
+            try (Connection connection = pooled.getConnection()) {
+                isolation = isolation(connection);
+                connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+                connection.setReadOnly(true);
+                connection.setCatalog("mysql");
+                connection.setNetworkTimeout(Runnable::run, 12_345);
+                connection.setClientInfo("ApplicationName", "first");
+                connection.setAutoCommit(false);
+                assertThat(text(connection, "SELECT COUNT(*) FROM " + DATABASE + ".digits"))
+                        .isEqualTo("10");
+                assertThat(isolation(connection)).isNotEqualTo(isolation);
+            }
+            try (Connection connection = pooled.getConnection()) {
+                assertThat(connection.getAutoCommit()).isTrue();
+                assertThat(connection.isReadOnly()).isFalse();
+                assertThat(connection.getCatalog()).isEqualTo(DATABASE);
+                assertThat(connection.getNetworkTimeout()).isZero();
+                assertThat(connection.getClientInfo("ApplicationName")).isNull();
+                assertThat(isolation(connection)).isEqualTo(isolation);
+                assertThat(text(connection, "SELECT DATABASE()")).isEqualTo(DATABASE);
+                try (Statement statement = connection.createStatement()) {
+                    assertThat(statement.executeUpdate("INSERT INTO digits VALUES (10)"))
+                            .isEqualTo(1);
+                }
+            }
+        } finally {
+            pooled.close();
+        }
+    }
+
+    private String isolation(Connection connection) throws SQLException {
+        return text(connection, kind.equals("mariadb") ? "SELECT @@tx_isolation" : "SELECT @@transaction_isolation");
+    }
+
+    @Test
+    void lendingCostsNoRoundTripsWhereNothingWasChanged() throws Exception {
+        try (CountingProxy proxy = CountingProxy.start(server.host(), server.port())) {
+            PooledConnection pooled = pooled(proxy.port());
+            try {
+                Counts before = null;
+                for (int i = 0; i < 3; i++) {
+                    try (Connection connection = pooled.getConnection();
+                            PreparedStatement statement =
+                                    connection.prepareStatement("SELECT n FROM digits WHERE n = ?")) {
+                        statement.setInt(1, i);
+                        try (ResultSet rows = statement.executeQuery()) {
+                            assertThat(rows.next()).isTrue();
+                        }
+                    }
+                    if (before != null) {
+                        assertThat(proxy.counts().since(before).roundTrips()).isEqualTo(1);
+                    }
+                    before = proxy.counts();
+                }
+            } finally {
+                pooled.close();
+            }
+        }
+    }
+
+    @Test
+    void whatABorrowerLeavesOpenIsDropped() throws SQLException {
+        PooledConnection pooled = pooled(server.port());
+        try {
+            Connection first = pooled.getConnection();
+            PreparedStatement forgotten = first.prepareStatement(Digits.query("digits", 5, 1));
+            ResultSet rows = forgotten.executeQuery();
+            assertThat(rows.next()).isTrue();
+            first.close();
+            assertThat(forgotten.isClosed()).isTrue();
+            assertThat(rows.isClosed()).isTrue();
+            assertThatThrownBy(rows::next).isInstanceOf(SQLException.class);
+            assertThatThrownBy(forgotten::executeQuery).hasMessageContaining("closed");
+            try (Connection next = pooled.getConnection()) {
+                assertThat(text(next, "SELECT 1")).isEqualTo("1");
+            }
+        } finally {
+            pooled.close();
+        }
+    }
+
+    @Test
+    void whatGoesBeyondJdbcIsLentToo() throws SQLException {
+        PooledConnection pooled = pooled(server.port());
+        try (Connection connection = pooled.getConnection()) {
+            try (KeyedReads keyed = connection.unwrap(WeirReads.class).keyed("SELECT n FROM digits WHERE n = ?")) {
+                assertThat(keyed.read(List.of(7, 70), row -> row.getInt(1))).containsExactly(7, null);
+            }
+            text(connection, "SELECT @mine := 1");
+            connection.unwrap(WeirSession.class).reset();
+            assertThat(text(connection, "SELECT @mine")).isNull();
+            assertThat(connection.isWrapperFor(Connection.class)).isTrue();
+        } finally {
+            pooled.close();
+        }
+    }
+
+    /** Counts, and takes the connection out of the pool, as pools do, inside the call. */
+    private record Evicting(PooledConnection pooled, List<String> events) implements ConnectionEventListener {
+        @Override
+        public void connectionClosed(ConnectionEvent event) {
+            events.add("closed");
+        }
+
+        @Override
+        public void connectionErrorOccurred(ConnectionEvent event) {
+            events.add("failed");
+            try {
+                pooled.close();
+            } catch (SQLException e) {
+                events.add("cannot be closed");
+            }
+        }
+    }
+
+    @Test
+    void anAbortedConnectionIsTakenOutOfThePool() throws SQLException {
+        PooledConnection pooled = pooled(server.port());
+        List<String> events = new ArrayList<>();
+        pooled.addConnectionEventListener(new Evicting(pooled, events));
+        Connection connection = pooled.getConnection();
+        connection.abort(Runnable::run);
+        connection.close();
+        assertThat(events).containsExactly("failed");
+        assertThatThrownBy(pooled::getConnection).isInstanceOf(SQLException.class);
+    }
+
+    @Test
+    void aKilledConnectionIsTakenOutOfThePoolOnce() throws Exception {
+        PooledConnection pooled = pooled(server.port());
+        List<String> events = new ArrayList<>();
+        pooled.addConnectionEventListener(new Evicting(pooled, events));
+        Connection connection = pooled.getConnection();
+        try (Connection other = server.connect();
+                Statement kill = other.createStatement()) {
+            kill.execute("KILL " + text(connection, "SELECT CONNECTION_ID()"));
+        }
+        assertThatThrownBy(() -> text(connection, "SELECT SLEEP(5)")).isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> text(connection, "SELECT 1")).isInstanceOf(SQLException.class);
+        connection.close();
+        assertThat(events).containsExactly("failed");
+    }
+
+    @Test
+    void whatCannotBeUndoneIsNotLentAgain() throws Exception {
+        PooledConnection pooled = pooled(server.port());
+        List<String> events = new ArrayList<>();
+        pooled.addConnectionEventListener(new Evicting(pooled, events));
+        Connection connection = pooled.getConnection();
+        connection.setAutoCommit(false);
+        String id = text(connection, "SELECT CONNECTION_ID() FROM digits");
+        try (Connection other = server.connect();
+                Statement kill = other.createStatement()) {
+            kill.execute("KILL " + id);
+        }
+        connection.close();
+        assertThat(events).containsExactly("failed");
+        assertThatThrownBy(pooled::getConnection).isInstanceOf(SQLException.class);
+    }
+}

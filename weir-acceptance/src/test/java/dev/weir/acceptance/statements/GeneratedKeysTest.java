@@ -1,0 +1,93 @@
+package dev.weir.acceptance.statements;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Keys are those that rows have; where the server does not tell which, only the one that it tells. */
+@ExtendWith(TestServers.class)
+class GeneratedKeysTest {
+    static List<String> kinds() {
+        return Servers.kinds();
+    }
+
+    private static void create(Servers servers, String kind) throws SQLException {
+        Weir.create(
+                servers.get(kind),
+                "made_keys",
+                "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, u INT UNIQUE, v INT DEFAULT 0)",
+                "INSERT INTO t VALUES (1, 1, 0), (2, 2, 0)",
+                "ALTER TABLE t AUTO_INCREMENT = 1000");
+    }
+
+    private static List<String> keys(Connection connection, String sql) throws SQLException {
+        List<String> keys = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(sql, Statement.RETURN_GENERATED_KEYS)) {
+            statement.executeUpdate();
+            try (ResultSet rows = statement.getGeneratedKeys()) {
+                assertThat(rows.getMetaData().getColumnLabel(1)).isEqualTo("GENERATED_KEY");
+                while (rows.next()) {
+                    keys.add(rows.getString("GENERATED_KEY"));
+                }
+            }
+        }
+        return keys;
+    }
+
+    private static List<String> ids(Connection connection) throws SQLException {
+        List<String> ids = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT id FROM t WHERE id >= 1000 ORDER BY id")) {
+            while (rows.next()) {
+                ids.add(rows.getString(1));
+            }
+        }
+        return ids;
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void anUpsertGivesTheKeysOfItsRows(String kind, Servers servers) throws SQLException {
+        create(servers, kind);
+        try (Connection connection = Weir.open(servers.get(kind), "made_keys")) {
+            String upsert = "INSERT INTO t (u) VALUES %s ON DUPLICATE KEY UPDATE v = v + 1";
+            assertThat(keys(connection, upsert.formatted("(20), (21), (22)"))).containsExactly("1000", "1001", "1002");
+            assertThat(keys(connection, upsert.formatted("(1)"))).containsExactly("1");
+            List<String> before = ids(connection);
+            List<String> mixed = keys(connection, upsert.formatted("(30), (1), (31), (2), (32)"));
+            List<String> made = ids(connection);
+            made.removeAll(before);
+            assertThat(made).hasSize(3);
+            // which ones the others have is not told: numbers are taken by rows that are updated, too
+            assertThat(mixed).containsExactly(made.get(0));
+            List<String> ignored = keys(connection, "INSERT IGNORE INTO t (u) VALUES (1), (40), (2), (41)");
+            assertThat(ids(connection)).contains(ignored.toArray(String[]::new));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void anUpdateGivesWhatItSetsAsTheLastId(String kind, Servers servers) throws SQLException {
+        create(servers, kind);
+        try (Connection connection = Weir.open(servers.get(kind), "made_keys")) {
+            assertThat(keys(connection, "UPDATE t SET v = LAST_INSERT_ID(v + 41) WHERE u = 2"))
+                    .containsExactly("41");
+            // one value was set, though in two rows
+            assertThat(keys(connection, "UPDATE t SET v = LAST_INSERT_ID(77)")).containsExactly("77");
+            assertThat(keys(connection, "UPDATE t SET v = 5")).isEmpty();
+            assertThat(keys(connection, "DELETE FROM t WHERE u = 2")).isEmpty();
+        }
+    }
+}

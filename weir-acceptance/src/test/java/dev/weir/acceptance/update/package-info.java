@@ -1,0 +1,2 @@
+/** Rows that are changed through a result. */
+package dev.weir.acceptance.update;

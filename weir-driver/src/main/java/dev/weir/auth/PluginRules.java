@@ -1,0 +1,46 @@
+package dev.weir.auth;
+
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Which authentication plugins may be used, so that a server, or whoever plays it, does not have a weaker one by asking for it.
+ *
+ * @param only names of those that may; empty for all
+ * @param never names of those that may not
+ */
+public record PluginRules(Set<String> only, Set<String> never) {
+    /** Every plugin may be used. */
+    public static final PluginRules ANY = new PluginRules(Set.of(), Set.of());
+
+    /** Rules over names, in any case. */
+    public PluginRules {
+        only = Set.copyOf(only);
+        never = Set.copyOf(never);
+    }
+
+    /** Whether a plugin may be used. */
+    boolean allow(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return (only.isEmpty() || only.contains(lower)) && !never.contains(lower);
+    }
+
+    /**
+     * Checks that a plugin may be used.
+     *
+     * @param name as the server calls it
+     * @throws SQLException when it may not
+     */
+    void check(String name) throws SQLException {
+        if (!allow(name)) {
+            throw AuthPlugins.refused(
+                    "the server asks for an authentication plugin that the options do not allow, plugin="
+                            + name
+                            + (never.contains(name.toLowerCase(Locale.ROOT))
+                                    ? " disabledAuthenticationPlugins=" + never
+                                    : " restrictedAuth=" + only)
+                            + "; nothing was sent to it; allow it if that is the server you mean");
+        }
+    }
+}

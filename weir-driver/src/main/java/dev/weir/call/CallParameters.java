@@ -1,0 +1,214 @@
+package dev.weir.call;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.sql.CallText;
+import java.sql.ParameterMetaData;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which parameters of a routine the markers of a call are, and which are registered as OUT. The definition is asked for when
+ * something needs it, and belongs to this call alone. Indexes are JDBC's: from 1, with a function's value as the first.
+ * Not thread-safe.
+ */
+public final class CallParameters {
+    private final CallText call;
+    private final Source source;
+    private final @Nullable OutParameter[] registered;
+    private @Nullable Routine routine;
+
+    /** Asks for the routine's definition. */
+    @FunctionalInterface
+    public interface Source {
+        /**
+         * Asks.
+         *
+         * @throws SQLException when it cannot be seen
+         */
+        Routine read() throws SQLException;
+    }
+
+    /**
+     * None is registered.
+     *
+     * @param call the text
+     * @param source of the definition
+     */
+    public CallParameters(CallText call, Source source) {
+        this.call = call;
+        this.source = source;
+        this.registered = new OutParameter[call.markers() + (call.function() ? 1 : 0)];
+    }
+
+    /** How many markers the application has written. */
+    public int count() {
+        return registered.length;
+    }
+
+    /**
+     * The definition.
+     *
+     * @throws SQLException when it cannot be seen
+     */
+    public Routine routine() throws SQLException {
+        if (routine == null) {
+            routine = source.read();
+        }
+        return routine;
+    }
+
+    /**
+     * The definition of a parameter.
+     *
+     * @param index of its marker
+     * @throws SQLException when there is no such marker, it is only a part of an argument, or the definition cannot be seen
+     */
+    public RoutineParameter definition(int index) throws SQLException {
+        check(index);
+        int position = position(index);
+        if (position < 0) {
+            throw Errors.usage(
+                    "parameter index=" + index + " is a part of an expression, no parameter of the routine of its own: "
+                            + call.sql(),
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return routine().at(position);
+    }
+
+    /** From 1, 0 for a function's value; -1 where the marker is only a part of an argument. */
+    private int position(int index) {
+        if (call.function() && index == 1) {
+            return 0;
+        }
+        int argument = call.argumentOfMarker().get(index - (call.function() ? 2 : 1));
+        return argument < 0 ? -1 : argument + 1;
+    }
+
+    /**
+     * The index of a parameter's marker.
+     *
+     * @param name in any case, with or without a leading {@code @}
+     * @throws SQLException when the routine has no such parameter, it is no marker, or the definition cannot be seen
+     */
+    public int indexOf(@Nullable String name) throws SQLException {
+        RoutineParameter parameter = routine().named(bare(name));
+        for (int index = 1; index <= count(); index++) {
+            if (position(index) == parameter.position()) {
+                return index;
+            }
+        }
+        throw Errors.usage(
+                "parameter name=" + name + " is no marker of its own in the call; write ? in its place: " + call.sql(),
+                SqlState.INVALID_ARGUMENT);
+    }
+
+    /**
+     * A name without a leading {@code @}.
+     *
+     * @throws SQLException when there is none
+     */
+    public static String bare(@Nullable String name) throws SQLException {
+        if (name == null || name.isEmpty()) {
+            throw Errors.usage("parameter name=" + name + "; expected a name", SqlState.INVALID_ARGUMENT);
+        }
+        return name.startsWith("@") ? name.substring(1) : name;
+    }
+
+    private void check(int index) throws SQLException {
+        if (index < 1 || index > count()) {
+            throw Errors.usage(
+                    "parameter index=" + index + " is out of range, markers=" + count() + "; indexes begin at 1",
+                    SqlState.INVALID_ARGUMENT);
+        }
+    }
+
+    /**
+     * Registers a parameter as OUT.
+     *
+     * @param index of its marker
+     * @param out as what
+     * @throws SQLException when there is no such marker, or it is known to be IN
+     */
+    public void register(int index, OutParameter out) throws SQLException {
+        check(index);
+        boolean in = call.function() ? index > 1 : routine != null && !isOut(index);
+        if (in || position(index) < 0) {
+            throw Errors.usage(
+                    "parameter index=" + index + " gives no value, so that it cannot be registered as OUT: "
+                            + call.sql() + (routine == null ? "" : " of " + routine),
+                    SqlState.INVALID_ARGUMENT);
+        }
+        registered[index - 1] = out;
+    }
+
+    /** Whether a parameter is registered as OUT. */
+    public boolean isRegistered(int index) {
+        return registered[index - 1] != null;
+    }
+
+    /** Whether any is. */
+    public boolean anyRegistered() {
+        return Arrays.stream(registered).anyMatch(Objects::nonNull);
+    }
+
+    /**
+     * As what a parameter is registered.
+     *
+     * @param index of its marker
+     * @throws SQLException when it is not
+     */
+    public OutParameter registered(int index) throws SQLException {
+        check(index);
+        OutParameter out = registered[index - 1];
+        if (out == null) {
+            throw Errors.usage(
+                    "parameter index=" + index
+                            + " is not registered as OUT; call registerOutParameter before execution",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return out;
+    }
+
+    /**
+     * Whether a parameter gives a value, by its definition.
+     *
+     * @param index of its marker
+     * @throws SQLException when the definition cannot be seen
+     */
+    public boolean isOut(int index) throws SQLException {
+        return position(index) >= 0 && definition(index).mode() != ParameterMetaData.parameterModeIn;
+    }
+
+    /**
+     * The indexes of the parameters whose values the server has sent, in order. Where as many are registered, it is those.
+     *
+     * @param values how many came
+     * @throws SQLException when that cannot be said
+     */
+    public int[] sent(int values) throws SQLException {
+        int[] wanted =
+                IntStream.rangeClosed(1, count()).filter(this::isRegistered).toArray();
+        if (wanted.length == values) {
+            return wanted;
+        }
+        int[] defined = new int[count()];
+        int found = 0;
+        for (int index = 1; index <= count(); index++) {
+            if (isOut(index)) {
+                defined[found++] = index;
+            }
+        }
+        if (found != values) {
+            routine = null;
+            throw Errors.usage(
+                    "the server sent OUT parameters=" + values + ", by its definition the call has " + found
+                            + "; the routine has been defined anew, run it again",
+                    SqlState.GENERAL_ERROR);
+        }
+        return Arrays.copyOf(defined, found);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.weir.call;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.sql.CallText;
+import java.sql.DatabaseMetaData;
+import java.sql.ParameterMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The definition of a stored routine as {@code information_schema} shows it, which it does to everybody who may execute the
+ * routine.
+ *
+ * @param shown database and name, for messages
+ * @param parameters a function's value first
+ */
+public record Routine(String shown, List<RoutineParameter> parameters) {
+
+    /** Nothing of it changes afterwards. */
+    public Routine {
+        parameters = List.copyOf(parameters);
+    }
+
+    /**
+     * Asks the server.
+     *
+     * @param metaData of the connection
+     * @param call what is called
+     * @param database the current one; empty for none
+     * @throws SQLException when there is no such routine, or the account has no rights to it
+     */
+    public static Routine read(DatabaseMetaData metaData, CallText call, String database) throws SQLException {
+        String schema = call.database().isEmpty() ? database : call.database();
+        String shown = schema + "." + call.name();
+        String pattern = pattern(metaData, call.name());
+        List<RoutineParameter> parameters = new ArrayList<>();
+        try (ResultSet rows = call.function()
+                ? metaData.getFunctionColumns(schema, schema, pattern, null)
+                : metaData.getProcedureColumns(schema, schema, pattern, null)) {
+            while (rows.next()) {
+                parameters.add(parameter(rows, call.function()));
+            }
+        }
+        if (parameters.isEmpty() && !exists(metaData, call.function(), schema, pattern)) {
+            throw Errors.usage(
+                    "no rights to see the definition of " + kind(call) + "=" + shown
+                            + ", or it does not exist; GRANT EXECUTE "
+                            + "or SHOW_ROUTINE on it, or set and register all parameters by index",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return new Routine(shown, parameters);
+    }
+
+    private static String kind(CallText call) {
+        return call.function() ? "function" : "procedure";
+    }
+
+    /** A name is no pattern. */
+    private static String pattern(DatabaseMetaData metaData, String name) throws SQLException {
+        String escape = metaData.getSearchStringEscape();
+        return name.replace(escape, escape + escape).replace("_", escape + "_").replace("%", escape + "%");
+    }
+
+    private static RoutineParameter parameter(ResultSet row, boolean function) throws SQLException {
+        int position = row.getInt("ORDINAL_POSITION");
+        // the modes of procedures have the numbers of ParameterMetaData; functions have IN parameters only
+        int mode = function ? functionMode(position) : row.getInt("COLUMN_TYPE");
+        String name = row.getString("COLUMN_NAME");
+        return new RoutineParameter(
+                position,
+                name == null || position == 0 ? "" : name,
+                mode,
+                row.getInt("DATA_TYPE"),
+                row.getString("TYPE_NAME"),
+                row.getInt("PRECISION"),
+                row.getInt("SCALE"));
+    }
+
+    private static int functionMode(int position) {
+        return position == 0 ? ParameterMetaData.parameterModeOut : ParameterMetaData.parameterModeIn;
+    }
+
+    private static boolean exists(DatabaseMetaData metaData, boolean function, String schema, String pattern)
+            throws SQLException {
+        try (ResultSet rows = function
+                ? metaData.getFunctions(schema, schema, pattern)
+                : metaData.getProcedures(schema, schema, pattern)) {
+            return rows.next();
+        }
+    }
+
+    /**
+     * The parameter at a place.
+     *
+     * @param position from 1; 0 for a function's value
+     * @throws SQLException when it has none there
+     */
+    public RoutineParameter at(int position) throws SQLException {
+        for (RoutineParameter parameter : parameters) {
+            if (parameter.position() == position) {
+                return parameter;
+            }
+        }
+        throw Errors.usage(
+                "routine=" + shown + " has no parameter position=" + position + ", it has " + names(),
+                SqlState.INVALID_ARGUMENT);
+    }
+
+    /**
+     * The parameter of a name.
+     *
+     * @param name in any case
+     * @throws SQLException when it has none of that name
+     */
+    public RoutineParameter named(String name) throws SQLException {
+        for (RoutineParameter parameter : parameters) {
+            if (parameter.position() > 0 && parameter.name().equalsIgnoreCase(name)) {
+                return parameter;
+            }
+        }
+        throw Errors.usage(
+                "routine=" + shown + " has no parameter name=" + name + ", it has " + names(),
+                SqlState.INVALID_ARGUMENT);
+    }
+
+    private String names() {
+        return parameters.stream()
+                .filter(parameter -> parameter.position() > 0)
+                .map(parameter -> mode(parameter.mode()) + " " + parameter.name() + " " + parameter.typeName())
+                .collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    private static String mode(int mode) {
+        return switch (mode) {
+            case ParameterMetaData.parameterModeOut -> "OUT";
+            case ParameterMetaData.parameterModeInOut -> "INOUT";
+            default -> "IN";
+        };
+    }
+}

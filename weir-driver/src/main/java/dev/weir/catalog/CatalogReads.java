@@ -1,0 +1,31 @@
+package dev.weir.catalog;
+
+import dev.weir.packet.ColumnDefinition;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** How metadata reads: results whose columns have the types that are given, and that can be scrolled. */
+public interface CatalogReads {
+    /**
+     * Asks the server, in one round trip.
+     *
+     * @param columns of the result, whatever the server says of them; those that are text may come in any character set
+     * @param sql a query of as many columns
+     * @return its rows; closing them closes their statement
+     * @throws SQLException when it fails
+     */
+    ResultSet query(List<ColumnDefinition> columns, String sql) throws SQLException;
+
+    /**
+     * Makes a result without asking the server.
+     *
+     * @param columns of the result
+     * @param rows of as many values each: texts, numbers, booleans
+     * @return the rows
+     * @throws SQLException when the connection is closed
+     */
+    ResultSet rows(List<ColumnDefinition> columns, List<? extends List<? extends @Nullable Object>> rows)
+            throws SQLException;
+}

@@ -1,0 +1,111 @@
+package dev.weir.catalog;
+
+import dev.weir.packet.ServerVersion;
+import java.sql.DatabaseMetaData;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of {@link DatabaseMetaData#getTypeInfo()}: what a server's types are called, by itself and by the SQL standard. */
+final class TypeInfo {
+    private static final String UNSIGNED = " UNSIGNED";
+    private static final int BOOLEAN_PRECISION = 3;
+    private static final int RADIX = 10;
+
+    private final SqlTypes types;
+    private final ServerVersion server;
+
+    TypeInfo(SqlTypes types, ServerVersion server) {
+        this.types = types;
+        this.server = server;
+    }
+
+    /** One name of a type. */
+    private record Name(SqlType type, String text, boolean unsigned) {}
+
+    /** The rows, by type code; of one code, signed types first. */
+    List<List<@Nullable Object>> rows() {
+        List<Name> names = new ArrayList<>();
+        Arrays.stream(SqlType.values()).filter(type -> type.isOf(server)).forEach(type -> addNames(type, names));
+        List<List<@Nullable Object>> rows = new ArrayList<>();
+        names.stream()
+                .sorted(Comparator.<Name>comparingInt(name -> types.code(name.type()))
+                        .thenComparing(Name::unsigned))
+                .forEach(name -> rows.add(row(name)));
+        rows.add(bool());
+        rows.sort(Comparator.comparing(row -> (Integer) row.get(1)));
+        return rows;
+    }
+
+    private static void addNames(SqlType type, List<Name> names) {
+        for (String name : type.standardNames()) {
+            names.add(new Name(type, name, name.endsWith(UNSIGNED)));
+        }
+        names.add(new Name(type, type.name(), false));
+        if (type.kind().unsignable()) {
+            names.add(new Name(type, type.name() + UNSIGNED, true));
+        }
+    }
+
+    private List<@Nullable Object> row(Name name) {
+        SqlType type = name.type();
+        SqlType.Kind kind = type.kind();
+        String quote = kind.quoted() && type != SqlType.YEAR ? "'" : "";
+        int scale = kind == SqlType.Kind.DECIMAL || kind == SqlType.Kind.APPROXIMATE ? maximumScale() : 0;
+        boolean counts = kind == SqlType.Kind.INTEGER || kind == SqlType.Kind.APPROXIMATE;
+        return Arrays.asList(
+                name.text(),
+                types.code(type),
+                precision(name),
+                quote,
+                quote,
+                type.createParameters(),
+                DatabaseMetaData.typeNullable,
+                kind == SqlType.Kind.BINARY,
+                DatabaseMetaData.typeSearchable,
+                name.unsigned(),
+                false,
+                counts,
+                type.name() + (name.unsigned() ? UNSIGNED : ""),
+                0,
+                scale,
+                0,
+                0,
+                RADIX);
+    }
+
+    /** TINYINT(1), under its name as a boolean. */
+    private static List<@Nullable Object> bool() {
+        return Arrays.asList(
+                "BOOL",
+                Types.BOOLEAN,
+                BOOLEAN_PRECISION,
+                "",
+                "",
+                "",
+                DatabaseMetaData.typeNullable,
+                false,
+                DatabaseMetaData.typeSearchable,
+                false,
+                false,
+                true,
+                "BOOLEAN",
+                0,
+                0,
+                0,
+                0,
+                RADIX);
+    }
+
+    private static int precision(Name name) {
+        boolean oneMore = name.type() == SqlType.MEDIUMINT || name.type() == SqlType.BIGINT;
+        return name.type().precision() + (name.unsigned() && oneMore ? 1 : 0);
+    }
+
+    private int maximumScale() {
+        return server.isMariaDb() ? 38 : 30;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import java.sql.Connection;
+import java.sql.ConnectionBuilder;
+import java.sql.SQLException;
+import java.sql.ShardingKey;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** Opens a connection of a data source for another account; what is not said is the data source's. */
+public final class AccountBuilder implements ConnectionBuilder {
+    private final DataSource source;
+    private @Nullable String user;
+    private @Nullable String password;
+    private boolean sharded;
+
+    /** For connections of a data source, whose {@code getConnection(user, password)} takes null for its own. */
+    public AccountBuilder(DataSource source) {
+        this.source = source;
+    }
+
+    @Override
+    public ConnectionBuilder user(@Nullable String username) {
+        this.user = username;
+        return this;
+    }
+
+    @Override
+    public ConnectionBuilder password(@Nullable String secret) {
+        this.password = secret;
+        return this;
+    }
+
+    /** A key is an error when the connection is built. */
+    @Override
+    public ConnectionBuilder shardingKey(@Nullable ShardingKey key) {
+        sharded |= key != null;
+        return this;
+    }
+
+    /** A key is an error when the connection is built. */
+    @Override
+    public ConnectionBuilder superShardingKey(@Nullable ShardingKey key) {
+        sharded |= key != null;
+        return this;
+    }
+
+    @Override
+    public Connection build() throws SQLException {
+        if (sharded) {
+            throw shards("a sharding key");
+        }
+        return source.getConnection(user, password);
+    }
+
+    /** There are no sharding keys. */
+    public static SQLException shards(String what) {
+        return Errors.unsupported(what, Unsupported.SHARDS);
+    }
+}

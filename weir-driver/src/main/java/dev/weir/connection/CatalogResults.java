@@ -1,0 +1,133 @@
+package dev.weir.connection;
+
+import dev.weir.catalog.CatalogReads;
+import dev.weir.column.ColumnContext;
+import dev.weir.column.ServerCharset;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.FieldType;
+import dev.weir.rows.RowStream;
+import dev.weir.session.Reply;
+import dev.weir.session.ResultShape;
+import dev.weir.session.Session;
+import dev.weir.sql.SqlCommand;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Results of metadata. Rows come in the text protocol, so that each value can be read as what JDBC says it is, whatever type the
+ * server gives to an expression.
+ */
+final class CatalogResults implements CatalogReads {
+    private static final int NULL = 0xFB;
+    private static final int TWO_BYTES = 0xFC;
+
+    private final WeirConnection connection;
+
+    CatalogResults(WeirConnection connection) {
+        this.connection = connection;
+    }
+
+    @Override
+    public ResultSet query(List<ColumnDefinition> columns, String sql) throws SQLException {
+        Session session = connection.session();
+        SqlCommand command = session.commands().verbatim(sql);
+        WeirStatement statement = scrollable();
+        try {
+            statement.closeOnCompletion();
+            statement.run(
+                    () -> typed(session.query(statement.owner(), command, 0), columns),
+                    command.kind(),
+                    KeyRequest.NONE);
+            return Objects.requireNonNull(statement.getResultSet());
+        } catch (SQLException e) {
+            statement.close();
+            throw e;
+        }
+    }
+
+    private Reply typed(Reply reply, List<ColumnDefinition> columns) throws SQLException {
+        List<ColumnDefinition> sent = reply.shape().definitions();
+        if (sent.size() != columns.size()) {
+            throw new IllegalStateException("columns=" + sent.size() + " expected=" + columns.size());
+        }
+        List<ColumnDefinition> typed = new ArrayList<>();
+        for (int i = 0; i < sent.size(); i++) {
+            typed.add(inCharset(columns.get(i), sent.get(i).collation()));
+        }
+        reply.shape(shape(typed));
+        return reply;
+    }
+
+    /** Text comes as character_set_results has it; an expression without text may have none. */
+    private static ColumnDefinition inCharset(ColumnDefinition column, int collation) {
+        int maxBytes = ServerCharset.of(collation).map(ServerCharset::maxBytes).orElse(1);
+        if (column.type() != FieldType.VAR_STRING || collation == ColumnDefinition.BINARY) {
+            return column;
+        }
+        long characters = column.length() / 4;
+        return new ColumnDefinition(
+                "", "", "", column.name(), "", collation, characters * maxBytes, column.type(), 0, 0, "", "");
+    }
+
+    private ResultShape shape(List<ColumnDefinition> columns) {
+        ColumnContext values = connection.session().settings().values();
+        return connection
+                .session()
+                .shape(columns, new ColumnContext(values.zone(), values.zeroDates(), true, true, true, false));
+    }
+
+    private WeirStatement scrollable() throws SQLException {
+        return (WeirStatement)
+                connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
+    }
+
+    @Override
+    public ResultSet rows(List<ColumnDefinition> columns, List<? extends List<? extends @Nullable Object>> rows)
+            throws SQLException {
+        ByteArrayOutputStream packets = new ByteArrayOutputStream();
+        for (List<? extends @Nullable Object> row : rows) {
+            packet(row, packets);
+        }
+        WeirStatement statement = scrollable();
+        ResultShape shape = shape(columns);
+        Session session = connection.session();
+        return statement.resultOf(
+                shape, RowStream.of(session.wire(), shape.format(), packets.toByteArray(), rows.size()));
+    }
+
+    /** {@code int<3> length, int<1> sequence}, then for each value {@code string<lenenc>}, or 0xFB for NULL. */
+    private static void packet(List<? extends @Nullable Object> row, ByteArrayOutputStream packets) {
+        ByteArrayOutputStream values = new ByteArrayOutputStream();
+        for (Object value : row) {
+            value(value, values);
+        }
+        packets.write(values.size());
+        packets.write(values.size() >>> 8);
+        packets.write(values.size() >>> 16);
+        packets.write(0);
+        packets.writeBytes(values.toByteArray());
+    }
+
+    private static void value(@Nullable Object value, ByteArrayOutputStream values) {
+        if (value == null) {
+            values.write(NULL);
+            return;
+        }
+        String text = value instanceof Boolean flag ? (flag ? "1" : "0") : value.toString();
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length >= NULL) {
+            values.write(TWO_BYTES);
+            values.write(bytes.length);
+            values.write(bytes.length >>> 8);
+        } else {
+            values.write(bytes.length);
+        }
+        values.writeBytes(bytes);
+    }
+}

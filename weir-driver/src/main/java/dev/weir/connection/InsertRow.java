@@ -1,0 +1,93 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.parameter.Parameter;
+import dev.weir.parameter.ParameterRow;
+import dev.weir.rows.RowStream;
+import dev.weir.session.ResultShape;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The row that is made up before it is inserted. It shows the values that were set; afterwards the row that was inserted. */
+final class InsertRow {
+    private final WeirStatement statement;
+    private final List<ColumnDefinition> columns;
+    private final @Nullable Parameter[] values;
+    private @Nullable WeirResultSet shown;
+    private boolean inserted;
+
+    /**
+     * No value is set.
+     *
+     * @param columns of the result that it belongs to
+     */
+    InsertRow(WeirStatement statement, List<ColumnDefinition> columns) {
+        this.statement = statement;
+        this.columns = columns;
+        this.values = new Parameter[columns.size()];
+    }
+
+    /** Sets the value of a column, from 1; the first one after an insertion begins the next row. */
+    void set(int column, Parameter value) {
+        clear();
+        values[column - 1] = value;
+        shown = null;
+    }
+
+    private void clear() {
+        if (inserted) {
+            Arrays.fill(values, null);
+            inserted = false;
+        }
+    }
+
+    /** By column, nothing for one that was not set. */
+    @Nullable
+    Parameter[] values() {
+        clear();
+        return values.clone();
+    }
+
+    /** It was inserted. */
+    void inserted(@Nullable WeirResultSet row) {
+        inserted = true;
+        shown = row;
+    }
+
+    /** Whether it was inserted as it is. */
+    boolean inserted() {
+        return inserted;
+    }
+
+    /** A result that stands on it. */
+    WeirResultSet row() throws SQLException {
+        WeirResultSet row = shown;
+        if (row == null) {
+            row = made();
+            shown = row;
+        }
+        return row;
+    }
+
+    private WeirResultSet made() throws SQLException {
+        if (!ParameterRow.readable(values)) {
+            throw Errors.usage(
+                    "values of the insert row cannot be read while one of them is a stream; call insertRow first",
+                    SqlState.INVALID_CURSOR_STATE);
+        }
+        List<ColumnDefinition> as = new ArrayList<>();
+        for (int i = 0; i < values.length; i++) {
+            as.add(ParameterRow.column(columns.get(i), values[i]));
+        }
+        ResultShape shape = statement.session().binaryShape(as);
+        RowStream rows = RowStream.of(statement.session().wire(), shape.format(), ParameterRow.packet(values), 1);
+        WeirResultSet row = new WeirResultSet(statement, shape, rows);
+        row.next();
+        return row;
+    }
+}

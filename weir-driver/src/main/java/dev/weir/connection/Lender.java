@@ -1,0 +1,31 @@
+package dev.weir.connection;
+
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** Who lends a connection out, and what it is told by the connection that it has lent. */
+public interface Lender {
+
+    /** The borrower has closed it; its statements are closed. */
+    void returned();
+
+    /**
+     * The borrower has aborted it; the session is closed.
+     *
+     * @param reason says so
+     */
+    void aborted(SQLException reason);
+
+    /**
+     * The isolation level of the session is about to be changed.
+     *
+     * @throws SQLException when the level before cannot be found out
+     */
+    void isolationChanges() throws SQLException;
+
+    /** Whether a transaction manager ends the transaction that runs now, so that the borrower may not. */
+    boolean inBranch();
+
+    /** The borrower, or the end of the loan, has closed a prepared statement. */
+    void statementClosed(PreparedStatement statement);
+}

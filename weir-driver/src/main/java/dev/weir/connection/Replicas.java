@@ -1,0 +1,156 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.hosts.Cluster;
+import dev.weir.hosts.Hosts;
+import dev.weir.session.Session;
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The two sessions of a connection whose URL has replicas: one with a source, and one with a replica, opened when it is first
+ * asked for. What JDBC's methods have set goes along from one to the other: database, autocommit, isolation, network timeout.
+ * What statements have set, such as variables and temporary tables, stays where it is.
+ */
+final class Replicas {
+    /** One that was left longer ago is asked whether it is still there. */
+    private static final long UNASKED_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final Hosts hosts;
+    private final boolean orSource;
+    private final Side source;
+    private volatile @Nullable Side replica;
+    private volatile boolean closed;
+    private long leftAt;
+
+    /**
+     * One of the sessions.
+     *
+     * @param session with the server
+     * @param transactions of it
+     */
+    record Side(Session session, Transactions transactions) {}
+
+    private Replicas(Hosts hosts, boolean orSource, Side source) {
+        this.hosts = hosts;
+        this.orSource = orSource;
+        this.source = source;
+    }
+
+    /** Those of a cluster, if it has any. */
+    static @Nullable Replicas of(@Nullable Cluster cluster, Side source) {
+        return cluster == null || cluster.replicas() == null
+                ? null
+                : new Replicas(cluster.replicas(), cluster.sourceForReplicas(), source);
+    }
+
+    /**
+     * The session for what follows.
+     *
+     * @param readOnly whether that only reads
+     * @param from the session now
+     * @return the same or the other, set up like it
+     * @throws SQLException within a transaction, and when no replica can be reached or a session broke
+     */
+    Side use(boolean readOnly, Side from) throws SQLException {
+        if (from.transactions().readOnly() == readOnly) {
+            return from;
+        }
+        if (from.session().inTransaction()) {
+            throw Errors.usage(
+                    "setReadOnly(" + readOnly
+                            + ") within a transaction, which would go on at another server; commit or roll"
+                            + " back first",
+                    SqlState.GENERAL_ERROR);
+        }
+        Side to = readOnly ? replica() : source;
+        if (to.session().isClosed()) {
+            close();
+            to.session().checkOpen();
+        }
+        if (!to.equals(from)) {
+            carry(from, to);
+            to.transactions().readOnly(readOnly);
+            leftAt = System.nanoTime();
+        }
+        return to;
+    }
+
+    private Side replica() throws SQLException {
+        Side open = replica;
+        if (open != null && isAlive(open.session())) {
+            return open;
+        }
+        if (open != null) {
+            open.session().abort("the replica does not answer any more");
+        }
+        replica = null;
+        try {
+            return open();
+        } catch (SQLException e) {
+            if (orSource && Hosts.isUnreachable(e)) {
+                return source;
+            }
+            throw e;
+        }
+    }
+
+    private boolean isAlive(Session session) {
+        return !session.isClosed()
+                && (System.nanoTime() - leftAt < UNASKED_NANOS
+                        || session.ping(session.settings().socket().connectTimeoutMillis()));
+    }
+
+    private Side open() throws SQLException {
+        Session session = hosts.open().session();
+        Side opened = new Side(session, new Transactions(session));
+        replica = opened;
+        if (closed) {
+            session.abort("closed by the application");
+        }
+        return opened;
+    }
+
+    private static void carry(Side from, Side to) throws SQLException {
+        String database = from.session().database();
+        if (!database.isEmpty() && !database.equals(to.session().database())) {
+            to.session().useDatabase(database);
+        }
+        to.transactions().likeIn(from.transactions());
+        if (to.session().readTimeout() != from.session().readTimeout()) {
+            to.session().readTimeout(from.session().readTimeout());
+        }
+    }
+
+    /** Back at the source, as a new connection. */
+    Side reset() {
+        Side open = replica;
+        replica = null;
+        if (open != null) {
+            open.session().close();
+        }
+        return source;
+    }
+
+    /** Says good-bye to both. */
+    void close() {
+        closed = true;
+        source.session().close();
+        Side open = replica;
+        if (open != null) {
+            open.session().close();
+        }
+    }
+
+    /** Closes both at once, taking no lock. */
+    void abort(String reason) {
+        closed = true;
+        source.session().abort(reason);
+        Side open = replica;
+        if (open != null) {
+            open.session().abort(reason);
+        }
+    }
+}

@@ -1,0 +1,291 @@
+package dev.weir.connection;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.FieldType;
+import dev.weir.parameter.Parameter;
+import dev.weir.parameter.Parameters;
+import dev.weir.update.KeyPart;
+import dev.weir.update.ResultTable;
+import dev.weir.update.RowSql;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Changes and reads rows of the one table that a result comes from, each by its key. */
+final class RowEditor {
+    private final WeirStatement statement;
+    private final List<ColumnDefinition> columns;
+    private final ResultTable table;
+    private List<Integer> key = List.of();
+    private @Nullable RowSql sql;
+    private @Nullable String noKey;
+
+    /**
+     * Of a result.
+     *
+     * @param statement which gave it
+     * @param columns its columns
+     */
+    RowEditor(WeirStatement statement, List<ColumnDefinition> columns) {
+        this.statement = statement;
+        this.columns = columns;
+        this.table = new ResultTable(columns);
+    }
+
+    /** The key of one row as it was read, by which it is found. */
+    record Key(List<Parameter> values) {}
+
+    /** Takes a row that was read. */
+    @FunctionalInterface
+    interface Taking {
+        void take(WeirResultSet row) throws SQLException;
+    }
+
+    ResultTable table() {
+        return table;
+    }
+
+    /** Checks that the result comes from one table. */
+    void checkTable() throws SQLException {
+        if (table.whyNoTable().isPresent()) {
+            throw notUpdatable(table.whyNoTable().get());
+        }
+    }
+
+    /** Checks that rows have a key in the result; the first time, the server is asked for the table's keys. */
+    void checkKey() throws SQLException {
+        if (sql == null && noKey == null) {
+            noKey = table.whyReadOnly().orElse(null);
+            if (noKey == null) {
+                findKey();
+            }
+        }
+        if (noKey != null) {
+            throw notUpdatable(noKey);
+        }
+    }
+
+    private void findKey() throws SQLException {
+        List<KeyPart> parts = keyParts();
+        key = table.key(parts);
+        if (key.isEmpty()) {
+            noKey = table.whyNoKey(parts);
+        } else {
+            sql = new RowSql(table, key);
+        }
+    }
+
+    private static SQLException notUpdatable(String reason) {
+        return Errors.usage("rows of the result cannot be changed: " + reason, SqlState.INVALID_CURSOR_STATE);
+    }
+
+    private List<KeyPart> keyParts() throws SQLException {
+        List<KeyPart> parts = new ArrayList<>();
+        try (Statement show = statement.connection().createStatement()) {
+            show.setEscapeProcessing(false);
+            show.setQueryTimeout(statement.timeout());
+            ResultSet rows = show.executeQuery(table.showKeys());
+            while (rows.next()) {
+                parts.add(new KeyPart(
+                        rows.getString("Key_name"),
+                        rows.getInt("Non_unique") == 0,
+                        rows.getString("Column_name"),
+                        "YES".equals(rows.getString("Null"))));
+            }
+        }
+        return parts;
+    }
+
+    private RowSql sql() throws SQLException {
+        checkKey();
+        return Objects.requireNonNull(sql);
+    }
+
+    /** The key of the row that a result stands on. */
+    Key key(WeirResultSet row) throws SQLException {
+        sql();
+        List<Parameter> values = new ArrayList<>();
+        for (int column : key) {
+            values.add(keyValue(row, column));
+        }
+        return new Key(values);
+    }
+
+    private Parameter keyValue(WeirResultSet row, int column) throws SQLException {
+        Parameter value = equal(row, column + 1, columns.get(column));
+        if (value == Parameters.NULL) {
+            throw Errors.usage(
+                    "the row cannot be named: key column=" + columns.get(column).name() + " is NULL in it",
+                    SqlState.INVALID_CURSOR_STATE);
+        }
+        return value;
+    }
+
+    /** A value that the server finds equal to that of the column. */
+    private Parameter equal(WeirResultSet row, int column, ColumnDefinition definition) throws SQLException {
+        if (row.getString(column) == null) {
+            return Parameters.NULL;
+        }
+        Object value = switch (definition.type()) {
+            case FieldType.TINY, FieldType.SHORT, FieldType.INT24, FieldType.LONG, FieldType.LONGLONG ->
+                decimal(row, column).toBigInteger();
+            case FieldType.DECIMAL, FieldType.NEWDECIMAL -> decimal(row, column);
+            case FieldType.FLOAT, FieldType.DOUBLE -> row.getDouble(column);
+            case FieldType.BIT -> new BigInteger(1, bytes(row, column));
+            case FieldType.STRING, FieldType.VAR_STRING, FieldType.VARCHAR, FieldType.BLOB ->
+                definition.binary() && definition.extendedType().isEmpty() ? bytes(row, column) : row.getString(column);
+            default -> row.getString(column);
+        };
+        return statement.connection().objects().of(value);
+    }
+
+    private static BigDecimal decimal(WeirResultSet row, int column) throws SQLException {
+        return Objects.requireNonNull(row.getBigDecimal(column));
+    }
+
+    private static byte[] bytes(WeirResultSet row, int column) throws SQLException {
+        return Objects.requireNonNull(row.getBytes(column));
+    }
+
+    /** The key of a row after some of its values were set. */
+    Key changed(Key before, @Nullable Parameter[] values) {
+        List<Parameter> after = new ArrayList<>(before.values());
+        for (int i = 0; i < key.size(); i++) {
+            Parameter value = values[key.get(i)];
+            if (value != null) {
+                after.set(i, value);
+            }
+        }
+        return new Key(after);
+    }
+
+    /**
+     * Sets values of a row.
+     *
+     * @param values by column; nothing for one that is left as it is
+     * @return whether there is such a row
+     */
+    boolean update(Key row, @Nullable Parameter[] values) throws SQLException {
+        try (WeirPreparedStatement update = prepare(sql().update(values), KeyRequest.NONE)) {
+            int markers = set(update, 0, values);
+            set(update, markers, row.values().toArray(new Parameter[0]));
+            if (update.executeLargeUpdate() > 0) {
+                return true;
+            }
+        }
+        // rows that are as they should be already may not count
+        return statement.session().settings().session().affectedRows() && read(sql().selectNow(), row, found -> {});
+    }
+
+    /** Deletes a row; whether there was one. */
+    boolean delete(Key row) throws SQLException {
+        try (WeirPreparedStatement delete = prepare(sql().delete(), KeyRequest.NONE)) {
+            set(delete, 0, row.values().toArray(new Parameter[0]));
+            return delete.executeLargeUpdate() > 0;
+        }
+    }
+
+    /**
+     * Inserts a row.
+     *
+     * @param values by column; nothing for one that gets its default
+     * @return the value that the server gave the column AUTO_INCREMENT, if it did
+     */
+    @Nullable
+    Parameter insert(@Nullable Parameter[] values) throws SQLException {
+        checkTable();
+        try (WeirPreparedStatement insert = prepare(RowSql.insert(table, values), KeyRequest.ANY)) {
+            set(insert, 0, values);
+            insert.executeLargeUpdate();
+            try (ResultSet keys = insert.getGeneratedKeys()) {
+                return keys.next() ? statement.connection().objects().of(keys.getObject(1)) : null;
+            }
+        }
+    }
+
+    /**
+     * Reads a row that was inserted.
+     *
+     * @param values as they were inserted
+     * @param generated by the server, if it was
+     * @return whether it was found
+     */
+    boolean readInserted(@Nullable Parameter[] values, @Nullable Parameter generated, Taking taking)
+            throws SQLException {
+        if (table.whyReadOnly().isPresent()) {
+            return false;
+        }
+        if (sql == null && noKey == null) {
+            findKey();
+        }
+        @Nullable Parameter[] known = values.clone();
+        if (generated != null && table.autoIncrement() >= 0) {
+            known[table.autoIncrement()] = generated;
+            if (readBy(known, taking)) {
+                return true;
+            }
+        }
+        return readBy(values, taking);
+    }
+
+    private boolean readBy(@Nullable Parameter[] values, Taking taking) throws SQLException {
+        List<Parameter> found = new ArrayList<>();
+        for (int column : key) {
+            Parameter value = values[column];
+            if (value == null || value == Parameters.NULL) {
+                return false;
+            }
+            found.add(value);
+        }
+        return !key.isEmpty() && read(new Key(found), taking);
+    }
+
+    /** Reads a row; whether it is there. */
+    boolean read(Key row, Taking taking) throws SQLException {
+        return read(sql().select(), row, taking);
+    }
+
+    private boolean read(String select, Key row, Taking taking) throws SQLException {
+        try (WeirPreparedStatement read = prepare(select, KeyRequest.NONE)) {
+            set(read, 0, row.values().toArray(new Parameter[0]));
+            if (read.parameters().streamed()) {
+                // a stream that was sent as a key is used up
+                return false;
+            }
+            WeirResultSet rows = read.executeQuery().unwrap(WeirResultSet.class);
+            boolean found = rows.next();
+            if (found) {
+                taking.take(rows);
+            }
+            return found;
+        }
+    }
+
+    private WeirPreparedStatement prepare(String text, KeyRequest keys) throws SQLException {
+        WeirConnection connection = statement.connection();
+        WeirPreparedStatement prepared =
+                new WeirPreparedStatement(connection, connection.command(text), ResultKind.FORWARD_ONLY, keys);
+        prepared.setQueryTimeout(statement.timeout());
+        return prepared;
+    }
+
+    /** Sets the values that are there; returns how many markers have one now. */
+    private static int set(WeirPreparedStatement target, int before, @Nullable Parameter[] values) throws SQLException {
+        int marker = before;
+        for (Parameter value : values) {
+            if (value != null) {
+                marker++;
+                target.set(marker, value);
+            }
+        }
+        return marker;
+    }
+}

@@ -1,0 +1,256 @@
+package dev.weir.connection;
+
+import dev.weir.call.CallParameters;
+import dev.weir.call.OutParameter;
+import dev.weir.call.Routine;
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.parameter.Parameter;
+import dev.weir.parameter.Parameters;
+import dev.weir.session.Reply;
+import dev.weir.session.ResultShape;
+import dev.weir.sql.CallText;
+import dev.weir.sql.SqlCommand;
+import java.sql.ParameterMetaData;
+import java.sql.SQLException;
+import java.sql.SQLType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call of a stored procedure or function. A procedure's OUT parameters come as one more row behind its results, in the binary
+ * protocol only, so that a call with markers is always prepared on the server; a function's value is what a SELECT of it gives.
+ * The application sees neither as a result.
+ */
+final class WeirCallableStatement extends OutGetters {
+    private final CallText call;
+    private final CallParameters parameters;
+    private final OutValues out;
+
+    WeirCallableStatement(WeirConnection connection, CallText call, SqlCommand command, ResultKind kind)
+            throws SQLException {
+        super(connection, command, kind, !call.function() && call.markers() > 0);
+        this.call = call;
+        this.parameters = new CallParameters(
+                call,
+                () -> Routine.read(
+                        connection.getMetaData(), call, connection.session().database()));
+        this.out = new OutValues(this, parameters, call.function());
+    }
+
+    /** The marker of a parameter, from 1; 0 for a function's value. */
+    private int marker(int index) {
+        return call.function() ? index - 1 : index;
+    }
+
+    @Override
+    void set(int index, Parameter value) throws SQLException {
+        if (call.function() && index == 1) {
+            throw Errors.usage(
+                    "parameter index=1 is the function's value, which cannot be set; its arguments begin at index=2",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        super.set(marker(index), value);
+    }
+
+    @Override
+    int indexOf(String name) throws SQLException {
+        checkOpen();
+        int sent = out.areThere() ? out.indexOf(CallParameters.bare(name)) : 0;
+        return sent > 0 ? sent : parameters.indexOf(name);
+    }
+
+    @Override
+    public void registerOutParameter(int index, int type) throws SQLException {
+        registerOutParameter(index, type, -1);
+    }
+
+    @Override
+    public void registerOutParameter(int index, int type, int scale) throws SQLException {
+        checkOpen();
+        parameters.register(index, OutParameter.of(type, scale));
+    }
+
+    /** The name of a type says nothing more here. */
+    @Override
+    public void registerOutParameter(int index, int type, @Nullable String typeName) throws SQLException {
+        registerOutParameter(index, type, -1);
+    }
+
+    @Override
+    public void registerOutParameter(int index, SQLType type) throws SQLException {
+        registerOutParameter(index, type, -1);
+    }
+
+    @Override
+    public void registerOutParameter(int index, SQLType type, int scale) throws SQLException {
+        if (type == null || type.getVendorTypeNumber() == null) {
+            throw Errors.usage("SQLType=" + type + " has no number of java.sql.Types", SqlState.INVALID_ARGUMENT);
+        }
+        registerOutParameter(index, type.getVendorTypeNumber(), scale);
+    }
+
+    @Override
+    public void registerOutParameter(int index, SQLType type, @Nullable String typeName) throws SQLException {
+        registerOutParameter(index, type, -1);
+    }
+
+    @Override
+    public boolean execute() throws SQLException {
+        checkOpen();
+        out.clear();
+        setOut();
+        return super.execute();
+    }
+
+    /** What only comes back is sent as NULL. */
+    private void setOut() throws SQLException {
+        for (int index = call.function() ? 2 : 1; index <= parameters.count(); index++) {
+            if (!parameters().isSet(marker(index))) {
+                if (!parameters.isRegistered(index)) {
+                    checkOut(index);
+                }
+                parameters().set(marker(index), Parameters.NULL);
+            }
+        }
+    }
+
+    private void checkOut(int index) throws SQLException {
+        SQLException unseen = null;
+        try {
+            if (parameters.isOut(index)) {
+                return;
+            }
+        } catch (SQLException e) {
+            unseen = e;
+        }
+        SQLException missing = Errors.usage(
+                "parameter index=" + index + " of " + parameters.count()
+                        + " has no value; set it, or register it as OUT, before execution",
+                SqlState.INVALID_ARGUMENT);
+        if (unseen != null) {
+            missing.addSuppressed(unseen);
+        }
+        throw missing;
+    }
+
+    /** A function gives its value, no count. */
+    @Override
+    public long executeLargeUpdate() throws SQLException {
+        boolean rows = execute();
+        return call.function() ? 0 : countOf(rows);
+    }
+
+    /** A batch gives counts only. */
+    @Override
+    public void addBatch() throws SQLException {
+        checkOpen();
+        if (call.function() || parameters.anyRegistered()) {
+            throw Errors.usage(
+                    "a batch gives no OUT parameters and no function's value; run the call by execute, or register"
+                            + " none",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        super.addBatch();
+    }
+
+    @Override
+    @Nullable
+    Reply visible(Reply given) throws SQLException {
+        Reply reply = given;
+        while (reply != null && reply.isRows() && isOut(reply)) {
+            Reply values = reply;
+            // what is behind them first: they are copied then, and leave the receive buffer alone
+            reply = values.next(true);
+            if (!out.cameIn(values)) {
+                out.take(values);
+            }
+        }
+        return reply;
+    }
+
+    private boolean isOut(Reply reply) throws SQLException {
+        if (call.function() || out.cameIn(reply)) {
+            return true;
+        }
+        return mayBeOut(reply.shape()) && reply.isOutParameters();
+    }
+
+    /** Their columns are named as if the routine were a table; where the end of a result has come, it tells anyway. */
+    private boolean mayBeOut(ResultShape columns) {
+        return columns.columns() <= call.markers()
+                && columns.definitions().stream()
+                        .map(ColumnDefinition::orgTable)
+                        .allMatch(this::isRoutine);
+    }
+
+    private boolean isRoutine(String table) {
+        return table.isEmpty() || table.equalsIgnoreCase(call.name());
+    }
+
+    @Override
+    int column(int index) throws SQLException {
+        checkOpen();
+        parameters.registered(index);
+        Reply current = current();
+        if (!out.areThere() && current != null) {
+            Reply ahead = current.outParameters();
+            if (ahead != null) {
+                out.take(ahead);
+            }
+        }
+        if (!out.areThere()) {
+            throw Errors.usage(
+                    "there are no OUT parameters: the call has not run, or it gave none: " + call.sql(),
+                    SqlState.INVALID_CURSOR_STATE);
+        }
+        return out.column(index);
+    }
+
+    @Override
+    OutParameter registered(int index) throws SQLException {
+        return parameters.registered(index);
+    }
+
+    @Override
+    WeirResultSet bytes(int column) {
+        return out.bytes();
+    }
+
+    @Override
+    byte @Nullable [] ofBytes(int column) throws SQLException {
+        return out.getBytes(column);
+    }
+
+    @Override
+    WeirResultSet text(int column) throws SQLException {
+        return out.text(column);
+    }
+
+    /** Whether the OUT parameter that was read last was NULL. */
+    @Override
+    public boolean wasNull() throws SQLException {
+        checkOpen();
+        return out.areThere() && out.bytes().wasNull();
+    }
+
+    /** By the routine's definition, which is asked for when something of it is. */
+    @Override
+    public ParameterMetaData getParameterMetaData() throws SQLException {
+        checkOpen();
+        return new RoutineMetaData(parameters);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        if (!isClosed()) {
+            out.clear();
+        }
+        super.close();
+    }
+
+    @Override
+    public String toString() {
+        return "WeirCallableStatement[" + call.sql() + "]";
+    }
+}

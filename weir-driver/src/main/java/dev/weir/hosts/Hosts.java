@@ -1,0 +1,95 @@
+package dev.weir.hosts;
+
+import dev.weir.session.Session;
+import dev.weir.session.Settings;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Servers that can stand in for one another.
+ *
+ * @param servers how to connect to each, at least one
+ * @param order which comes first
+ * @param retrySeconds how long one that could not be reached is tried after the others; 0 keeps the order
+ * @param down those that were not reached
+ */
+public record Hosts(List<Settings> servers, Order order, int retrySeconds, DownHosts down) {
+    /** Which of several comes first. */
+    public enum Order {
+        /** The first. */
+        GIVEN,
+        /** One by chance, then those after it, then those before it. */
+        ROTATED
+    }
+
+    public Hosts {
+        servers = List.copyOf(servers);
+    }
+
+    /**
+     * A session and its server.
+     *
+     * @param session open
+     * @param server its number from 0, in the order that was given
+     */
+    public record Opened(Session session, int server) {}
+
+    /**
+     * Opens a session with the first server that can be reached. One that refuses the account, the database or an option ends
+     * the search: the others would be asked to accept what one has refused. The connect timeout is each server's own.
+     *
+     * @return the session
+     * @throws SQLException when none can be reached, with every server and its reason; or what a server refused
+     */
+    public Opened open() throws SQLException {
+        List<Unreachable.Failure> failures = new ArrayList<>();
+        for (int server : sequence()) {
+            Settings settings = servers.get(server);
+            try {
+                Session session = Session.open(settings);
+                down.reached(settings.address());
+                return new Opened(session, server);
+            } catch (SQLException e) {
+                if (!Unreachable.passesOn(e)) {
+                    failures.forEach(earlier -> e.addSuppressed(earlier.error()));
+                    throw e;
+                }
+                down.failed(settings.address());
+                failures.add(new Unreachable.Failure(settings.address(), e));
+            }
+        }
+        throw Unreachable.all(failures);
+    }
+
+    /** Whether an error of {@link #open} says that servers are away, and not that one refuses. */
+    public static boolean isUnreachable(SQLException e) {
+        return Unreachable.passesOn(e);
+    }
+
+    /**
+     * Whether the first server is tried first again: whoever has another in its place does well to open a new connection.
+     * While it is away, one connect in each {@link #retrySeconds} finds that out for all.
+     */
+    public boolean isFirstDue() {
+        return retrySeconds > 0 && !down.isDown(servers.get(0).address(), retrySeconds);
+    }
+
+    /** Numbers of the servers as they are tried now. */
+    List<Integer> sequence() {
+        int count = servers.size();
+        int first = order == Order.GIVEN || count == 1
+                ? 0
+                : ThreadLocalRandom.current().nextInt(count);
+        List<Integer> up = new ArrayList<>();
+        List<Integer> later = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int server = (first + i) % count;
+            boolean last = down.isDown(servers.get(server).address(), retrySeconds);
+            (last ? later : up).add(server);
+        }
+        up.addAll(later);
+        return up;
+    }
+}

@@ -1,0 +1,335 @@
+package dev.weir.jdbc;
+
+import dev.weir.connection.AccountBuilder;
+import dev.weir.connection.WeirConnection;
+import dev.weir.connection.Wrapping;
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.url.ConnectionUrl;
+import java.io.PrintWriter;
+import java.io.Serializable;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.sql.ShardingKeyBuilder;
+import java.sql.Wrapper;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Logger;
+import javax.naming.Reference;
+import javax.naming.Referenceable;
+import javax.naming.StringRefAddr;
+import javax.sql.CommonDataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the driver's data sources are told, as bean properties: where the server is, by a URL or by server name, port and
+ * database; as whom to log in; and any {@link Option}. Set them before the data source is used by several threads.
+ *
+ * <p>A data source can be serialized and bound to JNDI; a password that was set here is then part of what is stored, readable for
+ * whoever can read that. Where it must not be, leave it out and have the program give it when it asks for a connection.
+ */
+@SuppressWarnings("exports") // programs compile without the annotations
+public abstract sealed class DataSourceSettings implements CommonDataSource, Wrapper, Referenceable, Serializable
+        permits WeirDataSource, WeirConnectionPoolDataSource, WeirXADataSource {
+    private static final long serialVersionUID = 1L;
+
+    private static final int MAX_PORT = 65_535;
+
+    private final Properties properties = new Properties();
+    private @Nullable String url;
+    private @Nullable String serverName;
+    private int portNumber;
+    private @Nullable String databaseName;
+    private transient @Nullable PrintWriter logWriter;
+    private transient @Nullable WeirDriver driver;
+
+    /** Settings of a server on {@code localhost}. */
+    DataSourceSettings() {}
+
+    /** The same, with URLs as a driver has them; a copy by serialization has those of Weir. */
+    DataSourceSettings(WeirDriver driver) {
+        this.driver = driver;
+    }
+
+    /**
+     * Sets the URL of connections; server name, port and database are then part of it, and must not be set besides.
+     *
+     * @param url as for {@link WeirDriver}; without one, they are made of server name, port and database
+     * @throws SQLException when it is not a URL of this driver or malformed
+     */
+    public void setUrl(@Nullable String url) throws SQLException {
+        if (url != null) {
+            driver().accepted(url);
+        }
+        this.url = url;
+    }
+
+    /** The URL of connections; user and password are in it only where they were set as part of it. */
+    public String getUrl() {
+        return url == null ? urlOfParts() : url;
+    }
+
+    /** As {@link #setUrl}, for programs that write it so. */
+    public void setURL(@Nullable String url) throws SQLException {
+        setUrl(url);
+    }
+
+    /** As {@link #getUrl}. */
+    public String getURL() {
+        return getUrl();
+    }
+
+    private String urlOfParts() {
+        String host = serverName == null || serverName.isEmpty() ? "localhost" : serverName;
+        boolean bareIpv6 = host.indexOf(':') != host.lastIndexOf(':') && host.indexOf('[') < 0;
+        return driver().prefix()
+                + (bareIpv6 ? "[" + host + "]" : host)
+                + (portNumber == 0 ? "" : ":" + portNumber)
+                + "/"
+                + (databaseName == null
+                        ? ""
+                        : URLEncoder.encode(databaseName, StandardCharsets.UTF_8)
+                                .replace("+", "%20"));
+    }
+
+    /** Sets the server's name or address; {@code localhost} without it. */
+    public void setServerName(@Nullable String serverName) {
+        this.serverName = serverName;
+    }
+
+    /** The server's name or address, when it was set here. */
+    public @Nullable String getServerName() {
+        return serverName;
+    }
+
+    /**
+     * Sets the TCP port.
+     *
+     * @param portNumber 1 to 65535; 0 for the default, 3306
+     * @throws SQLException when it is none of these
+     */
+    public void setPortNumber(int portNumber) throws SQLException {
+        if (portNumber < 0 || portNumber > MAX_PORT) {
+            throw Errors.usage("portNumber=" + portNumber + "; expected 0 to " + MAX_PORT, SqlState.INVALID_ARGUMENT);
+        }
+        this.portNumber = portNumber;
+    }
+
+    /** The TCP port that was set here; 0 for none. */
+    public int getPortNumber() {
+        return portNumber;
+    }
+
+    /** As {@link #setPortNumber}, which some programs call so. */
+    public void setPort(int port) throws SQLException {
+        setPortNumber(port);
+    }
+
+    /** As {@link #getPortNumber}. */
+    public int getPort() {
+        return portNumber;
+    }
+
+    /** Sets the current database of new connections. */
+    public void setDatabaseName(@Nullable String databaseName) {
+        this.databaseName = databaseName;
+    }
+
+    /** The current database of new connections, when it was set here. */
+    public @Nullable String getDatabaseName() {
+        return databaseName;
+    }
+
+    /** Sets the account. */
+    public void setUser(@Nullable String user) {
+        setProperty(Option.USER.propertyName(), user);
+    }
+
+    /** The account, when it was set here; it may also stand in the URL. */
+    public @Nullable String getUser() {
+        return properties.getProperty(Option.USER.propertyName());
+    }
+
+    /** As {@link #setUser}, which some programs call so. */
+    public void setUsername(@Nullable String username) {
+        setUser(username);
+    }
+
+    /** As {@link #getUser}. */
+    public @Nullable String getUsername() {
+        return getUser();
+    }
+
+    /** Sets the account's password. There is no getter. */
+    public void setPassword(@Nullable String password) {
+        setProperty(Option.PASSWORD.propertyName(), password);
+    }
+
+    /**
+     * Sets any option; it comes before the same one in the URL. Its value is checked when a connection is opened.
+     *
+     * @param name see {@link Option#propertyName()}
+     * @param value its value; without one, that of the URL or the default
+     * @throws IllegalArgumentException without a name
+     */
+    public void setProperty(String name, @Nullable String value) {
+        if (name == null) {
+            throw new IllegalArgumentException("name=null; expected the name of an option");
+        }
+        properties.keySet().removeIf(key -> name.equalsIgnoreCase(key.toString()));
+        if (value != null) {
+            properties.setProperty(name, value);
+        }
+    }
+
+    /**
+     * Sets options, for programs that can only set bean properties; others that were set before stay.
+     *
+     * @param options {@code name=value&name=value}, percent-encoded where needed, as behind the question mark of a URL
+     * @throws SQLException when it is malformed
+     */
+    public void setConnectionProperties(String options) throws SQLException {
+        if (options == null) {
+            throw Errors.usage("connectionProperties=null; expected name=value&name=value", SqlState.INVALID_ARGUMENT);
+        }
+        ConnectionUrl.parse(WeirDriver.PREFIX + "localhost/?" + options)
+                .properties()
+                .forEach(this::setProperty);
+    }
+
+    /**
+     * Sets {@link Option#CONNECT_TIMEOUT}.
+     *
+     * @param seconds 0 waits for ever
+     */
+    @Override
+    public void setLoginTimeout(int seconds) throws SQLException {
+        if (seconds < 0 || seconds > Integer.MAX_VALUE / 1000) {
+            throw Errors.usage(
+                    "seconds=" + seconds + "; expected 0 to " + Integer.MAX_VALUE / 1000, SqlState.INVALID_ARGUMENT);
+        }
+        setProperty(Option.CONNECT_TIMEOUT.propertyName(), Long.toString(TimeUnit.SECONDS.toMillis(seconds)));
+    }
+
+    /** {@link Option#CONNECT_TIMEOUT} in seconds, rounded up. */
+    @Override
+    public int getLoginTimeout() throws SQLException {
+        int millis = driver().values(parsed(), properties).number(Option.CONNECT_TIMEOUT);
+        return millis / 1000 + (millis % 1000 == 0 ? 0 : 1);
+    }
+
+    @Override
+    public @Nullable PrintWriter getLogWriter() {
+        return logWriter;
+    }
+
+    /** Kept, and not written to: the driver logs through {@link #getParentLogger()}. */
+    @Override
+    public void setLogWriter(@Nullable PrintWriter out) {
+        this.logWriter = out;
+    }
+
+    @Override
+    public ShardingKeyBuilder createShardingKeyBuilder() throws SQLException {
+        throw AccountBuilder.shards("createShardingKeyBuilder");
+    }
+
+    @Override
+    public Logger getParentLogger() {
+        return driver().getParentLogger();
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        return Wrapping.unwrap(this, type);
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return Wrapping.wraps(this, type);
+    }
+
+    /** Everything that was set, with the password, for {@link WeirObjectFactory} to make an equal data source of. */
+    @Override
+    public final Reference getReference() {
+        Reference reference = new Reference(getClass().getName(), WeirObjectFactory.class.getName(), null);
+        add(reference, "url", url);
+        add(reference, "serverName", serverName);
+        add(reference, "portNumber", portNumber == 0 ? null : Integer.toString(portNumber));
+        add(reference, "databaseName", databaseName);
+        properties.stringPropertyNames().forEach(name -> add(reference, name, properties.getProperty(name)));
+        return reference;
+    }
+
+    private static void add(Reference reference, String name, @Nullable String value) {
+        if (value != null) {
+            reference.add(new StringRefAddr(name, value));
+        }
+    }
+
+    /** Sets a bean property or an option by its name. */
+    final void set(String name, String value) throws SQLException {
+        switch (name.toLowerCase(Locale.ROOT)) {
+            case "url" -> setUrl(value);
+            case "servername" -> setServerName(value);
+            case "port", "portnumber" -> setPortNumber(number(name, value));
+            case "databasename" -> setDatabaseName(value);
+            case "username" -> setUser(value);
+            case "logintimeout" -> setLoginTimeout(number(name, value));
+            case "connectionproperties" -> setConnectionProperties(value);
+            default -> setProperty(name, value);
+        }
+    }
+
+    private static int number(String name, String value) throws SQLException {
+        try {
+            return Integer.parseInt(value.trim());
+        } catch (NumberFormatException e) {
+            throw Errors.usage(name + "=" + value + "; expected a whole number", SqlState.INVALID_ARGUMENT);
+        }
+    }
+
+    /** Opens a connection to the server, as another user than the one set, if one is named. */
+    final WeirConnection connect(@Nullable String user, @Nullable String password) throws SQLException {
+        Properties once = new Properties();
+        once.putAll(properties);
+        if (user != null) {
+            once.setProperty(Option.USER.propertyName(), user);
+        }
+        if (password != null) {
+            once.setProperty(Option.PASSWORD.propertyName(), password);
+        }
+        return driver().open(parsed(), once);
+    }
+
+    private ConnectionUrl parsed() throws SQLException {
+        if (url != null && (serverName != null || portNumber != 0 || databaseName != null)) {
+            throw Errors.usage(
+                    "a URL is set, and besides serverName=" + serverName + " portNumber=" + portNumber
+                            + " databaseName=" + databaseName + "; set either the URL or these",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return driver().parse(getUrl());
+    }
+
+    private WeirDriver driver() {
+        WeirDriver made = driver;
+        if (made == null) {
+            made = new WeirDriver();
+            driver = made;
+        }
+        return made;
+    }
+
+    /** The kind of data source and its URL, without password. */
+    @Override
+    public final String toString() {
+        try {
+            return getClass().getSimpleName() + "[" + parsed() + "]";
+        } catch (SQLException e) {
+            return getClass().getSimpleName() + "[" + e.getMessage() + "]";
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.weir.localfile;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * Which files of this client {@code LOAD DATA LOCAL INFILE} may name.
+ *
+ * @param any whether every file may be sent that this process can read
+ * @param folders otherwise those in these folders and below, links followed before that is looked at
+ */
+public record LocalFileRules(boolean any, List<Path> folders) {
+    /** No file at all, and the server is told so. */
+    public static final LocalFileRules NONE = new LocalFileRules(false, List.of());
+
+    /** Rules. */
+    public LocalFileRules {
+        folders = List.copyOf(folders);
+    }
+
+    /** Whether any file, or a stream of the application, may be sent. */
+    public boolean allowSome() {
+        return any || !folders.isEmpty();
+    }
+
+    /**
+     * Opens a file that a statement names.
+     *
+     * @param name as the statement has it; where it is relative, to the JVM's working directory
+     * @return its bytes
+     * @throws SQLException when it may not be sent
+     * @throws IOException when it cannot be opened
+     */
+    public InputStream open(String name) throws SQLException, IOException {
+        Path path = path(name);
+        if (any) {
+            return Files.newInputStream(path);
+        }
+        Path real = path.toRealPath();
+        for (Path folder : folders) {
+            if (real.startsWith(folder.toRealPath())) {
+                // as it was looked at: not what it has become a link to since
+                return Files.newInputStream(real, LinkOption.NOFOLLOW_LINKS);
+            }
+        }
+        throw Errors.usage(
+                "the file is in none of the folders that files may be sent from, file=" + real
+                        + " allowLoadLocalInfileInPath=" + folders + "; it was not sent",
+                SqlState.INVALID_ARGUMENT);
+    }
+
+    private static Path path(String name) throws SQLException {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            SQLException wrong = Errors.usage(
+                    "the name is no path of this system, file=" + name + ": " + e.getReason(),
+                    SqlState.INVALID_ARGUMENT);
+            wrong.initCause(e);
+            throw wrong;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.weir.parameter;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.net.URI;
+import java.net.URL;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.sql.Array;
+import java.sql.Ref;
+import java.sql.RowId;
+import java.sql.SQLException;
+import java.sql.SQLXML;
+import java.sql.Struct;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Objects that are rarely set, and what to do with those that cannot be. */
+final class OtherObjects {
+    private OtherObjects() {}
+
+    static @Nullable Parameter of(Object value) throws SQLException {
+        if (value instanceof URL || value instanceof URI) {
+            return Parameters.of(value.toString());
+        }
+        if (value instanceof SQLXML xml) {
+            return Parameters.of(xml.getString());
+        }
+        if (value instanceof BitSet bits) {
+            return Parameters.of(bytes(bits));
+        }
+        return value instanceof float[] vector ? Parameters.of(bytes(vector)) : null;
+    }
+
+    /** As BIT has them: the last byte holds bits 0 to 7. */
+    static byte[] bytes(BitSet bits) {
+        byte[] little = bits.toByteArray();
+        byte[] big = new byte[Math.max(1, little.length)];
+        for (int i = 0; i < little.length; i++) {
+            big[big.length - 1 - i] = little[i];
+        }
+        return big;
+    }
+
+    /** As VECTOR has them: 32 bits each, little-endian. */
+    static byte[] bytes(float[] vector) {
+        ByteBuffer bytes = ByteBuffer.allocate(vector.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        for (float element : vector) {
+            bytes.putFloat(element);
+        }
+        return bytes.array();
+    }
+
+    /** In network order, as {@code UUID_TO_BIN(uuid)} has it. */
+    static byte[] bytes(UUID value) {
+        return ByteBuffer.allocate(2 * Long.BYTES)
+                .putLong(value.getMostSignificantBits())
+                .putLong(value.getLeastSignificantBits())
+                .array();
+    }
+
+    /** There is no value of the servers for an object of that class. */
+    static SQLException refused(Object value) {
+        String what = "a value of class=" + value.getClass().getName();
+        if (value instanceof Array || value instanceof Struct || value instanceof Ref || value instanceof RowId) {
+            return Errors.unsupported(
+                    what,
+                    "the servers have no ARRAY, STRUCT, REF or ROWID; set the values that it stands for, or text in JSON");
+        }
+        return Errors.usage(what + " cannot be sent; " + wayOut(value), SqlState.INVALID_ARGUMENT);
+    }
+
+    private static String wayOut(Object value) {
+        if (value instanceof Map) {
+            return "set it as text in JSON";
+        }
+        if (value instanceof char[]) {
+            return "set String.valueOf(chars)";
+        }
+        if (value instanceof Collection || value.getClass().isArray()) {
+            return "set its elements, a marker each, or all of it as text in JSON";
+        }
+        if (value instanceof Optional) {
+            return "set what is in it: orElse(null)";
+        }
+        return "set a String, number, byte[], java.time value or stream: toString() of it, or its serialised bytes";
+    }
+}

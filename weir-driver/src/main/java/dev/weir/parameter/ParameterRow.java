@@ -1,0 +1,125 @@
+package dev.weir.parameter;
+
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.ColumnFlag;
+import dev.weir.packet.FieldType;
+import dev.weir.wire.PacketWriter;
+import dev.weir.wire.Transport;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/** Values of parameters as a row of a result in the binary protocol, which has the same encoding, so that they can be read. */
+public final class ParameterRow {
+    private static final int UTF8MB4 = 45;
+    private static final int MICROSECONDS = 6;
+
+    /** Longest row that is one packet. */
+    private static final long MOST = (1 << 24) - 1024;
+
+    private ParameterRow() {}
+
+    /**
+     * Whether values can be read: no streams, and not too long for a packet.
+     *
+     * @param values nothing for NULL
+     */
+    public static boolean readable(@Nullable Parameter[] values) {
+        long length = 0;
+        for (Parameter value : values) {
+            if (value != null) {
+                length += value.lengthAtMost();
+                if (value.streamed()) {
+                    return false;
+                }
+            }
+        }
+        return length < MOST;
+    }
+
+    /**
+     * The definition of a column as a value is read of it.
+     *
+     * @param column as its table has it
+     * @param value the value, nothing for NULL
+     */
+    public static ColumnDefinition column(ColumnDefinition column, @Nullable Parameter value) {
+        int type = value == null || value == Parameters.NULL ? FieldType.NULL : value.type();
+        boolean text = type == FieldType.VAR_STRING || type == FieldType.NEWDECIMAL;
+        return new ColumnDefinition(
+                column.schema(),
+                column.table(),
+                column.orgTable(),
+                column.name(),
+                column.orgName(),
+                text ? UTF8MB4 : ColumnDefinition.BINARY,
+                column.length(),
+                type & ~Parameter.UNSIGNED,
+                (type & Parameter.UNSIGNED) == 0 ? 0 : ColumnFlag.UNSIGNED,
+                type == column.type() ? column.decimals() : MICROSECONDS,
+                "",
+                "");
+    }
+
+    /**
+     * The row: {@code int<3> length, int<1> sequence, int<1> 0x00, NULL bitmap of (n + 9) / 8 bytes, values}.
+     *
+     * @param values {@linkplain #readable readable} ones, nothing for NULL
+     */
+    public static byte[] packet(@Nullable Parameter[] values) {
+        Memory memory = new Memory(new ByteArrayOutputStream());
+        PacketWriter out = new PacketWriter(memory);
+        out.begin(0).u8(0);
+        int bitmap = out.position();
+        out.fill(0, (values.length + 9) / 8);
+        for (int i = 0; i < values.length; i++) {
+            Parameter value = values[i];
+            if (value == null || value == Parameters.NULL) {
+                out.orU8(bitmap + (i + 2) / 8, 1 << (i + 2) % 8);
+            } else {
+                value.binary(out);
+            }
+        }
+        out.end();
+        try {
+            out.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return memory.written().toByteArray();
+    }
+
+    /** Keeps what is written. */
+    private record Memory(ByteArrayOutputStream written) implements Transport {
+        @Override
+        public int read(byte[] target, int offset, int length) {
+            return -1;
+        }
+
+        @Override
+        public void write(byte[] source, int offset, int length) {
+            written.write(source, offset, length);
+        }
+
+        @Override
+        public void readTimeout(int milliseconds) {
+            // nothing is read
+        }
+
+        @Override
+        public int readTimeout() {
+            return 0;
+        }
+
+        @Override
+        public boolean secure() {
+            return true;
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+}

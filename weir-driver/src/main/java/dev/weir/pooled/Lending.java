@@ -1,0 +1,205 @@
+package dev.weir.pooled;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import dev.weir.connection.Lender;
+import dev.weir.connection.WeirConnection;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import javax.sql.ConnectionEventListener;
+import javax.sql.PooledConnection;
+import javax.sql.StatementEventListener;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lends one session to one borrower after the other. What a borrower has changed by methods of JDBC is undone when the connection
+ * comes back; inside a branch of a distributed transaction, when it is lent next and the branch is over. Listeners are called
+ * without a lock. Thread-safe.
+ */
+public final class Lending implements Lender {
+    private final WeirConnection physical;
+    private final Listeners listeners;
+    private final SessionDefaults defaults;
+    private final BooleanSupplier inBranch;
+    private final ReentrantLock lock = new ReentrantLock();
+
+    @GuardedBy("lock")
+    private @Nullable WeirConnection lent;
+
+    /** No more events: it is closed, or its end has been told. */
+    @GuardedBy("lock")
+    private boolean over;
+
+    /**
+     * Lends nothing yet.
+     *
+     * @param source of events
+     * @param physical whose session is lent; it is closed when it cannot be made what it was
+     * @param inBranch whether the session is in a branch of a distributed transaction
+     * @throws SQLException when the connection broke
+     */
+    public Lending(PooledConnection source, WeirConnection physical, BooleanSupplier inBranch) throws SQLException {
+        this.physical = physical;
+        this.listeners = new Listeners(source);
+        this.defaults = new SessionDefaults(physical);
+        this.inBranch = inBranch;
+        physical.session().whenLost(this::lost);
+    }
+
+    /** See {@link PooledConnection#getConnection()}. */
+    public Connection lend() throws SQLException {
+        WeirConnection before = take();
+        if (before != null) {
+            before.takeBack();
+        }
+        physical.session().checkOpen();
+        restore();
+        WeirConnection next = physical.lend(this);
+        lock.lock();
+        try {
+            lent = next;
+        } finally {
+            lock.unlock();
+        }
+        return next;
+    }
+
+    private @Nullable WeirConnection take() {
+        lock.lock();
+        try {
+            WeirConnection taken = lent;
+            lent = null;
+            return taken;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A session that cannot be made what it was is of no more use. */
+    private void restore() throws SQLException {
+        if (inBranch()) {
+            return;
+        }
+        try {
+            defaults.restore();
+        } catch (SQLException e) {
+            lost(e);
+            physical.close();
+            throw e;
+        }
+    }
+
+    /** See {@link PooledConnection#close()}. */
+    public void close() {
+        end();
+        WeirConnection before = take();
+        if (before != null) {
+            before.takeBack();
+        }
+        physical.close();
+    }
+
+    /** No more events; says whether there were any until now. */
+    private boolean end() {
+        lock.lock();
+        try {
+            boolean before = over;
+            over = true;
+            return !before;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void returned() {
+        take();
+        if (physical.isClosed()) {
+            lost(new SQLNonTransientConnectionException("the connection was closed while it was lent", "08003"));
+            return;
+        }
+        try {
+            restore();
+        } catch (SQLException told) {
+            // the pool has been told
+            return;
+        }
+        if (!isOver()) {
+            listeners.closed();
+        }
+    }
+
+    private boolean isOver() {
+        lock.lock();
+        try {
+            return over;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void aborted(SQLException reason) {
+        lost(reason);
+    }
+
+    private void lost(SQLException reason) {
+        if (!end()) {
+            return;
+        }
+        for (PreparedStatement statement : lentStatements()) {
+            listeners.failed(statement, reason);
+        }
+        listeners.failed(reason);
+    }
+
+    private List<PreparedStatement> lentStatements() {
+        lock.lock();
+        try {
+            return lent == null ? List.of() : lent.lentStatements();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void isolationChanges() throws SQLException {
+        defaults.isolationChanges();
+    }
+
+    @Override
+    public boolean inBranch() {
+        return inBranch.getAsBoolean();
+    }
+
+    @Override
+    public void statementClosed(PreparedStatement statement) {
+        if (!isOver()) {
+            listeners.closed(statement);
+        }
+    }
+
+    /** See {@link PooledConnection#addConnectionEventListener}. */
+    public void add(ConnectionEventListener listener) {
+        listeners.add(listener);
+    }
+
+    /** See {@link PooledConnection#removeConnectionEventListener}. */
+    public void remove(ConnectionEventListener listener) {
+        listeners.remove(listener);
+    }
+
+    /** See {@link PooledConnection#addStatementEventListener}. */
+    public void add(StatementEventListener listener) {
+        listeners.add(listener);
+    }
+
+    /** See {@link PooledConnection#removeStatementEventListener}. */
+    public void remove(StatementEventListener listener) {
+        listeners.remove(listener);
+    }
+}

@@ -1,0 +1,218 @@
+package dev.weir.session;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.localfile.LocalContent;
+import dev.weir.localfile.LocalFileRules;
+import dev.weir.localfile.LocalInput;
+import dev.weir.packet.Capability;
+import dev.weir.packet.ErrPacket;
+import dev.weir.sql.LocalFileNames;
+import dev.weir.sql.SqlCommand;
+import dev.weir.wire.PacketReader;
+import dev.weir.wire.PacketWriter;
+import dev.weir.wire.Payload;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.util.Arrays;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends files for {@code LOAD DATA LOCAL INFILE}. A server can ask for any file at any time, also one that somebody else plays: it
+ * gets those only that the text of the command names and the options allow. What it does not get is an empty file to it, so that
+ * the connection stays in step.
+ *
+ * <p>The server asks by {@code int<1> 0xFB, string<EOF> name}; the client sends the content in packets, an empty one at the end;
+ * the reply to the command follows. The connection's lock is held unless said otherwise. See <a
+ * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query_response_local_infile_request.html">LOCAL
+ * INFILE request</a>.
+ */
+final class LocalFiles {
+    /** First byte of the server's request. */
+    static final int REQUEST = 0xFB;
+
+    /** Bytes of content in a packet: no server in use has a smaller limit, see {@link PacketLimit}. */
+    private static final int CHUNK = 1 << 16;
+
+    /** The server's errors when one side has not allowed it: MySQL before 8.0 and MariaDB, MySQL, MariaDB since 10.11. */
+    private static final Set<Integer> NOT_ALLOWED = Set.of(1148, 3948, 4166);
+
+    private final LocalFileRules rules;
+    private final boolean agreed;
+    private final ServerConnection server;
+    private final PacketReader reader;
+    private final PacketWriter writer;
+
+    /** Files that the running command names. */
+    private Set<String> named = Set.of();
+
+    private @Nullable LocalInput input;
+    private @Nullable WeakReference<?> owner;
+    private boolean sending;
+
+    /** Whose command's file is being sent; without the lock. */
+    private volatile @Nullable WeakReference<?> sender;
+
+    private volatile boolean stopped;
+
+    LocalFiles(LocalFileRules rules, ServerConnection server) {
+        this.rules = rules;
+        this.agreed = server.has(Capability.LOCAL_FILES);
+        this.server = server;
+        this.reader = server.reader();
+        this.writer = server.writer();
+    }
+
+    /** Whether the server was told that it may ask. */
+    boolean areAgreed() {
+        return agreed;
+    }
+
+    /** Whether the content of a file is on its way, so that nothing else can be sent. */
+    boolean areSent() {
+        return sending;
+    }
+
+    /** Whether a command may ask for a file, so that it is to go out as text, which names it. */
+    boolean mayBeNamedBy(SqlCommand command) {
+        return agreed && command.mayLoadFiles();
+    }
+
+    /**
+     * A command goes out.
+     *
+     * @param from who runs it
+     * @param utf8 its text with values
+     */
+    void sent(@Nullable WeakReference<?> from, SqlCommand command, byte[] utf8) {
+        if (!mayBeNamedBy(command)) {
+            return;
+        }
+        named = LocalFileNames.in(new String(utf8, StandardCharsets.UTF_8), server.dialect());
+        owner = from;
+        Object runs = from == null ? null : from.get();
+        input = runs instanceof LocalInput.Owner given ? given.localInput() : null;
+    }
+
+    /** The command has ended. */
+    void ended() {
+        if (owner != null || !named.isEmpty()) {
+            named = Set.of();
+            input = null;
+            owner = null;
+        }
+    }
+
+    /** The file that an owner's command sends is not sent any further. Called without the lock. */
+    void stop(WeakReference<?> whose) {
+        if (sender == whose) {
+            stopped = true;
+        }
+    }
+
+    /**
+     * Checks that a command can be sent.
+     *
+     * @throws SQLException when it is run by the stream whose content is being sent
+     */
+    void checkNotSent() throws SQLException {
+        if (sending) {
+            throw Errors.usage(
+                    "this connection is sending a file, and the stream that it is read from uses the connection; read"
+                            + " from another connection, or before",
+                    SqlState.GENERAL_ERROR);
+        }
+    }
+
+    /**
+     * Answers a request of the server's; the reply to the command follows.
+     *
+     * @param request the packet, from its first byte
+     * @return why the file was not sent, or not whole; null when it was
+     * @throws IOException when the stream to the server broke
+     */
+    @Nullable
+    SQLException answer(Payload request) throws IOException {
+        request.u8();
+        byte[] wanted = request.rest();
+        String shown = new String(wanted, StandardCharsets.UTF_8);
+        sending = true;
+        stopped = false;
+        sender = owner;
+        try (LocalContent content = new LocalContent(shown, () -> open(wanted, shown))) {
+            boolean cut = send(content);
+            reader.expectSequence(writer.replySequence());
+            return cut ? cancelled(shown) : content.failure();
+        } finally {
+            sender = null;
+            sending = false;
+        }
+    }
+
+    /** Sends it to its end, unless the command is stopped; says whether it was. */
+    private boolean send(LocalContent content) throws IOException {
+        int sequence = reader.expectedSequence();
+        byte[] chunk = new byte[CHUNK];
+        boolean cut = false;
+        int read = content.read(chunk);
+        while (read > 0 && !cut) {
+            writer.begin(sequence++).bytes(chunk, 0, read).end();
+            writer.flush();
+            read = content.read(chunk);
+            cut = read > 0 && stopped;
+        }
+        writer.begin(sequence).end();
+        writer.flush();
+        return cut;
+    }
+
+    private InputStream open(byte[] wanted, String shown) throws SQLException, IOException {
+        for (String name : named) {
+            if (Arrays.equals(writer.encoding().encode(name), wanted)) {
+                InputStream given = input == null ? null : input.take();
+                return given == null ? rules.open(name) : given;
+            }
+        }
+        throw Errors.usage(
+                "the server asks for a file of this client that the statement does not name, file=" + shown + " named="
+                        + named + "; it was not sent; is that the server you mean?",
+                SqlState.GENERAL_ERROR);
+    }
+
+    private static SQLException cancelled(String file) {
+        return new SQLTimeoutException(
+                "the statement was stopped while its file was being sent, file=" + file
+                        + "; the server has loaded what it had got",
+                SqlState.STATEMENT_CANCELLED.code());
+    }
+
+    /** What to throw of the server's error and of the one before it here. */
+    static SQLException both(SQLException here, SQLException server) {
+        if (here instanceof SQLTimeoutException) {
+            // the server has stopped the statement, too
+            return server;
+        }
+        here.addSuppressed(server);
+        return here;
+    }
+
+    /** The error of a command, with what to do where this side has not allowed files. */
+    SQLException explained(SQLException error, SqlCommand command) {
+        if (agreed || !NOT_ALLOWED.contains(error.getErrorCode()) || !command.mayLoadFiles()) {
+            return error;
+        }
+        String message = error.getMessage() + "; "
+                + (rules.allowSome()
+                        ? "the server has not allowed it, see its variable local_infile"
+                        : "the driver sends files when allowLoadLocalInfile=true, or"
+                                + " allowLoadLocalInfileInPath=<folder>, says so, and the server's local_infile is ON");
+        SQLException explained = Errors.of(new ErrPacket(error.getErrorCode(), error.getSQLState(), message));
+        explained.initCause(error);
+        return explained;
+    }
+}

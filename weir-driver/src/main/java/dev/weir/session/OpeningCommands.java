@@ -1,0 +1,187 @@
+package dev.weir.session;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.Command;
+import dev.weir.rows.RowCursor;
+import dev.weir.sql.SqlCommand;
+import dev.weir.wire.PacketWriter;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Commands of a session's start that options ask for, behind the set-up: the database is created and made the current one, the
+ * session's time zone is asked for, the user's first statement runs. The first two happen once, the last after a reset, too. The
+ * connection's lock is held.
+ */
+final class OpeningCommands {
+    private static final String ZONE =
+            "SELECT @@session.time_zone, @@system_time_zone, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), NOW())";
+
+    private final Channel channel;
+    private final ClientText text;
+    private final Settings.SessionSettings settings;
+    private final SqlCommand initSql;
+    private boolean begun;
+    private @Nullable ZoneId zone;
+
+    /** One command. */
+    private interface Opening {
+        void write(PacketWriter writer);
+
+        void read() throws SQLException;
+    }
+
+    /**
+     * Sends nothing yet.
+     *
+     * @param initSql the user's first statement; empty for none
+     */
+    OpeningCommands(Channel channel, ClientText text, Settings.SessionSettings settings, SqlCommand initSql) {
+        this.channel = channel;
+        this.text = text;
+        this.settings = settings;
+        this.initSql = initSql;
+    }
+
+    /** The session's time zone, if it was asked for. */
+    @Nullable
+    ZoneId zone() {
+        return zone;
+    }
+
+    /** Whether they may go out behind each other: what the user runs must not run where there is no database for it. */
+    boolean areIndependent() {
+        return !settings.start().createDatabase() || initSql.sql().isEmpty();
+    }
+
+    /** Whether there is any. */
+    boolean isDue() {
+        return !due().isEmpty();
+    }
+
+    /** Those that are due now. */
+    private List<Opening> due() {
+        List<Opening> due = new ArrayList<>();
+        if (!begun && settings.start().createDatabase()) {
+            due.add(new CreateDatabase());
+            due.add(new UseDatabase());
+        }
+        if (!begun && settings.start().zoneOfServer()) {
+            due.add(new AskZone());
+        }
+        if (!initSql.sql().isEmpty()) {
+            due.add(new InitSql());
+        }
+        return due;
+    }
+
+    /** Writes all; their replies are read by {@link #read()}. */
+    void write(PacketWriter writer) {
+        due().forEach(opening -> opening.write(writer));
+    }
+
+    /** Reads the replies to {@link #write}. */
+    void read() throws SQLException {
+        List<Opening> sent = due();
+        begun = true;
+        for (Opening opening : sent) {
+            channel.reader().expectSequence(1);
+            opening.read();
+        }
+    }
+
+    /** One after the other, each waited for. */
+    void run() throws SQLException {
+        List<Opening> due = due();
+        begun = true;
+        for (Opening opening : due) {
+            channel.begin(null);
+            opening.write(channel.writer());
+            channel.flush();
+            opening.read();
+            channel.commandEnded();
+        }
+    }
+
+    private final class CreateDatabase implements Opening {
+        @Override
+        public void write(PacketWriter writer) {
+            String name = '`' + settings.database().replace("`", "``") + '`';
+            Command.query(writer, ("CREATE DATABASE IF NOT EXISTS " + name).getBytes(StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public void read() throws SQLException {
+            channel.expectOk();
+        }
+    }
+
+    private final class UseDatabase implements Opening {
+        @Override
+        public void write(PacketWriter writer) {
+            byte[] name = settings.database().getBytes(StandardCharsets.UTF_8);
+            writer.begin(0).u8(Command.INIT_DB).bytes(name).end();
+        }
+
+        @Override
+        public void read() throws SQLException {
+            channel.expectOk();
+            channel.state().uses(settings.database());
+        }
+    }
+
+    private final class AskZone implements Opening {
+        @Override
+        public void write(PacketWriter writer) {
+            Command.query(writer, ZONE);
+        }
+
+        @Override
+        public void read() throws SQLException {
+            Reply reply = channel.nextReply();
+            try {
+                RowCursor cursor = new RowCursor(reply.rows());
+                if (!cursor.next()) {
+                    throw Errors.usage("the server gives no row for " + ZONE, SqlState.GENERAL_ERROR);
+                }
+                zone = ServerZone.of(value(reply, cursor, 0), value(reply, cursor, 1), value(reply, cursor, 2));
+            } finally {
+                reply.close();
+            }
+        }
+
+        private String value(Reply reply, RowCursor cursor, int column) throws SQLException {
+            boolean found = cursor.locate(column);
+            String value = found
+                    ? reply.shape().reader(column).getString(cursor.array(), cursor.offset(), cursor.length())
+                    : null;
+            return value == null ? "" : value;
+        }
+    }
+
+    private final class InitSql implements Opening {
+        @Override
+        public void write(PacketWriter writer) {
+            Command.query(writer, initSql.utf8());
+        }
+
+        @Override
+        public void read() throws SQLException {
+            Reply reply = channel.nextReply();
+            Reply last = reply;
+            while (last != null) {
+                last = last.next(false);
+            }
+            reply.close();
+            text.sent(initSql);
+            if (initSql.maySetTracking()) {
+                channel.state().unreported();
+            }
+        }
+    }
+}

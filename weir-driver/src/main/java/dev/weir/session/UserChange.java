@@ -1,0 +1,69 @@
+package dev.weir.session;
+
+import dev.weir.auth.AuthPlugin;
+import dev.weir.auth.AuthPlugins;
+import dev.weir.auth.Credentials;
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ChangeUser;
+import dev.weir.packet.HandshakeResponse;
+import dev.weir.packet.OkPacket;
+import dev.weir.session.Settings.Account;
+import java.io.IOException;
+import java.sql.SQLException;
+
+/** Logs another account in on an open connection. The connection's lock is held. */
+final class UserChange {
+    private UserChange() {}
+
+    /** Checks what goes out. */
+    static void check(Settings changed) throws SQLException {
+        checkNul("user", changed.account().user());
+        checkNul("database", changed.session().database());
+    }
+
+    /**
+     * Does it, while the connection is ready for a command.
+     *
+     * @param changed with the account and the database to be
+     * @throws SQLException when the server refuses; the connection is closed then
+     */
+    static void run(Channel channel, Settings changed) throws SQLException, IOException {
+        boolean done = false;
+        try {
+            channel.state().begunAnew(changed.session().database(), logIn(channel, changed.account(), changed));
+            channel.commandEnded();
+            done = true;
+        } catch (SQLException refused) {
+            channel.close(refused);
+            throw refused;
+        } finally {
+            if (!done) {
+                channel.results().lost();
+            }
+        }
+    }
+
+    private static OkPacket logIn(Channel channel, Account account, Settings changed) throws SQLException, IOException {
+        ServerConnection server = channel.established();
+        Credentials credentials = account.credentials(server.transport().secure());
+        AuthPlugin unasked = AuthPlugins.first("", credentials);
+        ChangeUser.write(
+                channel.writer(),
+                server.capabilities(),
+                account.user(),
+                changed.session().database(),
+                HandshakeResponse.attributes(account.connectionAttributes()));
+        channel.flush();
+        channel.reader().expectSequence(1);
+        return new Login(channel.reader(), channel.writer(), credentials, unasked, server.capabilities()).run();
+    }
+
+    /** A zero byte would end the text on the wire, and what follows would be taken for another field. */
+    private static void checkNul(String part, String text) throws SQLException {
+        if (text.indexOf('\0') >= 0) {
+            throw Errors.usage(
+                    part + " has a zero character at index=" + text.indexOf('\0'), SqlState.INVALID_ARGUMENT);
+        }
+    }
+}

@@ -1,0 +1,236 @@
+package dev.weir.sql;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The call of a stored routine: {@code {call p(?, 1)}}, {@code {? = call f(?)}}, or CALL without braces.
+ *
+ * @param function whether it is a function, whose value is the first parameter
+ * @param sql CALL for a procedure, SELECT for a function; escapes among the arguments are yet to be translated
+ * @param database the routine's, as its name says; empty for the current one
+ * @param name of the routine, without quotes
+ * @param argumentOfMarker for each marker, counted from 0, which argument it is alone, counted from 0; -1 where it is only a part
+ *     of one
+ */
+public record CallText(boolean function, String sql, String database, String name, List<Integer> argumentOfMarker) {
+
+    /** Nothing of it changes afterwards. */
+    public CallText {
+        argumentOfMarker = List.copyOf(argumentOfMarker);
+    }
+
+    /**
+     * Reads a call.
+     *
+     * @param sql as the application gave it
+     * @param dialect how the server reads it
+     * @throws SQLException when it is no call
+     */
+    public static CallText of(String sql, SqlDialect dialect) throws SQLException {
+        return new Parser(sql, dialect).call();
+    }
+
+    /**
+     * As {@link #of}, for a text that every sql_mode reads the same.
+     *
+     * @param sql as the application gave it
+     * @param server how the server reads it, but for the sql_mode
+     * @return the call; empty where it would be another one in another sql_mode
+     * @throws SQLException when it is no call
+     */
+    public static Optional<CallText> inEveryMode(String sql, SqlDialect server) throws SQLException {
+        // where a text in quotes ends depends on the sql_mode only if it has a backslash
+        for (SqlDialect other : sql.indexOf('\\') < 0 ? List.<SqlDialect>of() : server.inOtherModes()) {
+            if (!outcome(sql, other).equals(outcome(sql, server))) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(of(sql, server));
+    }
+
+    private static String outcome(String sql, SqlDialect dialect) {
+        try {
+            return of(sql, dialect).toString();
+        } catch (SQLException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    /** Markers in the text that is sent: without the one of a function's value. */
+    public int markers() {
+        return argumentOfMarker.size();
+    }
+
+    /** Reads one text from its beginning to its end. */
+    private static final class Parser {
+        private final String sql;
+        private final SqlLexer lexer;
+        private final List<Integer> argumentOfMarker = new ArrayList<>();
+        private int at;
+
+        Parser(String sql, SqlDialect dialect) {
+            this.sql = sql;
+            this.lexer = new SqlLexer(sql, dialect);
+        }
+
+        CallText call() throws SQLException {
+            pass();
+            String before = sql.substring(0, at);
+            boolean braces = accept('{');
+            boolean function = accept('?');
+            if (function && !accept('=')) {
+                throw malformed("= behind the ? of the value");
+            }
+            String keyword = word();
+            if (!keyword.toUpperCase(Locale.ROOT).equals("CALL")) {
+                throw malformed("CALL");
+            }
+            pass();
+            int start = at;
+            String first = identifier();
+            pass();
+            String second = accept('.') ? identifier() : "";
+            int end = at;
+            pass();
+            boolean parentheses = accept('(');
+            if (parentheses) {
+                arguments();
+                end = at;
+            }
+            end(braces);
+            String text = before
+                    + (function ? "SELECT " : "CALL ")
+                    + sql.substring(start, end)
+                    + (function && !parentheses ? "()" : "");
+            boolean qualified = !second.isEmpty();
+            return new CallText(function, text, qualified ? first : "", qualified ? second : first, argumentOfMarker);
+        }
+
+        /** White space and comments. */
+        private void pass() {
+            while (at < sql.length()) {
+                int next = sql.charAt(at) <= ' ' ? at + 1 : lexer.skipComment(at);
+                if (next == at) {
+                    return;
+                }
+                at = next;
+            }
+        }
+
+        private boolean accept(char symbol) {
+            pass();
+            if (at < sql.length() && sql.charAt(at) == symbol) {
+                at++;
+                return true;
+            }
+            return false;
+        }
+
+        private String word() {
+            pass();
+            int from = at;
+            while (at < sql.length() && isWordPart(sql.charAt(at))) {
+                at++;
+            }
+            return sql.substring(from, at);
+        }
+
+        private String identifier() throws SQLException {
+            pass();
+            char quote = at < sql.length() ? sql.charAt(at) : ' ';
+            String name = quote == '`' || quote == '"' ? quoted(quote) : word();
+            if (name.isEmpty()) {
+                throw malformed("the name of a routine");
+            }
+            return name;
+        }
+
+        private String quoted(char quote) {
+            StringBuilder name = new StringBuilder();
+            at++;
+            while (at < sql.length()) {
+                char c = sql.charAt(at);
+                at++;
+                if (c == quote && (at == sql.length() || sql.charAt(at) != quote)) {
+                    return name.toString();
+                }
+                at += c == quote ? 1 : 0;
+                name.append(c);
+            }
+            return "";
+        }
+
+        /** Up to the parenthesis that closes them. */
+        private void arguments() throws SQLException {
+            int argument = 0;
+            int depth = 0;
+            // of the argument: its markers before it, and whether there is anything else in it
+            int markersBefore = 0;
+            boolean more = false;
+            while (at < sql.length()) {
+                pass();
+                char c = at < sql.length() ? sql.charAt(at) : ' ';
+                boolean ends = depth == 0 && (c == ',' || c == ')');
+                if (ends) {
+                    alone(argument, markersBefore, more);
+                    argument++;
+                    markersBefore = argumentOfMarker.size();
+                    more = false;
+                } else if (c == '?') {
+                    argumentOfMarker.add(-1);
+                } else {
+                    more = true;
+                    depth += c == '(' || c == '{' ? 1 : c == ')' || c == '}' ? -1 : 0;
+                }
+                at = at < sql.length() ? Math.max(lexer.skip(at), at + 1) : at;
+                if (ends && c == ')') {
+                    return;
+                }
+            }
+            throw malformed(") behind the arguments");
+        }
+
+        private void alone(int argument, int markersBefore, boolean more) {
+            if (!more && argumentOfMarker.size() == markersBefore + 1) {
+                argumentOfMarker.set(markersBefore, argument);
+            }
+        }
+
+        private void end(boolean braces) throws SQLException {
+            if (braces && !accept('}')) {
+                throw malformed("}");
+            }
+            while (accept(';')) {
+                pass();
+            }
+            pass();
+            if (at < sql.length()) {
+                throw malformed("the end of the call");
+            }
+        }
+
+        private SQLException malformed(String expected) {
+            return Errors.usage(
+                    "no call of a stored routine: expected " + expected + " at index=" + at
+                            + "; write {call p(?, ..)} or {? = call f(?, ..)}, other statements are for prepareStatement: "
+                            + sql,
+                    SqlState.INVALID_ARGUMENT);
+        }
+
+        /** As the servers read names: white space beyond ASCII is part of one. */
+        private static boolean isWordPart(char c) {
+            return (c >= 'a' && c <= 'z')
+                    || (c >= 'A' && c <= 'Z')
+                    || (c >= '0' && c <= '9')
+                    || c == '_'
+                    || c == '$'
+                    || c >= 0x80;
+        }
+    }
+}

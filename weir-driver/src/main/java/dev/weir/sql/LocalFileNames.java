@@ -1,0 +1,155 @@
+package dev.weir.sql;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Files of the client that a text names: {@code LOAD DATA|XML [LOW_PRIORITY|CONCURRENT] [FROM] LOCAL INFILE 'name'}. Where the
+ * sql_mode decides what the name is, every reading counts.
+ */
+public final class LocalFileNames {
+    private static final Set<String> BETWEEN = Set.of("LOW_PRIORITY", "CONCURRENT", "FROM");
+
+    private final String sql;
+    private final SqlDialect dialect;
+    private final SqlLexer lexer;
+    private final Set<String> names;
+
+    private LocalFileNames(String sql, SqlDialect dialect, Set<String> names) {
+        this.sql = sql;
+        this.dialect = dialect;
+        this.lexer = new SqlLexer(sql, dialect);
+        this.names = names;
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param sql one statement or several
+     * @param dialect how the server reads it, but for the sql_mode
+     * @return the names, in order
+     */
+    public static Set<String> in(String sql, SqlDialect dialect) {
+        Set<String> names = new LinkedHashSet<>();
+        List<SqlDialect> readings = new ArrayList<>(List.of(dialect));
+        readings.addAll(dialect.inOtherModes());
+        for (SqlDialect reading : readings) {
+            new LocalFileNames(sql, reading, names).read();
+        }
+        return names;
+    }
+
+    /** What of the clause has been seen. */
+    private enum Seen {
+        NOTHING,
+        LOAD,
+        DATA,
+        LOCAL,
+        INFILE
+    }
+
+    private void read() {
+        Seen seen = Seen.NOTHING;
+        int at = 0;
+        while (at < sql.length()) {
+            char c = sql.charAt(at);
+            int comment = lexer.skipComment(at);
+            if (comment > at) {
+                at = comment;
+            } else if (c <= ' ') {
+                at++;
+            } else if (sql.startsWith("*/", at)) {
+                // the end of a version comment that the server runs
+                at += 2;
+            } else if (isWord(c)) {
+                int end = endOfWord(at);
+                seen = after(seen, sql.substring(at, end).toUpperCase(Locale.ROOT));
+                at = end;
+            } else {
+                int end = endOfQuoted(at);
+                if (seen == Seen.INFILE && isString(c) && end - at >= 2) {
+                    names.add(unquoted(at, end));
+                }
+                seen = Seen.NOTHING;
+                at = end;
+            }
+        }
+    }
+
+    private static Seen after(Seen seen, String word) {
+        return switch (seen) {
+            case LOAD -> word.equals("DATA") || word.equals("XML") ? Seen.DATA : first(word);
+            case DATA -> word.equals("LOCAL") ? Seen.LOCAL : BETWEEN.contains(word) ? Seen.DATA : first(word);
+            case LOCAL -> word.equals("INFILE") ? Seen.INFILE : first(word);
+            default -> first(word);
+        };
+    }
+
+    private static Seen first(String word) {
+        return word.equals("LOAD") ? Seen.LOAD : Seen.NOTHING;
+    }
+
+    /** With the stretches behind doubled quotes. */
+    private int endOfQuoted(int at) {
+        int end = Math.max(lexer.skip(at), at + 1);
+        while (end - at >= 2 && end < sql.length() && sql.charAt(end) == sql.charAt(at)) {
+            end = lexer.skip(end);
+        }
+        return end;
+    }
+
+    private boolean isString(char quote) {
+        return quote == '\'' || (quote == '"' && !dialect.ansiQuotes());
+    }
+
+    private String unquoted(int from, int to) {
+        StringBuilder text = new StringBuilder();
+        char quote = sql.charAt(from);
+        for (int i = from + 1; i < to - 1; i++) {
+            char c = sql.charAt(i);
+            if (c == '\\' && dialect.backslashEscapes() && i + 1 < to - 1) {
+                i++;
+                text.append(escaped(sql.charAt(i)));
+            } else {
+                i += c == quote ? 1 : 0;
+                text.append(c);
+            }
+        }
+        return text.toString();
+    }
+
+    /** See <a href="https://dev.mysql.com/doc/refman/8.4/en/string-literals.html">string literals</a>. */
+    private static String escaped(char c) {
+        return switch (c) {
+            case '0' -> "\0";
+            case 'b' -> "\b";
+            case 'n' -> "\n";
+            case 'r' -> "\r";
+            case 't' -> "\t";
+            case 'Z' -> "\u001a";
+            case '%' -> "\\%";
+            case '_' -> "\\_";
+            default -> String.valueOf(c);
+        };
+    }
+
+    private int endOfWord(int from) {
+        int to = from;
+        while (to < sql.length() && isWord(sql.charAt(to))) {
+            to++;
+        }
+        return to;
+    }
+
+    private static boolean isWord(char c) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
+                || c == '_'
+                || c == '$'
+                || c > 127;
+    }
+}

@@ -1,0 +1,173 @@
+package dev.weir.update;
+
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.ColumnFlag;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The one table that all columns of a result come from, as far as the columns' definitions tell; or why there is none. */
+public final class ResultTable {
+    /** A column that is part of a key but not its first: the servers send this flag although they call it internal. */
+    private static final int PART_OF_KEY = 1 << 14;
+
+    private static final int ANY_KEY = ColumnFlag.UNIQUE_KEY | ColumnFlag.MULTIPLE_KEY | PART_OF_KEY;
+
+    private final List<ColumnDefinition> columns;
+    private final Optional<String> noTable;
+
+    /**
+     * Of a result.
+     *
+     * @param columns its columns
+     */
+    public ResultTable(List<ColumnDefinition> columns) {
+        this.columns = columns;
+        this.noTable = reason(columns);
+    }
+
+    private static Optional<String> reason(List<ColumnDefinition> columns) {
+        ColumnDefinition first = columns.get(0);
+        for (ColumnDefinition column : columns) {
+            if (column.orgTable().isEmpty()
+                    || column.orgName().isEmpty()
+                    || column.schema().isEmpty()) {
+                return Optional.of("column " + column.name() + " is no column of a table (an expression, a UNION)");
+            }
+            if (!column.table().equals(first.table())
+                    || !column.orgTable().equals(first.orgTable())
+                    || !column.schema().equals(first.schema())) {
+                return Optional.of("its columns come from several tables, " + first.table() + "." + first.name()
+                        + " and " + column.table() + "." + column.name());
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Why no row can be inserted; empty when there is one table. */
+    public Optional<String> whyNoTable() {
+        return noTable;
+    }
+
+    /** Why rows cannot be changed, where the definitions tell; empty when the table's keys have to be asked for. */
+    public Optional<String> whyReadOnly() {
+        boolean key = columns.stream().anyMatch(column -> mayNameRows(column.flags()));
+        return noTable.isPresent() || key
+                ? noTable
+                : Optional.of("it has no column of a key without NULLs of table " + first().orgTable());
+    }
+
+    /** A column of a primary key is never NULL in its table, though an outer join may say that it can be. */
+    private static boolean mayNameRows(int flags) {
+        return (flags & ColumnFlag.PRIMARY_KEY) != 0 || ((flags & ColumnFlag.NOT_NULL) != 0 && (flags & ANY_KEY) != 0);
+    }
+
+    /** The table with its database, in back quotes. */
+    public String name() {
+        return quoted(first().schema()) + "." + quoted(first().orgTable());
+    }
+
+    private ColumnDefinition first() {
+        return columns.get(0);
+    }
+
+    /**
+     * The name of a column in the table, in back quotes.
+     *
+     * @param column counted from 0
+     */
+    String column(int column) {
+        return quoted(columns.get(column).orgName());
+    }
+
+    /** How many columns the result has. */
+    int columns() {
+        return columns.size();
+    }
+
+    /** The column that the server gives a value; -1 when it is not in the result. */
+    public int autoIncrement() {
+        for (int i = 0; i < columns.size(); i++) {
+            if ((columns.get(i).flags() & ColumnFlag.AUTO_INCREMENT) != 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** What lists the keys of the table, those of a temporary one, too. */
+    public String showKeys() {
+        return "SHOW KEYS FROM " + name();
+    }
+
+    /**
+     * Chooses the key that names rows: the primary key, or else the first unique one without NULLs, of which every column is in
+     * the result.
+     *
+     * @param parts of the table's keys
+     * @return its columns in the result, counted from 0; empty when there is none
+     */
+    public List<Integer> key(List<KeyPart> parts) {
+        Map<String, List<KeyPart>> keys = byName(parts);
+        List<Integer> chosen = List.of();
+        for (List<KeyPart> key : keys.values()) {
+            List<Integer> found = inResult(key);
+            if (!found.isEmpty() && (chosen.isEmpty() || key.get(0).primary())) {
+                chosen = found;
+            }
+        }
+        return chosen;
+    }
+
+    private static Map<String, List<KeyPart>> byName(List<KeyPart> parts) {
+        Map<String, List<KeyPart>> keys = new LinkedHashMap<>();
+        parts.forEach(part ->
+                keys.computeIfAbsent(part.key(), name -> new ArrayList<>()).add(part));
+        return keys;
+    }
+
+    private List<Integer> inResult(List<KeyPart> key) {
+        List<Integer> found = new ArrayList<>();
+        for (KeyPart part : key) {
+            int column = part.column() == null ? -1 : indexOf(part.column());
+            if (!part.unique() || part.nullable() || column < 0) {
+                return List.of();
+            }
+            found.add(column);
+        }
+        return found;
+    }
+
+    private int indexOf(String name) {
+        for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).orgName().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * Why there is no key to name rows.
+     *
+     * @param parts of the table's keys
+     */
+    public String whyNoKey(List<KeyPart> parts) {
+        List<String> missing = new ArrayList<>();
+        for (KeyPart part : parts) {
+            if (part.primary() && part.column() != null && indexOf(part.column()) < 0) {
+                missing.add(part.column());
+            }
+        }
+        return missing.isEmpty()
+                ? "table " + first().orgTable() + " has no primary key, and no unique key without NULLs in the result"
+                : "it lacks column " + String.join(", ", missing) + " of the primary key of table "
+                        + first().orgTable();
+    }
+
+    private static String quoted(String name) {
+        return "`" + name.replace("`", "``") + "`";
+    }
+}

@@ -1,0 +1,64 @@
+package dev.weir.url;
+
+import dev.weir.jdbc.Option;
+import dev.weir.jdbc.OptionUse.Outcome;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a name of another driver's means here.
+ *
+ * @param name as the other driver has it
+ * @param treatment what is done with it
+ * @param option what it is another name for, if it is just that
+ * @param text what it means here, or why it has no effect or is refused
+ * @param accepted values, in lower case, that say nothing but what is the case anyway
+ */
+record PeerOption(
+        String name, Treatment treatment, @Nullable Option option, String text, Set<String> accepted) {
+    PeerOption {
+        accepted = Set.copyOf(accepted);
+    }
+
+    /** What is done with a name. */
+    enum Treatment {
+        /** It means an option of the driver. */
+        MAPPED("mapped", Outcome.MAPPED),
+        /** The driver does without. */
+        NOT_NEEDED("not needed", Outcome.NOT_NEEDED),
+        /** The driver does not do it, which harms nobody's data. */
+        IGNORED("ignored", Outcome.NOT_SUPPORTED),
+        /** The driver does not do it, and going on as if it did would give other results or less security. */
+        REFUSED("refused", Outcome.NOT_SUPPORTED);
+
+        private final String words;
+        private final Outcome outcome;
+
+        Treatment(String words, Outcome outcome) {
+            this.words = words;
+            this.outcome = outcome;
+        }
+
+        String words() {
+            return words;
+        }
+
+        Outcome outcome() {
+            return outcome;
+        }
+    }
+
+    /** What becomes of it with a value. */
+    Outcome outcome(String value) {
+        return treatment != Treatment.MAPPED && saysNothing(value) ? Outcome.NOT_NEEDED : treatment.outcome();
+    }
+
+    /** Whether a value asks for nothing: empty, off, or what is the case anyway. */
+    boolean saysNothing(String value) {
+        String plain = value.trim().toLowerCase(Locale.ROOT);
+        Boolean truth = OptionValues.truth(plain);
+        boolean off = treatment == Treatment.IGNORED && Boolean.FALSE.equals(truth);
+        return plain.isEmpty() || off || accepted.contains(truth == null ? plain : truth.toString());
+    }
+}

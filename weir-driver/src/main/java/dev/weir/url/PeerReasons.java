@@ -1,0 +1,82 @@
+package dev.weir.url;
+
+/** Names of other drivers that mean none of our options, and why; a row is {@code name name=value,value .. | reason}. */
+final class PeerReasons {
+    /** What the driver does without: it is so anyway, or has to do with how another driver works. */
+    static final String NOT_NEEDED = """
+            useUnicode characterEncoding characterSetResults customCharsetMapping detectCustomCollations passwordCharacterEncoding clobCharacterEncoding | the driver always talks utf8mb4 and converts by itself
+            useCursorFetch useStreamLengthsInPrepStmts useUnbufferedInput useReadAheadInput largeRowSizeThreshold clobberStreamingResults autoClosePStmtStreams locatorFetchBufferSize blobSendChunkSize | results and parameters are streamed in bounded memory without it
+            cachePrepStmts prepStmtCacheSqlLimit cacheCallableStmts callableStmtCacheSize queryInfoCacheFactory parseInfoCacheFactory cacheCodecs | server-prepared statements are always cached, see prepStmtCacheSize
+            useLocalSessionState useLocalTransactionState elideSetAutoCommits cacheServerConfiguration serverConfigCacheFactory alwaysSendSetIsolation enableQueryTimeouts maintainTimeStats trackSessionState | the driver knows the session's state from the server's replies
+            cacheResultSetMetadata metadataCacheSize | definitions that are known are not parsed again; see metadata
+            rewriteBatchedStatements useBulkStmts useBulkStmtsForInserts dontCheckOnDuplicateKeyUpdateInSQL | batches are sent as they are
+            useInformationSchema metaExportedKeys useHostsInPrivileges | metadata always comes from information_schema
+            maxAllowedPacket maxAllowedColumns | the server's own limit holds
+            emulateUnsupportedPstmts | what the server cannot prepare is always sent as text
+            noDatetimeStringSync | getString always gives the server's text
+            processEscapeCodesForPrepStmts enableEscapeProcessing | JDBC escapes are always understood; setEscapeProcessing turns them off for a statement
+            cacheDefaultTimeZone | the JVM's time zone is taken when connecting
+            dontTrackOpenResources | closed statements leave nothing behind
+            useOnlyServerErrorMessages | the server's messages are given as they are
+            allowNanAndInf | the servers have no NaN and no infinity: setting one is an error
+            generateSimpleParameterMetadata | getParameterMetaData gives what the server says
+            treatUtilDateAsTimestamp | setObject of a java.util.Date is always a timestamp
+            permitNoResults strictUpdates scrollTolerantForwardOnly pedantic | JDBC's rules hold
+            holdResultsOpenOverStatementClose | closing a statement closes its results, as JDBC has it
+            useIpForKillQuery | a KILL goes to the address of its connection
+            protocol type priority | it is a part of an address
+            tcpAbortiveClose | closing never waits
+            useFractionalSeconds useLegacyDatetimeCode useJDBCCompliantTimezoneShift useGmtMillisForDatetimes useTimezone useDynamicCharsetInfo useOldUTF8Behavior capitalizeTypeNames useBlobToStoreUTF8OutsideBMP jdbcCompliantTruncationForReads useSqlStateCodes useFastIntParsing useFastDateParsing includeInnodbStatus strictFloatingPoint runningCTS13 loadBalanceEnableJMX relaxAutoCommit useDirectRowUnpack useDirectRowUnpacking alwaysClearWarnings | earlier versions of other drivers had it
+            xdevapi.auth xdevapiAuth xdevapi.compression xdevapiCompression xdevapi.compression-algorithms xdevapiCompressionAlgorithms xdevapi.compression-extensions xdevapiCompressionExtensions xdevapi.connect-timeout xdevapiConnectTimeout xdevapi.connection-attributes xdevapiConnectionAttributes xdevapi.dns-srv xdevapiDnsSrv xdevapi.fallback-to-system-keystore xdevapiFallbackToSystemKeyStore xdevapi.fallback-to-system-truststore xdevapiFallbackToSystemTrustStore xdevapi.ssl-keystore xdevapiSslKeystore xdevapi.ssl-keystore-password xdevapiSslKeystorePassword xdevapi.ssl-keystore-type xdevapiSslKeystoreType xdevapi.ssl-mode xdevapiSslMode xdevapi.ssl-truststore xdevapiSslTruststore xdevapi.ssl-truststore-password xdevapiSslTruststorePassword xdevapi.ssl-truststore-type xdevapiSslTruststoreType xdevapi.tls-ciphersuites xdevapiTlsCiphersuites xdevapi.tls-versions xdevapiTlsVersions xdevapi.asyncResponseTimeout xdevapiAsyncResponseTimeout | of Connector/J's X DevAPI, which is no JDBC
+            """;
+
+    /** What the driver does not do; nobody's data or security is the worse for it. */
+    static final String IGNORED = """
+            autoReconnect autoReconnectForPools maxReconnects initialTimeout reconnectAtTxEnd selfDestructOnPingMaxOperations=0 selfDestructOnPingSecondsLifetime=0 | a broken connection is an error; pools open another
+            queriesBeforeRetrySource retriesAllDown allowSourceDownConnections allowReplicaDownConnections allowMasterDownConnections allowSlaveDownConnections replicationConnectionGroup resourceId serverAffinityOrder loadBalanceAutoCommitStatementRegex loadBalanceAutoCommitStatementThreshold=0 loadBalanceBlocklistTimeout loadBalanceBlacklistTimeout loadBalanceConnectionGroup loadBalanceExceptionChecker loadBalanceHostRemovalGracePeriod loadBalancePingTimeout loadBalanceSQLExceptionSubclassFailover loadBalanceSQLStateFailover loadBalanceValidateConnectionOnSwapServer ha.enableJMX haEnableJMX ha.loadBalanceStrategy haLoadBalanceStrategy transactionReplay transactionReplaySize assureReadOnly failoverLoopRetries validConnectionTimeout | a host is chosen when a connection is opened, which stays with it; see docs/several-hosts.md
+            allowUrlInLocalInfile | names are of files; a stream can be given for anything else
+            blobsAreStrings functionsNeverReturnBlobs overrideSupportsIntegrityEnhancementFacility useMysqlMetadata blankTableNameMeta | metadata is as docs/driver-differences.md has it
+            jdbcCompliantTruncation | the server's sql_mode decides what does not fit
+            useCompression | compression is not supported yet
+            noAccessToProcedureBodies | the driver does not read them
+            populateInsertRowWithDefaultValues | a column that is not set has its default, which the server fills in
+            emptyStringsConvertToZero | an empty string is no number: reading it as one is an error
+            returnMultiValuesGeneratedIds | keys of all rows are always given
+            queryTimeoutKillsConnection | a statement that takes too long is killed, its connection lives
+            rollbackOnPooledClose pinGlobalTxToPhysicalConnection | pools and transaction managers do it
+            ultraDevHack ignoreNonTxTables | tools that need it are not known any more
+            logger profilerEventHandler profileSQL useUsageAdvisor autoSlowLog logSlowQueries slowQueryThresholdMillis slowQueryThresholdNanos explainSlowQueries gatherPerfMetrics reportMetricsIntervalMillis resultSetSizeThreshold useNanosForElapsedTime maxQuerySizeToLog maxByteArrayAsHex traceProtocol enablePacketDebug packetDebugBufferSize autoGenerateTestcaseScript logXaCommands dumpQueriesOnException | use the server's performance_schema and slow query log; the driver logs through java.util.logging
+            includeInnodbStatusInDeadlockExceptions includeThreadDumpInDeadlockExceptions includeThreadNamesAsStatementComment | messages are the server's
+            clientInfoProvider | client information is kept for the application, the server is not told
+            defaultAuthenticationPlugin authenticationPlugins disconnectOnExpiredPasswords authenticationOpenidConnectCallbackHandler authenticationWebAuthnCallbackHandler authenticationFidoCallbackHandler idTokenFile ldapServerHostname ociConfigFile ociConfigProfile servicePrincipalName | the server names the login; one that the driver does not have is an error
+            deferCertificateValidation | certificates are checked while agreeing on TLS, as sslMode says
+            pool poolName maxPoolSize minPoolSize maxIdleTime registerJmxPool poolValidMinDelay useResetConnection | a connection is a connection; use a pool such as HikariCP
+            permitRedirect | the driver stays with the server that it was told
+            useConfigs | options are given by name
+            """;
+
+    /** What the driver does not do, and where silence would be a lie; a value that says what is the case anyway is taken. */
+    static final String REFUSED = """
+            paranoid=false | messages never show a password, but a value that cannot be converted is shown
+            padCharsWithSpace=false | CHAR values come without trailing spaces; set PAD_CHAR_TO_FULL_LENGTH in the sql_mode
+            pureLocalDateTime=true | a LocalDateTime is the text's, never moved to another time zone
+            oldModeNoPrecisionTimestamp=false | getObject of DATETIME and TIMESTAMP gives what the metadata says
+            uuidAsString=true | getObject of UUID gives a String
+            geometryDefaultType=default | getObject of a geometry gives bytes
+            sendFractionalSeconds=true sendFractionalSecondsForTime=true | fractions of seconds are sent; make the column's precision what is wanted
+            emulateLocators=false | a BLOB column holds the bytes, not their place
+            useOldAliasMetadataBehavior=false | getColumnName gives the column's name, getColumnLabel its alias
+            compensateOnDuplicateKeyUpdateCounts=false | update counts are the server's: 2 for a row that was updated instead
+            queryInterceptors connectionLifecycleInterceptors exceptionInterceptors statementInterceptors propertiesTransform | classes made for another driver are not run; use datasource-proxy, p6spy or OpenTelemetry's agent
+            openTelemetry=disabled,preferred | the driver has no tracing of its own; use OpenTelemetry's agent
+            credentialType | the driver does not fetch credentials; give user and password
+            tlsSocketType sslContextProvider keyStoreProvider KeyManagerFactoryProvider trustManagerFactoryProvider fipsCompliantJsse=false | TLS is the JVM's; set providers in its security properties
+            socksProxyHost socksProxyPort=1080 socksProxyRemoteDns=false | sockets are the JVM's; set its system property socksProxyHost, or socketFactory
+            pipe path namedPipePath | named pipes are not supported; use TCP, or socketPath
+            dnsSrv=false | SRV records are not looked up; name the hosts
+            galeraAllowedState | the state of a cluster's node is not looked at; use a proxy that does
+            host port address dbname | it stands in the URL, before the question mark
+            """;
+
+    private PeerReasons() {}
+}

@@ -1,0 +1,50 @@
+package dev.weir.url;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One server of a URL.
+ *
+ * @param name name or address, without brackets; {@code localhost} when not given
+ * @param port 1 to 65535; 3306 when not given
+ * @param role its {@code type}, when that is given
+ * @param user to log in with there, when one is given for this host alone
+ * @param password of that user
+ */
+public record UrlHost(
+        String name,
+        int port,
+        @Nullable Role role,
+        @Nullable String user,
+        @Nullable String password) {
+    /** What a host is to the others. */
+    public enum Role {
+        SOURCE,
+        REPLICA
+    }
+
+    UrlHost(String name, int port) {
+        this(name, port, null, null, null);
+    }
+
+    /** As it stands in a URL, without user and password. */
+    String withoutCredentials() {
+        boolean address = name.indexOf(':') >= 0;
+        if (role == null) {
+            return (address ? "[" + name.replace("%", "%25") + "]" : encode(name)) + ":" + port;
+        }
+        return "address=(host=" + encode(name) + ")(port=" + port + ")(type="
+                + (role == Role.SOURCE ? "source" : "replica") + ")";
+    }
+
+    static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    @Override
+    public String toString() {
+        return withoutCredentials();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.weir.url;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.Locale;
+
+/** The text of a URL: decoded, and shown in errors unless a password may be in it. */
+final class UrlText {
+    private final String prefix;
+    private final boolean secret;
+
+    /**
+     * Of a URL.
+     *
+     * @param prefix all before the two slashes
+     * @param rest all behind them; with a password in it, a part that is cut wrongly may be a piece of the password
+     */
+    UrlText(String prefix, String rest) {
+        this.prefix = prefix;
+        this.secret = rest.indexOf('@') >= 0 || rest.toLowerCase(Locale.ROOT).contains("password");
+    }
+
+    /** A part of the URL as errors have it. */
+    String shown(String value) {
+        return secret ? ".." : value;
+    }
+
+    SQLException wrong(String part, String value, String expected) {
+        return Errors.usage(
+                "the URL's " + part + " is wrong" + (value.isEmpty() ? "" : ", " + part + "=" + shown(value))
+                        + "; expected " + expected + "; the form is " + prefix
+                        + "//host:port/database?name=value&name=value",
+                SqlState.INVALID_ARGUMENT);
+    }
+
+    /** Decodes percent-encoded UTF-8. */
+    String decode(String part, String encoded) throws SQLException {
+        if (encoded.indexOf('%') < 0) {
+            return encoded;
+        }
+        byte[] bytes = encoded.getBytes(StandardCharsets.UTF_8);
+        byte[] decoded = new byte[bytes.length];
+        int length = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '%') {
+                int high = i + 2 < bytes.length ? Character.digit(bytes[i + 1], 16) : -1;
+                int low = i + 2 < bytes.length ? Character.digit(bytes[i + 2], 16) : -1;
+                if (high < 0 || low < 0) {
+                    throw wrong(part, "", "two hexadecimal digits after each %; a % itself is written %25");
+                }
+                decoded[length++] = (byte) (high << 4 | low);
+                i += 2;
+            } else {
+                decoded[length++] = bytes[i];
+            }
+        }
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(decoded, 0, length))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw wrong(part, "", "percent-encoded UTF-8");
+        }
+    }
+}

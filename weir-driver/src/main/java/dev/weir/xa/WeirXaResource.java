@@ -1,0 +1,238 @@
+package dev.weir.xa;
+
+import dev.weir.connection.WeirConnection;
+import dev.weir.packet.ServerStatus;
+import dev.weir.session.Session;
+import dev.weir.sql.SqlCommand;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.locks.ReentrantLock;
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The branch of a connection, by the servers' XA statements. A branch is suspended by ending it, and resumed or joined on the same
+ * connection only: the servers can do no more, so that nothing but itself is of the same resource manager. Thread-safe: a transaction
+ * manager may roll back by another thread.
+ */
+final class WeirXaResource implements XAResource {
+    private static final Xid[] NONE = {};
+
+    private final WeirConnection connection;
+    private final ReentrantLock lock = new ReentrantLock();
+
+    /** The text of the id of the branch that the session is in. */
+    private volatile @Nullable String current;
+
+    /** It was ended as failed: it must not be prepared or committed. */
+    private boolean failed;
+
+    WeirXaResource(WeirConnection connection) {
+        this.connection = connection;
+    }
+
+    /** Whether the session is in a branch: it runs, has ended, or is prepared and stays with the session. */
+    boolean inBranch() {
+        return current != null;
+    }
+
+    @Override
+    public void start(Xid xid, int flags) throws XAException {
+        String id = text(xid);
+        lock.lock();
+        try {
+            switch (flags) {
+                case TMNOFLAGS -> begin(id);
+                case TMJOIN, TMRESUME -> goOn(id);
+                default -> throw invalid("start", flags, "TMNOFLAGS, TMJOIN or TMRESUME");
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void begin(String id) throws XAException {
+        run("XA START ", id, "");
+        current = id;
+        failed = false;
+    }
+
+    private void goOn(String id) throws XAException {
+        if (!id.equals(current)) {
+            throw XaErrors.of(
+                    XAException.XAER_INVAL,
+                    "the branch is not one of this connection, and the server joins or resumes no other; xid=" + id
+                            + " branch of the connection=" + current);
+        }
+        run("XA START ", id, " RESUME");
+    }
+
+    @Override
+    public void end(Xid xid, int flags) throws XAException {
+        String id = text(xid);
+        if (flags != TMSUCCESS && flags != TMFAIL && flags != TMSUSPEND) {
+            throw invalid("end", flags, "TMSUCCESS, TMFAIL or TMSUSPEND");
+        }
+        lock.lock();
+        try {
+            run("XA END ", id, "");
+            failed |= flags == TMFAIL;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The servers do not say whether a branch has only read, so that it is never {@link #XA_RDONLY}. */
+    @Override
+    public int prepare(Xid xid) throws XAException {
+        String id = text(xid);
+        lock.lock();
+        try {
+            refuseFailed(id);
+            run("XA PREPARE ", id, "");
+            // where the server lets go of a prepared branch, the session is free
+            if ((connection.session().status() & ServerStatus.IN_TRANSACTION) == 0) {
+                over(id);
+            }
+            return XA_OK;
+        } catch (XAException e) {
+            rolledBack(id, e);
+            throw e;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void commit(Xid xid, boolean onePhase) throws XAException {
+        String id = text(xid);
+        lock.lock();
+        try {
+            if (onePhase) {
+                refuseFailed(id);
+            }
+            run("XA COMMIT ", id, onePhase ? " ONE PHASE" : "");
+            over(id);
+        } catch (XAException e) {
+            rolledBack(id, e);
+            throw e;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void rollback(Xid xid) throws XAException {
+        String id = text(xid);
+        lock.lock();
+        try {
+            run("XA ROLLBACK ", id, "");
+            over(id);
+        } catch (XAException e) {
+            rolledBack(id, e);
+            throw e;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void refuseFailed(String id) throws XAException {
+        if (failed && id.equals(current)) {
+            run("XA ROLLBACK ", id, "");
+            throw XaErrors.of(
+                    XAException.XA_RBROLLBACK, "the branch was ended as failed, and is rolled back now; xid=" + id);
+        }
+    }
+
+    /** Where the error says that the server has rolled the branch back, the session is free. */
+    private void rolledBack(String id, XAException error) {
+        boolean gone = error.errorCode == XAException.XAER_NOTA
+                || (error.errorCode >= XAException.XA_RBBASE && error.errorCode <= XAException.XA_RBEND);
+        if (gone) {
+            over(id);
+        }
+    }
+
+    private void over(String id) {
+        if (id.equals(current)) {
+            current = null;
+            failed = false;
+        }
+    }
+
+    /** Branches never end heuristically here. */
+    @Override
+    public void forget(Xid xid) throws XAException {
+        throw XaErrors.of(XAException.XAER_NOTA, "nothing to forget, xid=" + text(xid));
+    }
+
+    /** All come with the first call of a scan. */
+    @Override
+    public Xid[] recover(int flags) throws XAException {
+        if ((flags & ~(TMSTARTRSCAN | TMENDRSCAN)) != 0) {
+            throw invalid("recover", flags, "TMSTARTRSCAN, TMENDRSCAN, both or TMNOFLAGS");
+        }
+        if ((flags & TMSTARTRSCAN) == 0) {
+            return NONE;
+        }
+        List<Xid> found = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("XA RECOVER")) {
+            while (rows.next()) {
+                found.add(new RecoveredXid(
+                        (int) rows.getLong(1),
+                        rows.getInt(2),
+                        rows.getInt(3),
+                        Objects.requireNonNull(rows.getBytes(4))));
+            }
+        } catch (SQLException e) {
+            throw XaErrors.of("XA RECOVER", e);
+        }
+        return found.toArray(NONE);
+    }
+
+    /** Nothing but itself: see {@link #start}. */
+    @Override
+    public boolean isSameRM(XAResource other) {
+        return this == other;
+    }
+
+    /** 0: the server has no limit for branches. */
+    @Override
+    public int getTransactionTimeout() {
+        return 0;
+    }
+
+    /** Says no: the server has no limit for branches, the transaction manager watches its own. */
+    @Override
+    public boolean setTransactionTimeout(int seconds) {
+        return false;
+    }
+
+    private String text(Xid xid) throws XAException {
+        return XidText.of(xid, connection.session().established().mariaDb());
+    }
+
+    private void run(String command, String id, String options) throws XAException {
+        Session session = connection.session();
+        try {
+            // ids do not come again: the text is not kept
+            session.run(
+                    new SqlCommand(command + id + options, session.commands().dialect(), false));
+        } catch (SQLException e) {
+            throw XaErrors.of(command.trim() + options, e);
+        }
+    }
+
+    private static XAException invalid(String method, int flags, String expected) {
+        return XaErrors.of(
+                XAException.XAER_INVAL,
+                method + " with flags=0x" + Integer.toHexString(flags) + "; expected " + expected);
+    }
+}

@@ -1,0 +1,216 @@
+package dev.weir.xml;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.sql.SQLException;
+import java.sql.SQLXML;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.transform.Result;
+import javax.xml.transform.Source;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.dom.DOMResult;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.sax.SAXResult;
+import javax.xml.transform.sax.SAXSource;
+import javax.xml.transform.stax.StAXResult;
+import javax.xml.transform.stax.StAXSource;
+import javax.xml.transform.stream.StreamResult;
+import javax.xml.transform.stream.StreamSource;
+import org.jspecify.annotations.Nullable;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+
+/**
+ * XML in memory, as text: the servers have no XML type. One that was read can be read any number of times; one that was created
+ * is written once, by one of its setters, and can be read from then on. It is text that nobody checks until something parses
+ * it. Not thread-safe.
+ */
+public final class XmlValue implements SQLXML {
+    /** What was written, as far as it was when this is asked. */
+    @FunctionalInterface
+    private interface Written {
+        String text() throws SQLException, IOException, XMLStreamException, TransformerException;
+    }
+
+    private @Nullable Written content;
+    private boolean freed;
+
+    /** One to be written. */
+    public XmlValue() {}
+
+    /** One to be read. */
+    public XmlValue(String text) {
+        this.content = () -> text;
+    }
+
+    @Override
+    public void free() {
+        content = null;
+        freed = true;
+    }
+
+    private void write(Written written) throws SQLException {
+        checkWritable();
+        content = written;
+    }
+
+    private void checkWritable() throws SQLException {
+        if (freed) {
+            throw wrong("the SQLXML was freed");
+        }
+        if (content != null) {
+            throw wrong("the SQLXML has a value; write another one, of Connection.createSQLXML");
+        }
+    }
+
+    @Override
+    public String getString() throws SQLException {
+        if (content == null) {
+            throw wrong(freed ? "the SQLXML was freed" : "the SQLXML has no value yet; call a setter first");
+        }
+        try {
+            return content.text();
+        } catch (IOException | XMLStreamException | TransformerException e) {
+            throw unfit(e);
+        }
+    }
+
+    @Override
+    public Reader getCharacterStream() throws SQLException {
+        return new StringReader(getString());
+    }
+
+    /** In the encoding that the document declares; UTF-8 where it declares none. */
+    @Override
+    public InputStream getBinaryStream() throws SQLException {
+        return new ByteArrayInputStream(XmlEncoding.bytes(getString()));
+    }
+
+    /**
+     * The value for a parser. Parsers that this gives load nothing from outside; a {@link StreamSource} is parsed by whatever
+     * the caller hands it to, by its rules.
+     */
+    @Override
+    public <T extends Source> T getSource(@Nullable Class<T> wanted) throws SQLException {
+        String text = getString();
+        try {
+            // the class is checked: a caller that asks for none gets a tree, as from Connector/J
+            @SuppressWarnings("unchecked")
+            T source = (T) source(text, wanted == null ? DOMSource.class : wanted);
+            return source;
+        } catch (ParserConfigurationException | SAXException | IOException | XMLStreamException e) {
+            throw unfit(e);
+        }
+    }
+
+    private static Source source(String text, Class<?> wanted)
+            throws SQLException, ParserConfigurationException, SAXException, IOException, XMLStreamException {
+        if (wanted == DOMSource.class) {
+            return new DOMSource(SafeXml.document(text));
+        }
+        if (wanted == SAXSource.class) {
+            return new SAXSource(SafeXml.reader(), new InputSource(new StringReader(text)));
+        }
+        if (wanted == StAXSource.class) {
+            return new StAXSource(SafeXml.stream(text));
+        }
+        if (wanted == StreamSource.class || wanted == Source.class) {
+            return new StreamSource(new StringReader(text));
+        }
+        throw unknown("Source", wanted);
+    }
+
+    @Override
+    public void setString(String value) throws SQLException {
+        if (value == null) {
+            throw wrong("value=null; expected XML, or set the parameter to NULL");
+        }
+        write(() -> value);
+    }
+
+    /** What is written there is the value from then on, without a flush or close. */
+    @Override
+    public Writer setCharacterStream() throws SQLException {
+        StringWriter out = new StringWriter();
+        write(out::toString);
+        return out;
+    }
+
+    /** Bytes in the encoding that the document declares; UTF-8 where it declares none. */
+    @Override
+    public OutputStream setBinaryStream() throws SQLException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        write(() -> XmlEncoding.text(out.toByteArray()));
+        return out;
+    }
+
+    @Override
+    public <T extends Result> T setResult(@Nullable Class<T> wanted) throws SQLException {
+        checkWritable();
+        try {
+            @SuppressWarnings("unchecked")
+            T result = (T) result(wanted == null ? DOMResult.class : wanted);
+            return result;
+        } catch (TransformerException | XMLStreamException e) {
+            throw unfit(e);
+        }
+    }
+
+    private Result result(Class<?> wanted) throws SQLException, TransformerException, XMLStreamException {
+        StringWriter out = new StringWriter();
+        if (wanted == DOMResult.class) {
+            DOMResult tree = new DOMResult();
+            write(() -> tree.getNode() == null ? "" : SafeXml.text(tree.getNode()));
+            return tree;
+        }
+        if (wanted == SAXResult.class) {
+            SAXResult events = new SAXResult(SafeXml.writer(out));
+            write(out::toString);
+            return events;
+        }
+        if (wanted == StAXResult.class) {
+            StAXResult stream =
+                    new StAXResult(XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out));
+            write(() -> {
+                stream.getXMLStreamWriter().flush();
+                return out.toString();
+            });
+            return stream;
+        }
+        if (wanted == StreamResult.class || wanted == Result.class) {
+            write(out::toString);
+            return new StreamResult(out);
+        }
+        throw unknown("Result", wanted);
+    }
+
+    private static SQLException unknown(String kind, Class<?> wanted) {
+        return Errors.usage(
+                "class=" + wanted.getName() + " is no " + kind + " that is known; expected DOM" + kind + ", SAX" + kind
+                        + ", StAX" + kind + " or Stream" + kind,
+                SqlState.INVALID_ARGUMENT);
+    }
+
+    private static SQLException wrong(String message) {
+        return Errors.usage(message, SqlState.INVALID_ARGUMENT);
+    }
+
+    private static SQLException unfit(Exception cause) {
+        SQLException error = Errors.data(
+                "the value cannot be read as XML: " + cause.getMessage() + "; getString gives it as it is",
+                SqlState.INVALID_CHARACTER_VALUE);
+        error.initCause(cause);
+        return error;
+    }
+}

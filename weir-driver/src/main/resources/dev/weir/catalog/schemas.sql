@@ -1,0 +1,4 @@
+SELECT SCHEMA_NAME, 'def'
+FROM information_schema.SCHEMATA
+WHERE /*filters*/
+ORDER BY SCHEMA_NAME

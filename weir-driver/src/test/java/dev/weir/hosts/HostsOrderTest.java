@@ -1,0 +1,98 @@
+package dev.weir.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.session.Settings;
+import dev.weir.url.ConnectionUrl;
+import dev.weir.url.OptionReader;
+import dev.weir.url.SettingsReader;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** In which order hosts are tried, and what of an error makes the next one be tried. */
+final class HostsOrderTest {
+    private final DownHosts down = new DownHosts();
+
+    private Hosts hosts(int count, Hosts.Order order, int retrySeconds) throws SQLException {
+        ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir://");
+        Settings common = SettingsReader.read(url, new OptionReader().read(url, null));
+        List<Settings> servers = IntStream.range(0, count)
+                .mapToObj(i -> common.at(new Settings.Address("h" + i, 3306, null), common.account()))
+                .toList();
+        return new Hosts(servers, order, retrySeconds, down);
+    }
+
+    @Test
+    void thoseThatFailedComeLastUntilTheyAreReachedAgain() throws SQLException {
+        Hosts hosts = hosts(4, Hosts.Order.GIVEN, 60);
+        assertThat(hosts.sequence()).containsExactly(0, 1, 2, 3);
+        down.failed(hosts.servers().get(0).address());
+        down.failed(hosts.servers().get(2).address());
+        assertThat(hosts.sequence()).containsExactly(1, 3, 0, 2);
+        down.reached(hosts.servers().get(0).address());
+        assertThat(hosts.sequence()).containsExactly(0, 1, 3, 2);
+        assertThat(hosts(4, Hosts.Order.GIVEN, 0).sequence()).as("forgotten").containsExactly(0, 1, 2, 3);
+    }
+
+    @Test
+    void theFirstIsDueUnlessItFailedAMomentAgo() throws SQLException {
+        Hosts hosts = hosts(2, Hosts.Order.GIVEN, 60);
+        assertThat(hosts.isFirstDue()).isTrue();
+        down.failed(hosts.servers().get(0).address());
+        assertThat(hosts.isFirstDue()).isFalse();
+        down.reached(hosts.servers().get(0).address());
+        assertThat(hosts.isFirstDue()).isTrue();
+        assertThat(hosts(2, Hosts.Order.GIVEN, 0).isFirstDue())
+                .as("never by time")
+                .isFalse();
+    }
+
+    @Test
+    void theFirstIsChosenByChance() throws SQLException {
+        Hosts hosts = hosts(3, Hosts.Order.ROTATED, 60);
+        Set<List<Integer>> seen = new HashSet<>();
+        for (int i = 0; i < 200; i++) {
+            seen.add(hosts.sequence());
+        }
+        assertThat(seen).containsExactlyInAnyOrder(List.of(0, 1, 2), List.of(1, 2, 0), List.of(2, 0, 1));
+        down.failed(hosts.servers().get(1).address());
+        for (int i = 0; i < 50; i++) {
+            assertThat(hosts.sequence()).hasSize(3).endsWith(1);
+        }
+    }
+
+    @Test
+    void theMemoryOfHostsIsBounded() {
+        for (int i = 0; i < 2 * DownHosts.MAX_HOSTS; i++) {
+            down.failed(new Settings.Address("h" + i, 3306, null));
+        }
+        assertThat(down.isDown(new Settings.Address("h1", 3306, null), 60)).isTrue();
+        assertThat(down.isDown(new Settings.Address("h" + (2 * DownHosts.MAX_HOSTS - 1), 3306, null), 60))
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+                    08001, 0,    true
+                    08S01, 0,    true
+                    08004, 1040, true
+                    08004, 1129, true
+                    HY000, 1053, true
+                    HY000, 3032, true
+                    HY000, 2003, true
+                    08004, 1130, false
+                    28000, 1045, false
+                    42000, 1049, false
+                    HY000, 1193, false
+                    S1009, 0,    false
+                    """)
+    void onlyAServerThatIsAwayPassesOn(String state, int code, boolean passes) {
+        assertThat(Hosts.isUnreachable(new SQLException("no", state, code))).isEqualTo(passes);
+    }
+}

@@ -1,0 +1,53 @@
+package com.mysql.cj.jdbc;
+
+import dev.weir.dropin.DropInDriver;
+import java.sql.Connection;
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
+import java.util.Properties;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/** The Weir driver for Connector/J's URLs. */
+@SuppressWarnings("exports") // programs compile without the annotations
+public class NonRegisteringDriver implements java.sql.Driver {
+    private final DropInDriver driver = new DropInDriver();
+
+    /** Opened by name, or extended. */
+    public NonRegisteringDriver() {}
+
+    @Override
+    public @Nullable Connection connect(@Nullable String url, @Nullable Properties info) throws SQLException {
+        return driver.connect(url, info);
+    }
+
+    @Override
+    public boolean acceptsURL(@Nullable String url) throws SQLException {
+        return driver.acceptsURL(url);
+    }
+
+    @Override
+    public DriverPropertyInfo[] getPropertyInfo(@Nullable String url, @Nullable Properties info) throws SQLException {
+        return driver.getPropertyInfo(url, info);
+    }
+
+    @Override
+    public int getMajorVersion() {
+        return driver.getMajorVersion();
+    }
+
+    @Override
+    public int getMinorVersion() {
+        return driver.getMinorVersion();
+    }
+
+    @Override
+    public boolean jdbcCompliant() {
+        return driver.jdbcCompliant();
+    }
+
+    @Override
+    public Logger getParentLogger() {
+        return driver.getParentLogger();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.weir.dropin;
+
+import java.io.IOException;
+import java.net.URL;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out whether Connector/J is on the class path, too: which of two classes of one name is used is then left to chance. */
+final class BothDrivers {
+    private static final String CLASS = "com/mysql/cj/jdbc/Driver.class";
+    private static final String INVALID_STATE = "HY000";
+
+    private BothDrivers() {}
+
+    /**
+     * Looks for the classes that have the driver's name.
+     *
+     * @param loader of this class
+     * @return what is wrong; nothing when there is one of them
+     */
+    static @Nullable String problem(@Nullable ClassLoader loader) {
+        List<URL> found = found(loader == null ? ClassLoader.getSystemClassLoader() : loader);
+        if (found.size() < 2) {
+            return null;
+        }
+        List<String> jars = new ArrayList<>();
+        for (URL url : found) {
+            jars.add(jar(url));
+        }
+        return "Connector/J and weir-drop-in are both on the class path, and both have the class com.mysql.cj.jdbc.Driver: "
+                + String.join(" and ", jars) + "; remove one of them";
+    }
+
+    private static List<URL> found(ClassLoader loader) {
+        try {
+            return Collections.list(loader.getResources(CLASS)).stream()
+                    .distinct()
+                    .toList();
+        } catch (IOException e) {
+            // a class path that cannot be searched: the classes that were loaded from it are ours
+            return List.of();
+        }
+    }
+
+    private static String jar(URL url) {
+        String text = url.toString();
+        String place = text.substring(0, text.length() - CLASS.length());
+        return place.endsWith("!/") ? place.substring(place.indexOf(':') + 1, place.length() - 2) : place;
+    }
+
+    /** Says so when the driver is loaded; DriverManager would drop an exception. */
+    static void warn(@Nullable String problem) {
+        if (problem != null) {
+            Logger.getLogger("dev.weir.dropin").log(Level.SEVERE, problem);
+        }
+    }
+
+    /**
+     * No connection is opened while nobody knows whose it would be.
+     *
+     * @throws SQLException when there is a problem
+     */
+    static void refuse(@Nullable String problem) throws SQLException {
+        if (problem != null) {
+            throw new SQLNonTransientException(problem, INVALID_STATE);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.weir.dropin;
+
+import dev.weir.jdbc.Option;
+import dev.weir.jdbc.WeirDriver;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Properties;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/** Serves Connector/J's URLs by the Weir driver, with exceptions as programs written for Connector/J expect them. */
+public final class DropInDriver implements Driver {
+    private static final String SCHEME = "jdbc:mysql:";
+    private static final @Nullable String PROBLEM = BothDrivers.problem(DropInDriver.class.getClassLoader());
+
+    static {
+        BothDrivers.warn(PROBLEM);
+    }
+
+    private final WeirDriver weir = new WeirDriver(SCHEME, Map.of(Option.EXCEPTIONS, "connectorj"));
+    private final StartLine startLine = new StartLine(weir);
+
+    /** For the classes that have Connector/J's names. */
+    public DropInDriver() {}
+
+    /**
+     * What opens the connections.
+     *
+     * @return the Weir driver, for Connector/J's URLs
+     * @throws SQLException when Connector/J is on the class path, too
+     */
+    public WeirDriver weir() throws SQLException {
+        BothDrivers.refuse(PROBLEM);
+        return weir;
+    }
+
+    /**
+     * Says once that Weir serves the URL.
+     *
+     * @param url as it was set
+     * @param info options besides
+     * @throws SQLException when the URL is malformed
+     */
+    public void started(String url, @Nullable Properties info) throws SQLException {
+        startLine.say(url, info);
+    }
+
+    @Override
+    public @Nullable Connection connect(@Nullable String url, @Nullable Properties info) throws SQLException {
+        if (url == null || !acceptsURL(url)) {
+            return null;
+        }
+        Connection connection = weir().connect(url, info);
+        startLine.say(url, info);
+        return connection;
+    }
+
+    @Override
+    public boolean acceptsURL(@Nullable String url) {
+        return weir.acceptsURL(url);
+    }
+
+    @Override
+    public DriverPropertyInfo[] getPropertyInfo(@Nullable String url, @Nullable Properties info) throws SQLException {
+        return weir.getPropertyInfo(url == null ? "" : url, info);
+    }
+
+    @Override
+    public int getMajorVersion() {
+        return weir.getMajorVersion();
+    }
+
+    @Override
+    public int getMinorVersion() {
+        return weir.getMinorVersion();
+    }
+
+    @Override
+    public boolean jdbcCompliant() {
+        return weir.jdbcCompliant();
+    }
+
+    @Override
+    public Logger getParentLogger() {
+        return Logger.getLogger("dev.weir");
+    }
+}

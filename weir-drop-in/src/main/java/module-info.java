@@ -1,0 +1,13 @@
+/** Connector/J's class names and URLs over the Weir driver. */
+module dev.weir.dropin {
+    requires transitive java.sql;
+    requires transitive java.naming;
+    requires transitive dev.weir.jdbc;
+    requires static org.jspecify;
+
+    exports com.mysql.cj.jdbc;
+    exports com.mysql.jdbc;
+
+    provides java.sql.Driver with
+            com.mysql.cj.jdbc.Driver;
+}

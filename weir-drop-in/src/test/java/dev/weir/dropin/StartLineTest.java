@@ -1,0 +1,61 @@
+package dev.weir.dropin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.Test;
+
+/** What is logged when Weir begins to serve a URL of Connector/J. */
+class StartLineTest {
+    private static final String URL =
+            "jdbc:mysql://localhost/db?serverTimezone=UTC&cachePrepStmts=true&logger=Slf4JLogger"
+                    + "&noSuchOption=1&password=secret&connectTimeout=1000";
+
+    @Test
+    void optionsAreSortedByWhatBecomesOfThem() throws SQLException {
+        Properties info = new Properties();
+        info.setProperty("user", "me");
+        info.setProperty("rewriteBatchedStatements", "true");
+        assertThat(StartLine.line(new DropInDriver().weir(), URL, info))
+                .contains("serves jdbc:mysql: in place of Connector/J")
+                .contains("options honoured: connectTimeout, serverTimezone")
+                .contains("needless here: cachePrepStmts, rewriteBatchedStatements")
+                .contains("without effect: logger")
+                .contains("unknown and without effect: noSuchOption")
+                .doesNotContain("secret")
+                .doesNotContain("user");
+    }
+
+    @Test
+    void itIsSaidOnce() throws SQLException {
+        List<String> said = new ArrayList<>();
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord line) {
+                said.add(line.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger logger = Logger.getLogger("dev.weir.dropin");
+        logger.addHandler(handler);
+        try {
+            DropInDriver driver = new DropInDriver();
+            driver.started(URL, null);
+            driver.started(URL, null);
+        } finally {
+            logger.removeHandler(handler);
+        }
+        assertThat(said).hasSize(1);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.weir.sample;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.springframework.data.domain.Limit;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.Modifying;
+import org.springframework.data.jpa.repository.Query;
+
+/** Customers, by Spring Data. */
+interface Customers extends JpaRepository<Customer, Long> {
+    Optional<Customer> findByRunAndName(String run, String name);
+
+    List<Customer> findByRun(String run, Sort sort, Limit limit);
+
+    @Query("select c from Customer c where c.run = :run order by c.name")
+    Stream<Customer> streamOf(String run);
+
+    @Modifying
+    @Query("update Customer c set c.balance = c.balance + :amount where c.run = :run")
+    int pay(String run, BigDecimal amount);
+
+    @Query(value = "select doubled(balance) from customer where run = :run and name = :name", nativeQuery = true)
+    BigDecimal doubled(String run, String name);
+}
