@@ -114,9 +114,9 @@ final class Replicas {
     }
 
     private static void carry(Side from, Side to) throws SQLException {
-        String database = from.session().database();
-        if (!database.isEmpty() && !database.equals(to.session().database())) {
-            to.session().useDatabase(database);
+        String database = from.session().transactions().database();
+        if (!database.isEmpty() && !database.equals(to.session().transactions().database())) {
+            to.session().transactions().useDatabase(database);
         }
         to.transactions().likeIn(from.transactions());
         if (to.session().readTimeout() != from.session().readTimeout()) {

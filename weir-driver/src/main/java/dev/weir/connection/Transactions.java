@@ -2,7 +2,6 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.packet.ServerStatus;
 import dev.weir.session.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -24,23 +23,21 @@ final class Transactions {
     }
 
     boolean autoCommit() {
-        return (session.status() & ServerStatus.AUTOCOMMIT) != 0;
+        return session.transactions().autoCommit();
     }
 
     void autoCommit(boolean wanted) throws SQLException {
-        if (wanted != autoCommit()) {
-            session.autoCommit(wanted);
-        }
+        session.transactions().autoCommit(wanted);
     }
 
     void commit() throws SQLException {
         checkManual("commit");
-        session.run("COMMIT");
+        session.transactions().commit();
     }
 
     void rollback() throws SQLException {
         checkManual("rollback");
-        session.run("ROLLBACK");
+        session.transactions().rollback();
     }
 
     private void checkManual(String method) throws SQLException {
@@ -58,7 +55,7 @@ final class Transactions {
     void readOnly(boolean wanted) throws SQLException {
         if (wanted != readOnly && !staysReadOnly) {
             if (session.settings().session().start().readOnlyToServer()) {
-                session.run(wanted ? "SET SESSION TRANSACTION READ ONLY" : "SET SESSION TRANSACTION READ WRITE");
+                session.transactions().readOnly(wanted);
             }
             readOnly = wanted;
         }
@@ -83,37 +80,50 @@ final class Transactions {
     /** Sets what was set by JDBC's methods in another session, except whether it is read-only. */
     void likeIn(Transactions other) throws SQLException {
         autoCommit(other.autoCommit());
-        if (other.level != level) {
+        if (other.level != level && other.level != 0) {
             isolation(other.level);
         }
     }
 
     void isolation(int wanted) throws SQLException {
-        session.run("SET SESSION TRANSACTION ISOLATION LEVEL "
-                + switch (wanted) {
-                    case Connection.TRANSACTION_READ_UNCOMMITTED -> "READ UNCOMMITTED";
-                    case Connection.TRANSACTION_READ_COMMITTED -> "READ COMMITTED";
-                    case Connection.TRANSACTION_REPEATABLE_READ -> "REPEATABLE READ";
-                    case Connection.TRANSACTION_SERIALIZABLE -> "SERIALIZABLE";
-                    default ->
-                        throw Errors.usage(
-                                "isolation level=" + wanted
-                                        + " does not exist; expected one of java.sql.Connection.TRANSACTION_*, not NONE",
-                                SqlState.INVALID_ARGUMENT);
-                });
+        session.transactions()
+                .isolation(
+                        switch (wanted) {
+                            case Connection.TRANSACTION_READ_UNCOMMITTED -> "READ-UNCOMMITTED";
+                            case Connection.TRANSACTION_READ_COMMITTED -> "READ-COMMITTED";
+                            case Connection.TRANSACTION_REPEATABLE_READ -> "REPEATABLE-READ";
+                            case Connection.TRANSACTION_SERIALIZABLE -> "SERIALIZABLE";
+                            default ->
+                                throw Errors.usage(
+                                        "isolation level=" + wanted
+                                                + " does not exist; expected one of java.sql.Connection.TRANSACTION_*,"
+                                                + " not NONE",
+                                        SqlState.INVALID_ARGUMENT);
+                        });
         level = wanted;
     }
 
     int isolation() throws SQLException {
-        String level = SingleValue.query(
-                session, "SELECT @@" + session.established().version().isolationVariable());
-        return switch (level == null ? "" : level) {
+        String known = session.transactions().isolation();
+        String current = known == null ? askIsolation() : known;
+        return switch (current) {
             case "READ-UNCOMMITTED" -> Connection.TRANSACTION_READ_UNCOMMITTED;
             case "READ-COMMITTED" -> Connection.TRANSACTION_READ_COMMITTED;
             case "REPEATABLE-READ" -> Connection.TRANSACTION_REPEATABLE_READ;
             case "SERIALIZABLE" -> Connection.TRANSACTION_SERIALIZABLE;
-            default -> throw Errors.usage("the server has an unknown isolation level=" + level, SqlState.GENERAL_ERROR);
+            default ->
+                throw Errors.usage("the server has an unknown isolation level=" + current, SqlState.GENERAL_ERROR);
         };
+    }
+
+    private String askIsolation() throws SQLException {
+        String answer = SingleValue.query(
+                session, "SELECT @@" + session.established().version().isolationVariable());
+        if (answer == null) {
+            return "";
+        }
+        session.transactions().isolationIs(answer);
+        return answer;
     }
 
     Savepoint savepoint(@Nullable String name) throws SQLException {

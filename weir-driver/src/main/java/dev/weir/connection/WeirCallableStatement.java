@@ -34,7 +34,9 @@ final class WeirCallableStatement extends OutGetters {
         this.parameters = new CallParameters(
                 call,
                 () -> Routine.read(
-                        connection.getMetaData(), call, connection.session().database()));
+                        connection.getMetaData(),
+                        call,
+                        connection.session().transactions().database()));
         this.out = new OutValues(this, parameters, call.function());
     }
 

@@ -376,12 +376,13 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     private void useDatabase(String term, String database, boolean isDatabase) throws SQLException {
         checkOpen();
         if (isDatabase) {
-            session.useDatabase(Arguments.given(term, database));
+            session.transactions().useDatabase(Arguments.given(term, database));
         }
     }
 
     private @Nullable String currentDatabase() {
-        return session.database().isEmpty() ? null : session.database();
+        String database = session.transactions().database();
+        return database.isEmpty() ? null : database;
     }
 
     /**

@@ -6,6 +6,7 @@ public enum SqlState {
     CONNECTION_UNABLE_TO_CONNECT("08001"),
     CONNECTION_DOES_NOT_EXIST("08003"),
     CONNECTION_REJECTED("08004"),
+    TRANSACTION_RESOLUTION_UNKNOWN("08007"),
     CONNECTION_FAILURE("08S01"),
     /** Of the standard's class for it; HikariCP closes connections that say 0A000. */
     FEATURE_NOT_SUPPORTED("0AW01"),

@@ -93,6 +93,11 @@ public record ServerVersion(Product product, int number, String text) {
         return isAtLeast(80000, 110101) ? "transaction_isolation" : "tx_isolation";
     }
 
+    /** Name of the variable that makes transactions read-only; its history is that of the isolation level's. */
+    public String readOnlyVariable() {
+        return isAtLeast(80000, 110101) ? "transaction_read_only" : "tx_read_only";
+    }
+
     /** First part of the version, 0 to 99; 0 when it is no number. */
     public int major() {
         return number / 10000;

@@ -33,7 +33,7 @@ final class SessionDefaults {
     /** Rolls back what is open and restores the rest. */
     void restore() throws SQLException {
         if ((connection.session().status() & ServerStatus.IN_TRANSACTION) != 0) {
-            connection.session().run("ROLLBACK");
+            connection.session().transactions().rollback();
         }
         if (connection.getAutoCommit() != autoCommit) {
             connection.setAutoCommit(autoCommit);

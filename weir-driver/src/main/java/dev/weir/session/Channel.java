@@ -32,6 +32,7 @@ final class Channel implements Wire {
     private final PacketWriter writer;
     private final Definitions definitions;
     private final SettingsAhead ahead;
+    private final WantedSettings wanted;
     private final ResourceLock lock = new ResourceLock();
     private final Cancellation cancellation;
     private final LocalFiles files;
@@ -70,7 +71,8 @@ final class Channel implements Wire {
         this.files = new LocalFiles(settings.localFiles(), established);
         this.replies = new ReplyReader(reader, definitions, files, sessionTrack());
         this.results = new OpenResults(this, replies, state, definitions, cancellation, files);
-        this.ahead = new SettingsAhead(established, definitions);
+        this.wanted = new WantedSettings(state);
+        this.ahead = new SettingsAhead(established, definitions, state, wanted, sessionTrack());
         this.memory = new ResultMemory(settings.memory());
         this.exceptions = settings.session().exceptions();
     }
@@ -95,6 +97,11 @@ final class Channel implements Wire {
     /** Settings for the next command, written in front of it. */
     SettingsAhead ahead() {
         return ahead;
+    }
+
+    /** What is wanted of the session and the server has not been told. */
+    WantedSettings wanted() {
+        return wanted;
     }
 
     /** What the session is, as the server has said it. */
@@ -123,14 +130,26 @@ final class Channel implements Wire {
     }
 
     /**
-     * Makes the connection ready for a command: buffers what is open, waits for a KILL under way.
+     * Makes the connection ready for a command: buffers what is open, reads what was not waited for, waits for a KILL under way.
      *
      * @param owner whose command it is, for {@link #kill}; nothing for one of the driver itself
      */
     void begin(@Nullable WeakReference<?> owner) throws SQLException {
+        begin(owner, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param follows whether the reply to the end of the transaction before may come after the command was sent
+     */
+    void begin(@Nullable WeakReference<?> owner, boolean follows) throws SQLException {
         checkOpen();
         files.checkNotSent();
         readReplies();
+        if (!follows || !cancellation.isReady()) {
+            readEnd();
+        }
         results.releaseBuffer();
         if (owner != null && !cancellation.isReady()) {
             cancellation.ask(writer);
@@ -139,9 +158,28 @@ final class Channel implements Wire {
         }
         state.commandBegins();
         if (cancellation.commandBegins(owner)) {
+            readEnd();
             barrier();
         }
         reader.expectSequence(1);
+    }
+
+    /** Reads the reply to the end of a transaction that was not waited for; one that the server refused is rolled back. */
+    private void readEnd() throws SQLException {
+        if (ahead.isEmpty()) {
+            return;
+        }
+        results.releaseBuffer();
+        SettingsAhead.Refusal refusal = readAheadOfSent();
+        if (refusal != null) {
+            rollBack();
+        }
+    }
+
+    private void rollBack() throws SQLException {
+        Command.query(writer, "ROLLBACK");
+        flush();
+        expectOk();
     }
 
     /** Reads the replies to everything that was sent: what they say of the session counts for the next command. */
@@ -175,20 +213,59 @@ final class Channel implements Wire {
         readAheadReplies();
     }
 
-    /** Reads the replies to settings that were sent. */
+    /**
+     * Reads the replies to what was sent ahead of a command that has not been sent.
+     *
+     * @throws SQLException when what the command relies on was refused: it must not be sent
+     */
     void readAheadReplies() throws SQLException {
         try {
-            readAhead();
+            SettingsAhead.Refusal refusal = readAhead();
+            if (refusal != null) {
+                writer.discard();
+                commandEnded();
+                throw refused(refusal);
+            }
         } catch (IOException e) {
             throw broken(e);
         }
     }
 
-    private void readAhead() throws IOException {
-        if (!ahead.isEmpty()) {
-            ahead.readReplies();
-            reader.expectSequence(1);
+    /**
+     * Reads the replies to what was sent ahead of a command that was sent, too.
+     *
+     * @return what the command relies on and was refused, if anything was: its reply is to be dropped, and {@link #refused} says
+     *     what is to be thrown
+     */
+    SettingsAhead.@Nullable Refusal readAheadOfSent() throws SQLException {
+        try {
+            return readAhead();
+        } catch (IOException e) {
+            throw broken(e);
         }
+    }
+
+    private SettingsAhead.@Nullable Refusal readAhead() throws IOException {
+        if (ahead.isEmpty()) {
+            return null;
+        }
+        ahead.readReplies();
+        reader.expectSequence(1);
+        return ahead.takeRefusal();
+    }
+
+    /**
+     * The error of a command that had no effect, for what it relies on was refused. A transaction that should have been over is
+     * rolled back: it has only read.
+     */
+    SQLException refused(SettingsAhead.Refusal refusal) throws SQLException {
+        if (refusal.transactionOpen()) {
+            rollBack();
+        }
+        ErrPacket error = refusal.error();
+        String message =
+                "the statement had no effect, for the server refused " + refusal.what() + ": " + error.message();
+        return failed(exceptions.of(new ErrPacket(error.code(), error.sqlState(), message)));
     }
 
     /** Forgets a command that was begun but cannot be sent. */
@@ -201,6 +278,7 @@ final class Channel implements Wire {
     /** The session's variables are those of a new one. */
     void reset() {
         ahead.reset();
+        wanted.clear();
         definitions.reset();
     }
 
@@ -244,8 +322,13 @@ final class Channel implements Wire {
     private Reply exchange(Reply reply) throws SQLException {
         try {
             writer.flush();
-            readAhead();
-            reader.expectSequence(writer.replySequence());
+            int sequence = writer.replySequence();
+            SettingsAhead.Refusal refusal = readAhead();
+            if (refusal != null) {
+                dropReply(sequence);
+                throw refused(refusal);
+            }
+            reader.expectSequence(sequence);
             return results.read(reply);
         } catch (IOException e) {
             throw broken(e);

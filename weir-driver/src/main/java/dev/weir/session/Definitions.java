@@ -47,6 +47,9 @@ final class Definitions {
     /** Whether the server must be told, and is only where it was proved that nothing can have changed. */
     private final boolean proving;
 
+    /** Whether the server reports what transactions do. */
+    private final boolean watched;
+
     private final ShapeCache shapes;
     private final MetadataCounts counts = new MetadataCounts();
     private final TransactionWatch transaction = new TransactionWatch();
@@ -57,12 +60,13 @@ final class Definitions {
     /** Why nothing is left out on this session any more; empty for no reason. */
     private String doubt = "";
 
-    Definitions(Settings.StatementSettings settings, ServerConnection server, ShapeCache shapes) {
+    Definitions(Settings.StatementSettings settings, ServerConnection server, ShapeCache shapes, boolean watched) {
         this.policy = settings.metadata();
         this.optional = server.has(Capability.OPTIONAL_RESULTSET_METADATA);
         this.flagged = optional || server.has(Capability.MARIADB_CACHE_METADATA);
         this.mariaDb = server.mariaDb();
         this.proving = optional && policy == Settings.Metadata.AUTO;
+        this.watched = watched || proving;
         this.shapes = shapes;
     }
 
@@ -72,7 +76,8 @@ final class Definitions {
 
     /** What the session's set-up has to say besides, so that everything that matters here is reported. */
     String setUp() {
-        return flagged && !mariaDb ? ",session_track_state_change=1" : "";
+        String changes = watched || (flagged && !mariaDb) ? ",session_track_state_change=1" : "";
+        return changes + (watched ? ",session_track_transaction_info='STATE'" : "");
     }
 
     /** Definitions that come when a statement is prepared. */
@@ -280,15 +285,19 @@ final class Definitions {
         transaction.resultEnded(ok);
     }
 
-    /** The statement that turns autocommit on or off. */
-    String autoCommit(boolean on) {
-        return "SET " + autoCommitSetting(on);
+    /** Whether the server reports what transactions do. */
+    boolean isWatching() {
+        return watched;
     }
 
-    /** The same as a part of SET. */
-    String autoCommitSetting(boolean on) {
-        String own = !proving ? "" : ",session_track_transaction_info='" + (on ? "OFF" : "STATE") + "'";
-        return "autocommit=" + (on ? 1 : 0) + own;
+    /** Whether the transaction that is open is known to have written nothing so far. */
+    boolean nothingWritten() {
+        return watched && transaction.isCertain();
+    }
+
+    /** Whether tables may be locked beyond the transaction. */
+    boolean tablesLocked() {
+        return transaction.tablesLocked();
     }
 
     /** Values of columns are in another time zone from now on. */

@@ -1,6 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.Command;
+import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.lang.ref.WeakReference;
@@ -18,17 +19,41 @@ final class Preamble {
     private final ClientText text;
     private final StatementCache statements;
     private final PipeliningSupport pipelining;
+    private final TransactionWork work;
 
-    Preamble(Channel channel, ClientText text, StatementCache statements, PipeliningSupport pipelining) {
+    Preamble(
+            Channel channel,
+            ClientText text,
+            StatementCache statements,
+            PipeliningSupport pipelining,
+            TransactionWork work) {
+        this.work = work;
         this.channel = channel;
         this.text = text;
         this.statements = statements;
         this.pipelining = pipelining;
     }
 
+    /**
+     * Whether a command may go out before the replies to settings that it needs, and to the end of the transaction before: it can
+     * only read, so that nothing is lost when its reply must be dropped.
+     */
+    boolean mayFollow(SqlCommand command) {
+        return (channel.ahead().isEmpty() && channel.wanted().isEmpty()) || command.isPlainRead();
+    }
+
     /** A writer for the next command, which has no text. */
     PacketWriter begin(@Nullable WeakReference<?> owner) throws SQLException {
-        channel.begin(owner);
+        return begin(owner, false);
+    }
+
+    /**
+     * A writer for the next command.
+     *
+     * @param follows see {@link #mayFollow}
+     */
+    PacketWriter begin(@Nullable WeakReference<?> owner, boolean follows) throws SQLException {
+        channel.begin(owner, follows);
         PacketWriter writer = channel.writer();
         for (ServerStatement statement : statements.takeClosing()) {
             writer.begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
@@ -40,9 +65,10 @@ final class Preamble {
      * A writer for the next command, whose text the server takes as it is going to be written.
      *
      * @param utf8 the text
+     * @param follows see {@link #mayFollow}
      */
-    PacketWriter begin(@Nullable WeakReference<?> owner, byte[] utf8) throws SQLException {
-        PacketWriter writer = begin(owner);
+    PacketWriter begin(@Nullable WeakReference<?> owner, byte[] utf8, boolean follows) throws SQLException {
+        PacketWriter writer = begin(owner, follows);
         if (text.isPlain()) {
             return writer;
         }
@@ -51,8 +77,9 @@ final class Preamble {
     }
 
     /** A writer for executions, whose texts the server takes as they are going to be written. */
-    PacketWriter begin(@Nullable WeakReference<?> owner, List<Execution> executions) throws SQLException {
-        PacketWriter writer = begin(owner);
+    PacketWriter begin(@Nullable WeakReference<?> owner, List<Execution> executions, boolean follows)
+            throws SQLException {
+        PacketWriter writer = begin(owner, follows);
         if (text.isPlain()) {
             return writer;
         }
@@ -95,6 +122,25 @@ final class Preamble {
             throw e;
         }
         return writer;
+    }
+
+    /**
+     * Tells the server what is wanted of the session.
+     *
+     * @param follows whether the next command goes out in the same write, see {@link #mayFollow}; otherwise it is waited for
+     */
+    void wanted(boolean follows) throws SQLException {
+        if (channel.wanted().isEmpty()) {
+            return;
+        }
+        channel.definitions().withoutRows();
+        if (channel.wanted().endsAutoCommit()) {
+            work.begins();
+        }
+        channel.ahead().wanted();
+        if (!follows) {
+            channel.sendAhead();
+        }
     }
 
     /**

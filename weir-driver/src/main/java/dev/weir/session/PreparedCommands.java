@@ -22,6 +22,7 @@ final class PreparedCommands {
     private final Preparer preparer;
     private final StatementCache statements;
     private final Invalidations invalidations;
+    private final TransactionWork work;
     private final MarkerTypes.Rule markerRule;
     private int resets;
 
@@ -31,23 +32,26 @@ final class PreparedCommands {
             ClientText text,
             StatementCache statements,
             Invalidations invalidations,
+            TransactionWork work,
             PipeliningSupport pipelining) {
         this.channel = channel;
         this.preamble = preamble;
         this.text = text;
         this.statements = statements;
         this.invalidations = invalidations;
+        this.work = work;
         this.pipelining = pipelining;
         this.preparer = new Preparer(channel, text, invalidations);
         this.markerRule = MarkerTypes.Rule.of(channel.established());
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
+        useWantedDatabase();
         channel.readReplies();
         ServerStatement statement = kept(command);
         if (statement == null) {
             text.prepared(command);
-            preparer.write(preamble.begin(null, command.utf8()), command);
+            preparer.write(preamble.begin(null, command.utf8(), false), command);
             channel.flush();
             statement = preparer.read(command, generation());
             channel.commandEnded();
@@ -60,9 +64,10 @@ final class PreparedCommands {
     /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
     @Nullable
     ResultShape describe(SqlCommand command) throws SQLException {
+        useWantedDatabase();
         channel.readReplies();
         text.prepared(command);
-        PacketWriter writer = preamble.begin(null, command.utf8());
+        PacketWriter writer = preamble.begin(null, command.utf8(), false);
         preamble.settings(0, channel.definitions().aheadOfDescription());
         preparer.write(writer, command);
         channel.flush();
@@ -73,6 +78,15 @@ final class PreparedCommands {
         statement.evict();
         statements.letGo(statement);
         return statement.shape();
+    }
+
+    /** Names without a database are read when a statement is prepared. */
+    void useWantedDatabase() throws SQLException {
+        if (channel.wanted().hasDatabase()) {
+            preamble.begin(null);
+            preamble.wanted(false);
+            channel.commandEnded();
+        }
     }
 
     @Nullable
@@ -93,7 +107,7 @@ final class PreparedCommands {
     void prepareNow(ServerStatement statement) throws SQLException {
         if (!statement.isPrepared()) {
             SqlCommand command = statement.command();
-            preparer.write(preamble.begin(null, command.utf8()), command);
+            preparer.write(preamble.begin(null, command.utf8(), false), command);
             channel.flush();
             preparer.read(statement);
             channel.commandEnded();
@@ -107,7 +121,7 @@ final class PreparedCommands {
     /** The statement that is kept, if it is up to date. */
     private @Nullable ServerStatement kept(SqlCommand command) {
         ServerStatement statement =
-                statements.get(command.sql(), channel.state().database());
+                statements.get(command.sql(), channel.wanted().database());
         if (statement != null && !isUpToDate(statement)) {
             statements.remove(statement);
             return null;
@@ -122,7 +136,7 @@ final class PreparedCommands {
     boolean isUpToDate(ServerStatement statement) {
         return !statement.isOver()
                 && statement.generation() == generation()
-                && statement.database().equals(channel.state().database());
+                && statement.database().equals(channel.wanted().database());
     }
 
     /**
@@ -150,9 +164,13 @@ final class PreparedCommands {
             if (parameters.streamed() || !pipelining.isSure()) {
                 prepareNow(statement);
             }
+            SqlCommand command = statement.command();
+            boolean follows = preamble.mayFollow(command) && !parameters.streamed();
             PacketWriter writer = text.isPlain()
-                    ? preamble.begin(owner)
-                    : preamble.begin(owner, List.of(new Execution(owner, statement, parameters)));
+                    ? preamble.begin(owner, follows)
+                    : preamble.begin(owner, List.of(new Execution(owner, statement, parameters)), follows);
+            preamble.wanted(follows);
+            work.runs(command, channel.wanted().autoCommit());
             preamble.settings(
                     timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement.sentTypes())));
             invalidations.sent(statement, generation());
@@ -190,9 +208,13 @@ final class PreparedCommands {
         write(writer, preparer.nextId(), statement, parameters);
         int executeSequence = writer.replySequence();
         channel.flush();
-        channel.readAheadReplies();
+        SettingsAhead.Refusal refusal = channel.readAheadOfSent();
         channel.reader().expectSequence(prepareSequence);
-        boolean executed = prepared(statement, executeSequence);
+        boolean executed = prepared(statement, executeSequence, refusal);
+        if (refusal != null) {
+            channel.dropReply(executeSequence);
+            throw channel.refused(refusal);
+        }
         if (executed) {
             channel.reader().expectSequence(executeSequence);
             return channel.reply(owner, statement, channel.definitions().sent(statement));
@@ -204,14 +226,15 @@ final class PreparedCommands {
     }
 
     /** Reads the reply to the first of two commands; if that failed, the second has failed, too. */
-    private boolean prepared(ServerStatement statement, int executeSequence) throws SQLException {
+    private boolean prepared(ServerStatement statement, int executeSequence, SettingsAhead.@Nullable Refusal refusal)
+            throws SQLException {
         try {
             return preparer.read(statement);
         } catch (SQLException e) {
             if (!channel.isClosed()) {
                 channel.dropReply(executeSequence);
             }
-            throw e;
+            throw refusal == null || channel.isClosed() ? e : channel.refused(refusal);
         }
     }
 
@@ -255,7 +278,10 @@ final class PreparedCommands {
                 executions.add(fitting);
                 prepareNow(fitting.statement());
             }
-            preamble.begin(executions.get(0).owner(), executions);
+            preamble.begin(executions.get(0).owner(), executions, false);
+            preamble.wanted(false);
+            executions.forEach(execution ->
+                    work.runs(execution.statement().command(), channel.wanted().autoCommit()));
             preamble.settings(timeoutSeconds, channel.definitions().ahead(executions));
             Pipelined pipelined = new Pipelined(channel, executions);
             pipelined.begin();

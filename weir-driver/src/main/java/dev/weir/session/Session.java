@@ -41,6 +41,8 @@ public final class Session {
     private final SetUp setUp;
     private final TextCommands text;
     private final PreparedCommands prepared;
+    private final TransactionWork work;
+    private final TransactionControl transactions;
     private final PacketLimit limit = new PacketLimit(this);
 
     /** The account and the database of now. */
@@ -49,24 +51,29 @@ public final class Session {
     private Session(Settings settings, ServerConnection server) {
         this.settings = settings;
         this.context = settings.values();
+        this.pipelining = new PipeliningSupport(settings, server);
+        boolean deferring = settings.session().deferred() && TransactionControl.canDefer(server, pipelining);
         Definitions definitions = new Definitions(
                 settings.statements(),
                 server,
-                new ShapeCache(context, server, settings.statements().ownNames()));
+                new ShapeCache(context, server, settings.statements().ownNames()),
+                deferring);
         this.cancellation = new Cancellation(settings, server);
         this.channel = new Channel(settings, server, definitions, cancellation);
         this.lock = channel.lock();
         this.commands = new SqlCommands(server.dialect(), settings.statements().multiStatements());
-        this.pipelining = new PipeliningSupport(settings, server);
         ClientText clientText = new ClientText(channel);
         StatementCache statements = new StatementCache(settings.statements().cacheSize());
-        this.preamble = new Preamble(channel, clientText, statements, pipelining);
+        this.work = new TransactionWork();
+        this.preamble = new Preamble(channel, clientText, statements, pipelining, work);
         Invalidations invalidations = new Invalidations(server, channel.state());
         SqlCommand initSql = commands.verbatim(settings.session().start().initSql());
         this.opening = new OpeningCommands(channel, clientText, settings.session(), initSql);
         this.setUp = new SetUp(channel, clientText, cancellation, opening, settings.session());
-        this.text = new TextCommands(channel, preamble, clientText, invalidations);
-        this.prepared = new PreparedCommands(channel, preamble, clientText, statements, invalidations, pipelining);
+        this.text = new TextCommands(channel, preamble, clientText, invalidations, work);
+        this.prepared =
+                new PreparedCommands(channel, preamble, clientText, statements, invalidations, work, pipelining);
+        this.transactions = new TransactionControl(channel, preamble, text, work, deferring);
     }
 
     /**
@@ -96,6 +103,9 @@ public final class Session {
     private void setUp() throws SQLException {
         try {
             channel.runOwned(() -> setUp.send(pipelining.isSure()));
+            if (!settings.session().start().initSql().isEmpty()) {
+                work.unknown();
+            }
         } catch (SQLException e) {
             channel.close(e);
             throw e;
@@ -185,14 +195,9 @@ public final class Session {
         return channel.owned(text::modes);
     }
 
-    /**
-     * Makes a database the current one (COM_INIT_DB), so that its name needs no quotes.
-     *
-     * @param name the database
-     * @throws SQLException the server's error, or that the connection broke
-     */
-    public void useDatabase(String name) throws SQLException {
-        channel.runOwned(() -> text.useDatabase(name));
+    /** Begins, ends and sets its transactions. */
+    public TransactionControl transactions() {
+        return transactions;
     }
 
     /**
@@ -356,6 +361,7 @@ public final class Session {
     public boolean isUpToDate(ServerStatement statement) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             channel.readReplies();
+            prepared.useWantedDatabase();
             return prepared.isUpToDate(statement);
         }
     }
@@ -430,6 +436,7 @@ public final class Session {
         prepared.reset();
         limit.forget();
         channel.reset();
+        work.ended();
         setUp();
     }
 
@@ -525,16 +532,6 @@ public final class Session {
         }
     }
 
-    /**
-     * Turns autocommit on or off.
-     *
-     * @param on whether each statement is a transaction of its own
-     * @throws SQLException the server's error, or that the connection broke
-     */
-    public void autoCommit(boolean on) throws SQLException {
-        run(channel.definitions().autoCommit(on));
-    }
-
     /** What has become of the column definitions of its results. */
     public MetadataCounts metadataCounts() {
         return channel.definitions().counts();
@@ -553,11 +550,6 @@ public final class Session {
     /** What was agreed with the server. */
     public ServerConnection established() {
         return channel.established();
-    }
-
-    /** Current database; empty for none. */
-    public String database() {
-        return channel.state().database();
     }
 
     /**

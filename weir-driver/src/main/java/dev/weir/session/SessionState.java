@@ -2,6 +2,8 @@ package dev.weir.session;
 
 import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
+import dev.weir.packet.ServerStatus;
+import dev.weir.packet.ServerVersion;
 import dev.weir.packet.SessionChange;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,12 @@ final class SessionState {
     private long textMeaningChanges;
     private boolean reported;
 
+    /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
+    private @Nullable String isolation;
+
+    /** Whether new transactions are read-only, unless it is not known. */
+    private @Nullable Boolean readOnly;
+
     /**
      * That of a new session.
      *
@@ -60,12 +68,21 @@ final class SessionState {
         database = current;
         textMeaningChanges++;
         hidden = false;
+        isolation = null;
+        readOnly = null;
     }
 
     /** Settings, separated by commas, that make the server report what matters here. */
-    static String tracking(boolean mariaDb) {
-        return "session_track_schema=1,session_track_system_variables='" + TRACKED + (mariaDb ? OF_MARIADB : OF_MYSQL)
-                + "'";
+    static String tracking(ServerVersion version) {
+        return "session_track_schema=1,session_track_system_variables='" + TRACKED + version.isolationVariable() + ","
+                + version.readOnlyVariable() + "," + (version.isMariaDb() ? OF_MARIADB : OF_MYSQL) + "'";
+    }
+
+    /** Settings, separated by commas, that change nothing and make the server report what new transactions are. */
+    static String transactions(ServerVersion version) {
+        String isolation = "@@session." + version.isolationVariable();
+        String readOnly = "@@session." + version.readOnlyVariable();
+        return isolation + "=" + isolation + "," + readOnly + "=" + readOnly;
     }
 
     /**
@@ -119,19 +136,65 @@ final class SessionState {
     }
 
     private void variable(String name, String value) {
-        if (changesMeaning(name)) {
-            textMeaningChanges++;
-        }
-        if (name.equals("character_set_client")) {
-            clientCharsetKnown = false;
-        } else if (name.equals("character_set_results")) {
-            resultsCharset(value);
+        switch (name) {
+            // the time zone is read by each execution, the others by none
+            case "autocommit", "time_zone" -> {}
+            case "transaction_isolation", "tx_isolation" -> isolation = null;
+            case "transaction_read_only", "tx_read_only" -> readOnly = null;
+            case "character_set_client" -> {
+                textMeaningChanges++;
+                clientCharsetKnown = false;
+            }
+            case "character_set_results" -> {
+                textMeaningChanges++;
+                resultsCharset(value);
+            }
+            default -> textMeaningChanges++;
         }
     }
 
-    /** The time zone is read by each execution, autocommit by none. */
-    private static boolean changesMeaning(String variable) {
-        return !variable.equals("autocommit") && !variable.equals("time_zone");
+    /** The driver's own setting has ended, after {@link #resultEnded}: what is reported of new transactions is so. */
+    void told(OkPacket ok) {
+        for (SessionChange change : ok.changes()) {
+            switch (change.name()) {
+                case "transaction_isolation", "tx_isolation" -> isolation = change.value();
+                case "transaction_read_only", "tx_read_only" ->
+                    readOnly = change.value().equals("ON");
+                default -> {}
+            }
+        }
+    }
+
+    /** The server was asked for the isolation level. */
+    void isolation(String level) {
+        isolation = level;
+    }
+
+    /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
+    @Nullable
+    String isolation() {
+        return reported ? isolation : null;
+    }
+
+    /** Whether new transactions are read-only, unless it is not known. */
+    @Nullable
+    Boolean readOnly() {
+        return reported ? readOnly : null;
+    }
+
+    /** Whether each statement is a transaction of its own. */
+    boolean autoCommit() {
+        return (status & ServerStatus.AUTOCOMMIT) != 0;
+    }
+
+    /** Whether a transaction is open. */
+    boolean inTransaction() {
+        return (status & ServerStatus.IN_TRANSACTION) != 0;
+    }
+
+    /** The end of the transaction was sent. */
+    void transactionOver() {
+        status &= ~(ServerStatus.IN_TRANSACTION | ServerStatus.IN_TRANSACTION_READONLY);
     }
 
     /** The server has taken a database for the current one; where it reports that, it has said so in its own spelling. */

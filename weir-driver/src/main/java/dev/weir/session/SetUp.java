@@ -55,14 +55,15 @@ final class SetUp {
 
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
     private String sql(Settings.SessionSettings settings, ServerConnection server) {
-        String tracking = (channel.sessionTrack() ? "," + SessionState.tracking(server.mariaDb()) : "")
+        String tracking = (channel.sessionTrack() ? "," + SessionState.tracking(server.version()) : "")
                 + channel.definitions().setUp();
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
         int timeout = settings.netWriteTimeoutSeconds();
         return "SET " + CHARACTER_SETS + (timeout == 0 ? "" : ",net_write_timeout=" + timeout)
                 + tracking
-                + autoCommit(settings.start(), channel)
+                + autoCommit(settings.start())
                 + start
+                + (channel.definitions().isWatching() ? "," + SessionState.transactions(server.version()) : "")
                 + (own.isEmpty() ? "" : "," + own)
                 + (ownTracking ? tracking : "");
     }
@@ -89,10 +90,8 @@ final class SetUp {
     }
 
     /** MySQL 8.0 says at login that it is on also where its default is off. */
-    private static String autoCommit(SessionStart start, Channel channel) {
-        return start.autoCommit()
-                ? ",autocommit=1"
-                : "," + channel.definitions().autoCommitSetting(false);
+    private static String autoCommit(SessionStart start) {
+        return start.autoCommit() ? ",autocommit=1" : ",autocommit=0";
     }
 
     /**
@@ -141,7 +140,7 @@ final class SetUp {
     private void readSetUp(boolean identity) throws SQLException {
         channel.reader().expectSequence(1);
         try {
-            channel.expectOk();
+            channel.state().told(channel.expectOk());
         } catch (SQLException e) {
             SQLException expired = ConnectErrors.expired(e).orElseThrow(() -> e);
             channel.close(expired);

@@ -155,9 +155,11 @@ public record Settings(
             int netWriteTimeoutSeconds,
             String variables,
             ExceptionStyle exceptions,
+            boolean deferred,
             SessionStart start) {
         private SessionSettings in(String other) {
-            return new SessionSettings(other, affectedRows, netWriteTimeoutSeconds, variables, exceptions, start);
+            return new SessionSettings(
+                    other, affectedRows, netWriteTimeoutSeconds, variables, exceptions, deferred, start);
         }
 
         /** The database that the login names: one that may have to be created comes after it. */

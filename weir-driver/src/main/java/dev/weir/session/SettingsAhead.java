@@ -2,15 +2,21 @@ package dev.weir.session;
 
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
+import dev.weir.packet.OkPacket;
+import dev.weir.session.WantedSettings.Setting;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
+import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** Settings that go out ahead of a command, in the same write; their replies come before the command's. */
+/**
+ * Commands that go out ahead of another: settings in the same write, the end of a transaction before. Their replies come before
+ * that of the other.
+ */
 final class SettingsAhead {
     private static final int UNKNOWN_VARIABLE = 1193;
     private static final int MAX_REPLY = 1 << 24;
@@ -19,18 +25,47 @@ final class SettingsAhead {
     private final PacketWriter writer;
     private final ServerTimeout timeout;
     private final Definitions definitions;
-    private final Deque<Kind> unanswered = new ArrayDeque<>();
+    private final SessionState state;
+    private final WantedSettings wanted;
+    private final boolean sessionTrack;
+    private final Deque<Unanswered> unanswered = new ArrayDeque<>();
+
+    /** How many of them have gone out before the command that is being written. */
+    private int sent;
+
+    private @Nullable Refusal refusal;
 
     private enum Kind {
         TIMEOUT,
-        METADATA
+        METADATA,
+        WANTED,
+        END_OF_TRANSACTION
     }
 
-    SettingsAhead(ServerConnection server, Definitions definitions) {
+    private record Unanswered(Kind kind, @Nullable Setting setting) {}
+
+    /**
+     * The server has refused what the command behind it relies on.
+     *
+     * @param what that was
+     * @param error why
+     * @param transactionOpen whether a transaction may still be open that was to be over
+     */
+    record Refusal(String what, ErrPacket error, boolean transactionOpen) {}
+
+    SettingsAhead(
+            ServerConnection server,
+            Definitions definitions,
+            SessionState state,
+            WantedSettings wanted,
+            boolean sessionTrack) {
         this.reader = server.reader();
         this.writer = server.writer();
         this.timeout = new ServerTimeout(server);
         this.definitions = definitions;
+        this.state = state;
+        this.wanted = wanted;
+        this.sessionTrack = sessionTrack;
     }
 
     /** Sets the server's limit for the next command where it changes; 0 seconds for none. */
@@ -46,8 +81,23 @@ final class SettingsAhead {
     private void write(@Nullable String setting, Kind kind) {
         if (setting != null) {
             Command.query(writer, setting);
-            unanswered.add(kind);
+            unanswered.add(new Unanswered(kind, null));
         }
+    }
+
+    /** Tells the server what is wanted of the session. */
+    void wanted() {
+        for (Setting setting : wanted.open()) {
+            wanted.write(writer, setting);
+            unanswered.add(new Unanswered(Kind.WANTED, setting));
+        }
+    }
+
+    /** Writes the end of a transaction that has only read; what is written goes out now. */
+    void endOfTransaction(String sql) {
+        Command.query(writer, sql);
+        unanswered.add(new Unanswered(Kind.END_OF_TRANSACTION, null));
+        sent = unanswered.size();
     }
 
     boolean isEmpty() {
@@ -56,18 +106,75 @@ final class SettingsAhead {
 
     /** Reads the replies; the next packet is then the first of the command's. */
     void readReplies() throws IOException {
+        sent = 0;
         while (!unanswered.isEmpty()) {
             reader.expectSequence(1);
             Payload reply = reader.read(MAX_REPLY);
-            Kind kind = unanswered.remove();
-            ErrPacket.unlessOk(reply).ifPresent(error -> refused(kind, error));
+            read(unanswered.remove(), reply);
         }
     }
 
-    private void refused(Kind kind, ErrPacket error) {
-        if (kind == Kind.METADATA) {
-            definitions.refused(error.message());
-        } else if (error.code() == UNKNOWN_VARIABLE) {
+    private void read(Unanswered command, Payload reply) throws IOException {
+        switch (command.kind()) {
+            case TIMEOUT -> ErrPacket.unlessOk(reply).ifPresent(this::timeoutRefused);
+            case METADATA -> ErrPacket.unlessOk(reply).ifPresent(error -> definitions.refused(error.message()));
+            case WANTED -> readWanted(command.setting(), reply);
+            case END_OF_TRANSACTION -> readEnd(reply);
+        }
+    }
+
+    private void readWanted(@Nullable Setting setting, Payload reply) throws IOException {
+        if (setting == null) {
+            return;
+        }
+        if (reply.peek() == ErrPacket.ERR) {
+            refused(new Refusal(wanted.describe(setting) + ", which stays to be set", ErrPacket.parse(reply), false));
+            return;
+        }
+        String database = wanted.database();
+        OkPacket ok = ok(reply);
+        state.resultEnded(ok);
+        state.told(ok);
+        if (setting == Setting.DATABASE) {
+            state.uses(database);
+        }
+        wanted.over(setting);
+    }
+
+    private void readEnd(Payload reply) throws IOException {
+        if (reply.peek() == ErrPacket.ERR) {
+            refused(new Refusal(
+                    "the end of the transaction before, which is rolled back; run it again",
+                    ErrPacket.parse(reply),
+                    true));
+        } else {
+            state.resultEnded(ok(reply));
+        }
+    }
+
+    private OkPacket ok(Payload reply) throws IOException {
+        if (reply.peek() != OkPacket.OK) {
+            throw new ProtocolException("expected OK or ERR, first byte=" + reply.peek());
+        }
+        return OkPacket.parse(reply, sessionTrack);
+    }
+
+    private void refused(Refusal another) {
+        boolean open = another.transactionOpen() || (refusal != null && refusal.transactionOpen());
+        Refusal first = refusal == null ? another : refusal;
+        refusal = new Refusal(first.what(), first.error(), open);
+    }
+
+    /** What was refused of that whose replies were read, if anything was; asked once. */
+    @Nullable
+    Refusal takeRefusal() {
+        Refusal taken = refusal;
+        refusal = null;
+        return taken;
+    }
+
+    private void timeoutRefused(ErrPacket error) {
+        if (error.code() == UNKNOWN_VARIABLE) {
             timeout.unavailable();
         } else {
             timeout.forget();
@@ -76,11 +183,11 @@ final class SettingsAhead {
 
     /** What was written is not sent. */
     void discard() {
-        while (!unanswered.isEmpty()) {
-            if (unanswered.remove() == Kind.METADATA) {
-                definitions.unsent();
-            } else {
-                timeout.forget();
+        while (unanswered.size() > sent) {
+            switch (unanswered.removeLast().kind()) {
+                case METADATA -> definitions.unsent();
+                case TIMEOUT -> timeout.forget();
+                default -> {}
             }
         }
     }

@@ -14,8 +14,11 @@ final class TextCommands {
     private final Preamble preamble;
     private final ClientText text;
     private final Invalidations invalidations;
+    private final TransactionWork work;
 
-    TextCommands(Channel channel, Preamble preamble, ClientText text, Invalidations invalidations) {
+    TextCommands(
+            Channel channel, Preamble preamble, ClientText text, Invalidations invalidations, TransactionWork work) {
+        this.work = work;
         this.channel = channel;
         this.preamble = preamble;
         this.text = text;
@@ -29,14 +32,19 @@ final class TextCommands {
      */
     Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
             throws SQLException {
-        PacketWriter writer = preamble.begin(owner, utf8);
+        boolean follows = preamble.mayFollow(command);
+        PacketWriter writer = preamble.begin(owner, utf8, follows);
+        preamble.wanted(follows);
+        work.runs(command, channel.wanted().autoCommit());
         preamble.settings(timeoutSeconds, channel.definitions().aheadOfText(command));
         return send(writer, owner, command, utf8);
     }
 
     /** Runs a statement that gives no rows. */
     Reply run(SqlCommand command) throws SQLException {
-        PacketWriter writer = preamble.begin(null, command.utf8());
+        PacketWriter writer = preamble.begin(null, command.utf8(), false);
+        preamble.wanted(false);
+        work.runs(command, channel.wanted().autoCommit());
         preamble.settings(0, null);
         channel.definitions().withoutRows();
         return send(writer, null, command, command.utf8());
@@ -62,10 +70,15 @@ final class TextCommands {
         return text.ask();
     }
 
+    /** Whether text goes out as it is. */
+    boolean isPlain() {
+        return text.isPlain();
+    }
+
     /** Makes a database the current one. */
     void useDatabase(String name) throws SQLException {
         byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
-        PacketWriter writer = preamble.begin(null, utf8);
+        PacketWriter writer = preamble.begin(null, utf8, false);
         channel.definitions().withoutRows();
         writer.begin(0).u8(Command.INIT_DB).bytes(text.encode(utf8)).end();
         channel.exchangeWithoutRows();

@@ -19,6 +19,7 @@ final class TransactionWatch {
     private boolean relied;
     private boolean reported;
     private boolean written;
+    private boolean locked;
 
     /** The epoch now. */
     long epoch() {
@@ -35,6 +36,11 @@ final class TransactionWatch {
         return reported && !written;
     }
 
+    /** Whether tables are locked by LOCK TABLES, as far as it is reported. */
+    boolean tablesLocked() {
+        return locked;
+    }
+
     /** Says that something was learnt. */
     void rely() {
         relied = true;
@@ -49,6 +55,7 @@ final class TransactionWatch {
     /** The session's variables are those of a new one, so that nothing is reported. */
     void reset() {
         reported = false;
+        locked = false;
         end();
     }
 
@@ -62,6 +69,7 @@ final class TransactionWatch {
             if (change.type() == SessionChange.TRANSACTION_STATE) {
                 reported = true;
                 written = change.value().toLowerCase(Locale.ROOT).indexOf('w') >= 0;
+                locked = change.value().endsWith("L");
             } else if (change.type() != SessionChange.SCHEMA) {
                 changed = true;
             }

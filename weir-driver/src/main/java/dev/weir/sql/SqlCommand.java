@@ -22,8 +22,9 @@ public final class SqlCommand {
     }
 
     /** Variables that say what is reported, unless they are turned on. */
-    private static final Pattern TRACKING =
-            Pattern.compile("session_track_s(?:ystem|chema(?!\\s*=\\s*(?:1|on)\\b))", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TRACKING = Pattern.compile(
+            "session_track_(?:transaction|system|(?:schema|state)\\w*(?!\\w|\\s*=\\s*(?:1|on)\\b))",
+            Pattern.CASE_INSENSITIVE);
 
     private final String sql;
     private final byte[] utf8;
@@ -35,6 +36,7 @@ public final class SqlCommand {
     // read later, by whichever thread is first; each finds the same
     private @Nullable Boolean setsTracking;
     private @Nullable Boolean setsCharsets;
+    private @Nullable Boolean plainRead;
     private @Nullable SelectText select;
 
     @SuppressWarnings("NullableOptional") // null is not read yet, empty is none
@@ -95,6 +97,21 @@ public final class SqlCommand {
     /** Whether it leaves transaction, locks, variables and temporary tables alone. */
     public boolean keepsTransaction() {
         return effect == Effect.NONE;
+    }
+
+    /**
+     * Whether it is one SELECT that by its text locks nothing, sets nothing and calls only functions of the server that have no
+     * effect. A view in it may still call others.
+     */
+    public boolean isPlainRead() {
+        Boolean known = plainRead;
+        if (known == null) {
+            known = !several
+                    && (kind == StatementKind.SELECT || kind == StatementKind.WITH)
+                    && PlainRead.is(sql, dialect);
+            plainRead = known;
+        }
+        return known;
     }
 
     /** Whether it can only change rows, so that it gives none. */

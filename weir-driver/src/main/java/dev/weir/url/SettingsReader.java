@@ -48,6 +48,12 @@ public final class SettingsReader {
                 values.flag(Option.GET_PROCEDURES_RETURNS_FUNCTIONS));
     }
 
+    /** When the server is told of a setting. */
+    private enum SessionState {
+        DEFERRED,
+        EAGER
+    }
+
     /** What a database is in JDBC. */
     private enum DatabaseTerm {
         CATALOG,
@@ -86,6 +92,7 @@ public final class SettingsReader {
                 values.number(Option.NET_WRITE_TIMEOUT),
                 SessionVariables.of(values.text(Option.SESSION_VARIABLES)),
                 values.choice(Option.EXCEPTIONS, ExceptionStyle.class),
+                values.choice(Option.SESSION_STATE, SessionState.class) == SessionState.DEFERRED,
                 SessionStartReader.read(url.database(), values));
     }
 

@@ -1,0 +1,167 @@
+package dev.weir.session;
+
+import dev.weir.packet.Command;
+import dev.weir.wire.PacketWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What JDBC's methods have set and the server has not been told. It goes out with the next command that needs it; what is changed
+ * back before that never goes out. The connection's lock is held.
+ */
+final class WantedSettings {
+    /** One setting of a session. */
+    enum Setting {
+        DATABASE,
+        ISOLATION,
+        READ_ONLY,
+        AUTOCOMMIT
+    }
+
+    private final SessionState state;
+    private @Nullable String database;
+    private @Nullable String isolation;
+    private @Nullable Boolean readOnly;
+    private @Nullable Boolean autoCommit;
+
+    /**
+     * Nothing yet.
+     *
+     * @param state what the server has
+     */
+    WantedSettings(SessionState state) {
+        this.state = state;
+    }
+
+    boolean isEmpty() {
+        return database == null && isolation == null && readOnly == null && autoCommit == null;
+    }
+
+    /** Whether another database is to be the current one. */
+    boolean hasDatabase() {
+        return database != null;
+    }
+
+    /** The current database for the next command. */
+    String database() {
+        return database == null ? state.database() : database;
+    }
+
+    void database(String wanted) {
+        database = state.isReported() && wanted.equals(state.database()) ? null : wanted;
+    }
+
+    /** Whether autocommit is on for the next command. */
+    boolean autoCommit() {
+        return autoCommit == null ? state.autoCommit() : autoCommit;
+    }
+
+    /** Whether the next command begins a transaction that does not end by itself. */
+    boolean endsAutoCommit() {
+        return Boolean.FALSE.equals(autoCommit);
+    }
+
+    void autoCommit(boolean wanted) {
+        autoCommit = wanted == state.autoCommit() ? null : wanted;
+    }
+
+    /** The isolation level of the next transaction, such as {@code READ-COMMITTED}, if it is known. */
+    @Nullable
+    String isolation() {
+        return isolation == null ? state.isolation() : isolation;
+    }
+
+    /**
+     * Wants an isolation level.
+     *
+     * @param wanted such as {@code READ-COMMITTED}
+     * @param unlessKnown whether the server is told only where it is not known to have it
+     */
+    void isolation(String wanted, boolean unlessKnown) {
+        isolation = unlessKnown && wanted.equals(state.isolation()) ? null : wanted;
+    }
+
+    /**
+     * Wants transactions to be read-only, or not.
+     *
+     * @param wanted whether
+     * @param unlessKnown whether the server is told only where it is not known to have it
+     */
+    void readOnly(boolean wanted, boolean unlessKnown) {
+        readOnly = unlessKnown && Objects.equals(wanted, state.readOnly()) ? null : wanted;
+    }
+
+    /** What the server has to be told, in the order in which it is. */
+    List<Setting> open() {
+        List<Setting> open = new ArrayList<>();
+        for (Setting setting : Setting.values()) {
+            if (isOpen(setting)) {
+                open.add(setting);
+            }
+        }
+        return open;
+    }
+
+    private boolean isOpen(Setting setting) {
+        return switch (setting) {
+            case DATABASE -> database != null;
+            case ISOLATION -> isolation != null;
+            case READ_ONLY -> readOnly != null;
+            case AUTOCOMMIT -> autoCommit != null;
+        };
+    }
+
+    /** Writes the command that tells the server of a setting. */
+    void write(PacketWriter writer, Setting setting) {
+        switch (setting) {
+            case DATABASE ->
+                writer.begin(0)
+                        .u8(Command.INIT_DB)
+                        .bytes(database().getBytes(StandardCharsets.UTF_8))
+                        .end();
+            case ISOLATION ->
+                Command.query(
+                        writer,
+                        "SET SESSION TRANSACTION ISOLATION LEVEL "
+                                + Objects.requireNonNull(isolation).replace('-', ' '));
+            case READ_ONLY ->
+                Command.query(
+                        writer,
+                        Boolean.TRUE.equals(readOnly)
+                                ? "SET SESSION TRANSACTION READ ONLY"
+                                : "SET SESSION TRANSACTION READ WRITE");
+            case AUTOCOMMIT ->
+                Command.query(writer, Boolean.TRUE.equals(autoCommit) ? "SET autocommit=1" : "SET autocommit=0");
+        }
+    }
+
+    /** A setting as errors name it. */
+    String describe(Setting setting) {
+        return switch (setting) {
+            case DATABASE -> "database=" + database;
+            case ISOLATION -> "isolation=" + isolation;
+            case READ_ONLY -> "readOnly=" + readOnly;
+            case AUTOCOMMIT -> "autocommit=" + autoCommit;
+        };
+    }
+
+    /** The server has a setting now, or the caller wants it no more. */
+    void over(Setting setting) {
+        switch (setting) {
+            case DATABASE -> database = null;
+            case ISOLATION -> isolation = null;
+            case READ_ONLY -> readOnly = null;
+            case AUTOCOMMIT -> autoCommit = null;
+        }
+    }
+
+    /** The session is a new one. */
+    void clear() {
+        for (Setting setting : Setting.values()) {
+            over(setting);
+        }
+    }
+}

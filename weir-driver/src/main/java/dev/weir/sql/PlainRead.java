@@ -1,0 +1,98 @@
+package dev.weir.sql;
+
+import dev.weir.sql.SqlToken.Kind;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Whether a statement is a plain read by its text: one SELECT that locks nothing, sets nothing, sends its rows nowhere else and
+ * calls no function but those of the server that have no effect. A view may still call a function that writes. Every doubt is
+ * answered with no.
+ */
+final class PlainRead {
+    /** Locks, files and variables that a SELECT can take, fill or set; sequences, whose next value is a change; other statements. */
+    private static final Set<String> NOT_PLAIN = Set.of(
+            "FOR",
+            "LOCK",
+            "INTO",
+            "PROCEDURE",
+            "NEXTVAL",
+            "LASTVAL",
+            "INSERT",
+            "UPDATE",
+            "DELETE",
+            "VALUES",
+            "TABLE",
+            "CALL");
+
+    /** What a parenthesis may follow that calls nothing. */
+    private static final Set<String> KEYWORDS =
+            words("ALL AND ANY AS BETWEEN BINARY BY CASE DISTINCT DIV ELSE EXCEPT EXISTS FROM HAVING IN INDEX"
+                    + " INTERSECT INTERVAL IS JOIN KEY LIKE LIMIT MOD NOT OFFSET ON OR OVER PARTITION RLIKE REGEXP SELECT SOME THEN"
+                    + " UNION USING WHEN WHERE XOR CHAR DECIMAL NCHAR DATETIME AGAINST MATCH");
+
+    /** Functions without an effect that MySQL 8.0 and MariaDB 10.3 have, and newer ones, under names that nobody else can take. */
+    private static final Set<String> FUNCTIONS =
+            words("ABS ACOS ADDDATE ADDTIME ASCII ASIN ATAN ATAN2 AVG BIN BIT_AND BIT_COUNT BIT_LENGTH BIT_OR BIT_XOR"
+                    + " CAST CEIL CEILING CHAR CHARACTER_LENGTH CHARSET CHAR_LENGTH COALESCE COLLATION CONCAT CONCAT_WS"
+                    + " CONNECTION_ID CONV CONVERT CONVERT_TZ COS COT COUNT CRC32 CUME_DIST CURDATE CURRENT_DATE CURRENT_TIME"
+                    + " CURRENT_TIMESTAMP CURRENT_USER CURTIME DATABASE DATE DATEDIFF DATE_ADD DATE_FORMAT DATE_SUB DAY DAYNAME"
+                    + " DAYOFMONTH DAYOFWEEK DAYOFYEAR DEGREES DENSE_RANK ELT EXP EXTRACT FIELD FIND_IN_SET FIRST_VALUE FLOOR"
+                    + " FORMAT FROM_BASE64 FROM_DAYS FROM_UNIXTIME GREATEST GROUP_CONCAT HEX HOUR IF IFNULL INET6_ATON INET6_NTOA"
+                    + " INET_ATON INET_NTOA INSTR ISNULL JSON_ARRAY JSON_CONTAINS JSON_EXTRACT JSON_KEYS JSON_LENGTH JSON_OBJECT"
+                    + " JSON_TYPE JSON_UNQUOTE JSON_VALID LAG LAST_DAY LAST_VALUE LCASE LEAD LEAST LEFT LENGTH LN LOCALTIME"
+                    + " LOCALTIMESTAMP LOCATE LOG LOG10 LOG2 LOWER LPAD LTRIM MAKEDATE MAKETIME MAX MD5 MICROSECOND MID MIN MINUTE"
+                    + " MOD MONTH MONTHNAME NOW NTH_VALUE NTILE NULLIF OCT OCTET_LENGTH ORD PERCENT_RANK PERIOD_ADD PERIOD_DIFF PI"
+                    + " POSITION POW POWER QUARTER QUOTE RADIANS RAND RANK REPEAT REPLACE REVERSE RIGHT ROUND ROW_NUMBER RPAD"
+                    + " RTRIM SCHEMA SECOND SEC_TO_TIME SESSION_USER SHA1 SHA2 SIGN SIN SOUNDEX SPACE SQRT STD STDDEV STDDEV_POP"
+                    + " STDDEV_SAMP STRCMP STR_TO_DATE SUBDATE SUBSTR SUBSTRING SUBSTRING_INDEX SUBTIME SUM SYSDATE SYSTEM_USER TAN"
+                    + " TIME TIMEDIFF TIMESTAMP TIMESTAMPADD TIMESTAMPDIFF TIME_FORMAT TIME_TO_SEC TO_BASE64 TO_DAYS TO_SECONDS TRIM"
+                    + " TRUNCATE UCASE UNHEX UNIX_TIMESTAMP UPPER USER UTC_DATE UTC_TIME UTC_TIMESTAMP UUID VARIANCE VAR_POP"
+                    + " VAR_SAMP VERSION WEEK WEEKDAY WEEKOFYEAR WEIGHT_STRING YEAR YEARWEEK");
+
+    private PlainRead() {}
+
+    private static Set<String> words(String separatedBySpaces) {
+        return Set.of(separatedBySpaces.split(" "));
+    }
+
+    /**
+     * Reads a statement.
+     *
+     * @param sql its text, JDBC escapes translated
+     * @param dialect how the server reads it, but for the sql_mode
+     */
+    static boolean is(String sql, SqlDialect dialect) {
+        SqlTokens tokens = SqlTokens.of(sql, dialect);
+        SqlToken first = tokens.get(0);
+        if (tokens.problem().isPresent() || !(first.isWord("SELECT") || first.isWord("WITH"))) {
+            return false;
+        }
+        List<SqlToken> all = tokens.list();
+        for (int i = 0; i < all.size(); i++) {
+            if (!isPlain(all.get(i), tokens.get(i + 1))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isPlain(SqlToken token, SqlToken next) {
+        if (token.is(Kind.SYMBOL)) {
+            return !token.isSymbol(':') && (!token.isSymbol(';') || next.is(Kind.END));
+        }
+        if (token.is(Kind.WORD) && NOT_PLAIN.contains(token.text())) {
+            return false;
+        }
+        return !next.isSymbol('(') || callsNothing(token, next);
+    }
+
+    /** With white space before the parenthesis the name of a function is that of one that somebody has made. */
+    private static boolean callsNothing(SqlToken token, SqlToken parenthesis) {
+        if (!token.is(Kind.WORD)) {
+            return token.is(Kind.DIGITS) || token.is(Kind.MARKER) || token.is(Kind.STRING);
+        }
+        return KEYWORDS.contains(token.text())
+                || (token.end() == parenthesis.start() && FUNCTIONS.contains(token.text()));
+    }
+}
