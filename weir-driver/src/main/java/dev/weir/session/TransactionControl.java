@@ -94,9 +94,8 @@ public final class TransactionControl {
         } catch (SQLException e) {
             throw ends && channel.isClosed() ? unknownOutcome(e) : e;
         }
-        if (!isInTransaction()) {
-            work.ended();
-        }
+        // what was set for the next transaction only stays: the session may still be special
+        work.begins();
     }
 
     /**

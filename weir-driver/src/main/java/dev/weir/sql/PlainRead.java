@@ -84,6 +84,10 @@ final class PlainRead {
         if (token.is(Kind.WORD) && NOT_PLAIN.contains(token.text())) {
             return false;
         }
+        if (token.is(Kind.NAME) && token.text().equalsIgnoreCase("NEXTVAL")) {
+            // of a sequence, in MariaDB's Oracle mode
+            return false;
+        }
         return !next.isSymbol('(') || callsNothing(token, next);
     }
 
