@@ -8,11 +8,13 @@ import dev.weir.lab.machine.RealTime;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("measures")
 @Timeout(300)
 final class LinkProbeTest {
     private static final double RTT_TOLERANCE_MICROS = 150;

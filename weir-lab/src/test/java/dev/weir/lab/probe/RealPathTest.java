@@ -26,9 +26,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Over real and emulated links, through an account that has no privilege at all. */
+@Tag("measures")
 class RealPathTest {
     private static final Account NOBODY = new Account("nobody", "has:no@rights");
     private static final Duration SHORT = Duration.ofSeconds(2);

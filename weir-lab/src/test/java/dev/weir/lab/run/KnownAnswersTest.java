@@ -20,6 +20,7 @@ import java.sql.DriverManager;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +47,7 @@ class KnownAnswersTest {
      * unless it was the one run in twenty that is allowed to be.
      */
     @Test
+    @Tag("measures")
     void findsWhatIsInjectedAndCallsEqualArmsEqual(LabServer server) throws IOException {
         KnownEffects effects = measured(runs.resolve("first"), server);
         if (!effects.contradictions().isEmpty()) {
@@ -79,6 +81,7 @@ class KnownAnswersTest {
     }
 
     @Test
+    @Tag("measures")
     void aLinkThrottledHalfWayIsCaughtBySentinelAndCard(LabServer server) throws IOException {
         Consumer<ServerKeeper> throttle =
                 keeper -> keeper.network().emulated(STEADY_LINK).orElseThrow().throttle(10_000_000);

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Slices and JMH, forked and by average time, agree on what three operations take. */
+@Tag("measures")
 @ExtendWith(TestServer.class)
 class RefereeTest {
     private static final String ARM = "connectorj.at-once";
