@@ -26,7 +26,7 @@ final class TransactionWork {
      */
     @SuppressWarnings("ReferenceEquality") // the common case: one statement again and again
     void runs(SqlCommand command, boolean autoCommit) {
-        special |= !command.keepsTransaction();
+        special |= !command.leavesNothingBehind();
         if (other || autoCommit) {
             return;
         }

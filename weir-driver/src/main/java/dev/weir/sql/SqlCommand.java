@@ -100,6 +100,14 @@ public final class SqlCommand {
     }
 
     /**
+     * Whether it leaves alone, besides rows, what outlives it: it begins no transaction, sets nothing for the next one, locks no
+     * tables.
+     */
+    public boolean leavesNothingBehind() {
+        return keepsTransaction() || (!several && StatementKind.onlyShows(sql, dialect));
+    }
+
+    /**
      * Whether it is one SELECT that by its text locks nothing, sets nothing and calls only functions of the server that have no
      * effect. A view in it may still call others.
      */

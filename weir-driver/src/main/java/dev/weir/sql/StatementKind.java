@@ -54,6 +54,21 @@ public enum StatementKind {
     }
 
     /**
+     * Whether a statement only shows something: SHOW, EXPLAIN, DESCRIBE.
+     *
+     * @param sql the statement
+     * @param dialect how the server reads it
+     */
+    public static boolean onlyShows(String sql, SqlDialect dialect) {
+        int at = firstWord(sql, dialect);
+        return at >= 0
+                && switch (word(sql, at)) {
+                    case "SHOW", "EXPLAIN", "DESCRIBE", "DESC" -> true;
+                    default -> false;
+                };
+    }
+
+    /**
      * Whether a statement takes expressions where it has markers; others, such as SHOW and CREATE USER, take quoted strings.
      *
      * @param sql the statement

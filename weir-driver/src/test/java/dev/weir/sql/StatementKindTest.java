@@ -3,6 +3,7 @@ package dev.weir.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.packet.ServerVersion;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -29,5 +30,20 @@ class StatementKindTest {
     void isTheFirstKeyword(String sql, StatementKind kind) {
         assertThat(StatementKind.of(sql, SqlDialect.of(ServerVersion.of("8.0.15"))))
                 .isEqualTo(kind);
+    }
+
+    @Test
+    void whatOnlyShowsLeavesNothingBehind() {
+        SqlDialect dialect = SqlDialect.of(ServerVersion.of("8.0.36"));
+        for (String sql : new String[] {"SHOW WARNINGS", "/* x */ explain SELECT 1", "DESC t", "describe t"}) {
+            assertThat(new SqlCommand(sql, dialect, true).leavesNothingBehind())
+                    .as(sql)
+                    .isTrue();
+        }
+        for (String sql : new String[] {"SHOW WARNINGS; BEGIN", "BEGIN", "SET autocommit = 0", "XA START 'a'", ""}) {
+            assertThat(new SqlCommand(sql, dialect, true).leavesNothingBehind())
+                    .as(sql)
+                    .isFalse();
+        }
     }
 }

@@ -51,8 +51,10 @@ class TransactionsPageTest {
                 Connection connection = Weir.open(server, DATABASE);
                 Statement statement = connection.createStatement()) {
             assertThat(connection.isValid(5)).isTrue();
-            assertThat(logged(observer, connection, statement)).isEqualTo(blocks.get(1).strip());
-            assertThat(logged(observer, connection, statement)).isEqualTo(blocks.get(2).strip());
+            assertThat(logged(observer, connection, statement))
+                    .isEqualTo(blocks.get(1).strip());
+            assertThat(logged(observer, connection, statement))
+                    .isEqualTo(blocks.get(2).strip());
         }
     }
 
