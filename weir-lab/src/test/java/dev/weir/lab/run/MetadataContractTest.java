@@ -30,11 +30,11 @@ class MetadataContractTest {
             .distinct()
             .toList();
 
-    private static MetadataServers servers;
+    private static StudyServers servers;
 
     @BeforeAll
     static void start() {
-        servers = MetadataServers.start();
+        servers = StudyServers.start(STUDY);
     }
 
     @AfterAll
@@ -150,6 +150,6 @@ class MetadataContractTest {
     }
 
     private static Arm arm(String id) {
-        return MetadataServers.arm(id);
+        return servers.arm(id);
     }
 }

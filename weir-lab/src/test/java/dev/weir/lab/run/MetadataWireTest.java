@@ -3,16 +3,13 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.weir.lab.link.EmulatedLink;
-import dev.weir.lab.link.Framing;
-import dev.weir.lab.link.Profile;
-import dev.weir.lab.link.Relay;
-import dev.weir.lab.link.WireCounters;
-import dev.weir.lab.study.ArmSession;
-import dev.weir.lab.study.Endpoint;
-import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Studies;
 import dev.weir.report.model.SliceGroup;
-import java.time.Duration;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,11 +23,11 @@ class MetadataWireTest {
 
     private static final int PACKET_HEADER = 4;
 
-    private static MetadataServers servers;
+    private static StudyServers servers;
 
     @BeforeAll
     static void start() {
-        servers = MetadataServers.start();
+        servers = StudyServers.start(Studies.named("metadata", Map.of()));
     }
 
     @AfterAll
@@ -132,10 +129,26 @@ class MetadataWireTest {
     private static double definitions(Map<String, String> level) throws Exception {
         String table = level.get("query").equals("columns") ? "wide" : "world";
         int bytes = 0;
-        for (String name : servers.columns(level)) {
+        for (String name : columns(level)) {
             bytes += PACKET_HEADER + text("def") + text("weir_lab") + 2 * text(table) + 2 * text(name) + 1 + 12;
         }
         return bytes;
+    }
+
+    /** Names of a level's columns, as the table has them. */
+    private static List<String> columns(Map<String, String> level) throws SQLException {
+        boolean wide = level.get("query").equals("columns");
+        try (Connection connection = servers.connect("mysql");
+                ResultSet columns = connection
+                        .getMetaData()
+                        .getColumns(connection.getCatalog(), null, wide ? "wide" : "world", "%")) {
+            List<String> names = new ArrayList<>();
+            while (columns.next()) {
+                names.add(columns.getString("COLUMN_NAME"));
+            }
+            int first = wide ? 1 : 0;
+            return names.subList(first, first + Integer.parseInt(level.get("columns")));
+        }
     }
 
     private static int text(String text) {
@@ -147,22 +160,6 @@ class MetadataWireTest {
     }
 
     private static SliceGroup.Wire count(String arm, String server, Map<String, String> level) throws Exception {
-        try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link())) {
-            Relay relay = link.relayTo(servers.servers().get(server).addresses().get(Endpoint.MYSQL), Framing.MYSQL);
-            try (ArmSession session = MetadataServers.arm(arm).open(servers.target(server, relay.address()))) {
-                Operation operation = session.operation(level);
-                // prepares, and sees the definitions once
-                // the first operation may prepare something; all others must be alike
-                operation.once();
-                WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(60));
-                for (int i = 0; i < OPERATIONS; i++) {
-                    operation.once();
-                }
-                return relay.counters()
-                        .awaitQuiet(Duration.ofSeconds(60))
-                        .minus(before)
-                        .perOperation(OPERATIONS);
-            }
-        }
+        return servers.count(arm, server, level, OPERATIONS);
     }
 }

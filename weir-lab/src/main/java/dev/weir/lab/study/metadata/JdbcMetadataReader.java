@@ -2,6 +2,7 @@ package dev.weir.lab.study.metadata;
 
 import dev.weir.jdbc.WeirReads;
 import dev.weir.lab.study.jdbc.Connections;
+import dev.weir.lab.study.jdbc.SingleConnection;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;

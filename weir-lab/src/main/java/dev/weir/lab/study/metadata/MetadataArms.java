@@ -10,6 +10,7 @@ import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.Connections;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.lab.study.jdbc.SingleConnection;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.SQLException;

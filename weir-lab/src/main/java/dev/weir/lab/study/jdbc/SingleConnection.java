@@ -1,11 +1,14 @@
-package dev.weir.lab.study.metadata;
+package dev.weir.lab.study.jdbc;
 
-import dev.weir.lab.study.jdbc.Connections;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** One connection for every operation. */
-record SingleConnection(Connection connection) implements Connections {
+/**
+ * One connection for every operation.
+ *
+ * @param connection the connection
+ */
+public record SingleConnection(Connection connection) implements Connections {
     @Override
     public Connection take() {
         return connection;
