@@ -48,12 +48,21 @@ final class LevelOptions {
             description = "Results of these numbers of columns instead of the preset's (study metadata): 1 to 200.")
     private List<String> columns = new ArrayList<>();
 
+    @Option(
+            names = "--statements",
+            paramLabel = "N",
+            split = ",",
+            description =
+                    "Units of these numbers of statements instead of the preset's (study transaction): 1 to 1,000.")
+    private List<String> statements = new ArrayList<>();
+
     private Map<String, List<String>> given() {
         Map<String, List<String>> given = new LinkedHashMap<>();
         given.put("rows", rows);
         given.put(SIZE, sizes);
         given.put("parallelism", parallelism);
         given.put("columns", columns);
+        given.put("statements", statements);
         given.values().removeIf(List::isEmpty);
         return given;
     }

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         description = "Measures the studies and writes a page that answers them.",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  weir run                                        every study: ten minutes, embedded servers, three links",
+            "  weir run                                        four studies: ten minutes, embedded servers, three links",
             "  weir run stream                                 one study: five minutes",
             "  weir run --budget 30m                           firmer answers",
             "  weir run --link wan-30ms --link rtt=5ms,rate=100mbit",
@@ -49,6 +49,7 @@ import picocli.CommandLine.Spec;
             "  weir run --server mariadb --arm mariadb.at-once --arm mariadb.stream",
             "  weir run keys --parallelism 1 --arm weir.thread-local,weir.pipelined-100,weir.keyed-100 --budget 2m",
             "                                                  what many look-ups at a time gain, at three round-trip times",
+            "  weir run transaction --link rtt=1ms,rate=1gbit  what @Transactional costs, in round trips and in time",
             "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
             "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
             "  weir run blob --data exports/                   BLOBs of your own",
@@ -66,7 +67,7 @@ final class RunCommand implements Callable<Integer> {
             index = "0",
             arity = "0..*",
             paramLabel = "STUDY",
-            description = "Studies to measure: stream, blob, keys, metadata. Default: all of them.")
+            description = "Studies to measure: stream, blob, keys, metadata, transaction. Default: all but the last.")
     private List<String> studies = new ArrayList<>();
 
     @Option(
@@ -230,7 +231,8 @@ final class RunCommand implements Callable<Integer> {
 
     private List<Study> studies() {
         List<String> names = Studies.all().stream().map(Study::name).toList();
-        List<String> wanted = studies.isEmpty() ? values.studies(own.studies(names)) : studies;
+        List<String> usual = Studies.usual().stream().map(Study::name).toList();
+        List<String> wanted = studies.isEmpty() ? values.studies(own.studies(usual)) : studies;
         for (String study : wanted) {
             if (!names.contains(study)) {
                 throw new UsageException("study=" + study + " is unknown"

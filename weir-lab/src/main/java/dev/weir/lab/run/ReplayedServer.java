@@ -63,6 +63,10 @@ public final class ReplayedServer implements LabServer {
             throw new UsageException("study=metadata cannot be played back: a recording has its definitions or has them"
                     + " not, whatever a client asks for; name other studies, like: weir run stream --server replay");
         }
+        if (studies.stream().anyMatch(study -> study.name().equals("transaction"))) {
+            throw new UsageException("study=transaction cannot be played back: what it writes must be there afterwards;"
+                    + " name other studies, like: weir run stream --server replay");
+        }
         LabServer real = source.open(studies, progress);
         try {
             InetSocketAddress address = real.addresses().get(Endpoint.MYSQL);

@@ -5,6 +5,8 @@ import dev.weir.lab.study.keys.KeysStudy;
 import dev.weir.lab.study.metadata.MetadataStudy;
 import dev.weir.lab.study.stream.OwnQueryStudy;
 import dev.weir.lab.study.stream.StreamStudy;
+import dev.weir.lab.study.transaction.TransactionStudy;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +16,13 @@ public final class Studies {
 
     /** All of them, in the order they are told in. */
     public static List<Study> all() {
+        List<Study> all = new ArrayList<>(usual());
+        all.add(new TransactionStudy());
+        return List.copyOf(all);
+    }
+
+    /** Those that are measured where the user names none: about reading, and few enough for ten minutes. */
+    public static List<Study> usual() {
         return List.of(new StreamStudy(), new BlobStudy(), new KeysStudy(), new MetadataStudy());
     }
 

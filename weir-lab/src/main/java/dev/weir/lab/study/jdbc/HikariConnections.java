@@ -36,6 +36,18 @@ public record HikariConnections(HikariDataSource pool, int size, boolean grows) 
         return new HikariConnections(new HikariDataSource(config(factory, target, size)), size, false);
     }
 
+    /**
+     * A pool of so many connections that never are in autocommit.
+     *
+     * @throws SQLException whatever the driver throws
+     */
+    public static HikariConnections withoutAutoCommit(ConnectionFactory factory, Target target, int size)
+            throws SQLException {
+        HikariConfig config = config(factory, target, size);
+        config.setAutoCommit(false);
+        return new HikariConnections(new HikariDataSource(config), size, false);
+    }
+
     /** A pool of a driver that wants no account, which grows. */
     public static HikariConnections growing(Class<? extends Driver> driver, String url, int size) {
         return new HikariConnections(new HikariDataSource(config(driver, url, Map.of(), size)), size, true);

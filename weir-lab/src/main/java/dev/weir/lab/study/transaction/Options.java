@@ -1,0 +1,67 @@
+package dev.weir.lab.study.transaction;
+
+import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.JdbcFamily;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Options of a driver that the study compares.
+ *
+ * @param id what ids of arms begin with
+ * @param factory opens connections with them
+ * @param protocol how statements go out: {@code text} or {@code prepared}
+ * @param description what they are
+ */
+record Options(String id, ConnectionFactory factory, String protocol, String description) {
+    static final String CONNECTORJ = "connectorj.default";
+    static final String CONNECTORJ_TUNED = "connectorj.tuned";
+    static final String MARIADB = "mariadb.default";
+    static final String MARIADB_TUNED = "mariadb.tuned";
+    static final String WEIR = "weir.default";
+
+    private static final String TEXT = "text";
+    private static final String PREPARED = "prepared";
+    private static final String TRUE = "true";
+
+    static List<Options> all() {
+        return List.of(
+                new Options(CONNECTORJ, new ConnectionFactory(JdbcFamily.CONNECTOR_J, false), TEXT, "as it comes"),
+                new Options(
+                        CONNECTORJ_TUNED,
+                        new ConnectionFactory(JdbcFamily.CONNECTOR_J, true, connectorJ()),
+                        PREPARED,
+                        "with the options that HikariCP's page on MySQL advises, and useLocalTransactionState"),
+                new Options(MARIADB, new ConnectionFactory(JdbcFamily.MARIADB, false), TEXT, "as it comes"),
+                new Options(
+                        MARIADB_TUNED,
+                        new ConnectionFactory(JdbcFamily.MARIADB, false, mariadb()),
+                        TEXT,
+                        "with its local session state, rewritten and bulk batches"),
+                new Options(WEIR, new ConnectionFactory(JdbcFamily.WEIR, true), PREPARED, "as it comes"));
+    }
+
+    /** See <a href="https://github.com/brettwooldridge/HikariCP/wiki/MySQL-Configuration">HikariCP's page</a>. */
+    private static Map<String, String> connectorJ() {
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put("prepStmtCacheSize", "250");
+        options.put("prepStmtCacheSqlLimit", "2048");
+        options.put("useLocalSessionState", TRUE);
+        options.put("useLocalTransactionState", TRUE);
+        options.put("rewriteBatchedStatements", TRUE);
+        options.put("cacheResultSetMetadata", TRUE);
+        options.put("elideSetAutoCommits", TRUE);
+        options.put("maintainTimeStats", "false");
+        return options;
+    }
+
+    private static Map<String, String> mariadb() {
+        return Map.of("useLocalSessionState", TRUE, "rewriteBatchedStatements", TRUE, "useBulkStmts", TRUE);
+    }
+
+    /** What versions are recorded under. */
+    String driver() {
+        return id.substring(0, id.indexOf('.'));
+    }
+}

@@ -1,0 +1,94 @@
+package dev.weir.lab.study.transaction;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.springframework.jdbc.datasource.DataSourceUtils;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Transactions of Spring's {@link TransactionTemplate}, which is what {@code @Transactional} comes down to. */
+final class SpringTransactions implements Transactions {
+    private final DataSource source;
+    private final AutoCloseable pool;
+    private final Map<Unit, TransactionTemplate> templates = new EnumMap<>(Unit.class);
+
+    /**
+     * Makes a template for each unit.
+     *
+     * @param source where the transaction manager takes connections from
+     * @param pool what is closed in the end
+     */
+    SpringTransactions(DataSource source, AutoCloseable pool) {
+        this.source = source;
+        this.pool = pool;
+        JdbcTransactionManager manager = new JdbcTransactionManager(source);
+        for (Unit unit : Unit.values()) {
+            templates.put(unit, template(manager, unit));
+        }
+    }
+
+    private static TransactionTemplate template(JdbcTransactionManager manager, Unit unit) {
+        TransactionTemplate template = new TransactionTemplate(manager);
+        template.setReadOnly(unit.isReadOnly());
+        if (unit.isIsolated()) {
+            template.setIsolationLevel(TransactionDefinition.ISOLATION_READ_COMMITTED);
+        }
+        return template;
+    }
+
+    @Override
+    public void run(Unit unit, Work work) throws SQLException {
+        if (!unit.isTransaction()) {
+            onConnection(work);
+            return;
+        }
+        try {
+            templates.get(unit).executeWithoutResult(status -> {
+                try {
+                    onConnection(work);
+                } catch (SQLException e) {
+                    throw new FailedWork(e);
+                }
+            });
+        } catch (FailedWork e) {
+            throw e.cause;
+        }
+    }
+
+    /** The transaction's connection where there is one, else one for these statements. */
+    private void onConnection(Work work) throws SQLException {
+        Connection connection = DataSourceUtils.getConnection(source);
+        try {
+            work.on(connection);
+        } finally {
+            DataSourceUtils.releaseConnection(connection, source);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try {
+            pool.close();
+        } catch (SQLException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new SQLException("the pool does not close", e);
+        }
+    }
+
+    /** Carries a failure through the template, which lets only unchecked ones pass, and rolls back. */
+    private static final class FailedWork extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final SQLException cause;
+
+        FailedWork(SQLException cause) {
+            super(cause);
+            this.cause = cause;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.weir.lab.study.transaction;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * The statements of a level, each prepared and closed as applications do it, and each one's result checked.
+ *
+ * @param level the level
+ * @param owner whose rows are written
+ */
+record Statements(TransactionLevel level, long owner) {
+    /** Takes what is read. */
+    @FunctionalInterface
+    interface Sink {
+        void value(long value);
+    }
+
+    /** Runs them once. */
+    void run(Connection connection, int visit, Sink sink) throws SQLException {
+        for (int read = 0; read < level.reads(); read++) {
+            sink.value(balance(connection, TransactionFixture.account(visit, read)));
+        }
+        if (level.unit().endsWithUpdate()) {
+            update(connection);
+        }
+        if (level.unit().isBatch()) {
+            insert(connection);
+        }
+    }
+
+    private static long balance(Connection connection, int account) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(TransactionFixture.READ)) {
+            statement.setInt(1, account);
+            try (ResultSet rows = statement.executeQuery()) {
+                long found = rows.next() ? rows.getLong(1) : -1;
+                long expected = TransactionFixture.balance(account);
+                if (found != expected) {
+                    throw new SQLException(
+                            "wrong value with id=" + account + ": balance=" + found + ", expected " + expected);
+                }
+                return found;
+            }
+        }
+    }
+
+    private void update(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(TransactionFixture.UPDATE)) {
+            statement.setLong(1, owner);
+            statement.setInt(2, 0);
+            int rows = statement.executeUpdate();
+            if (rows != 1) {
+                throw new SQLException("updated rows=" + rows + " with owner=" + owner + ", expected 1");
+            }
+        }
+    }
+
+    private void insert(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(TransactionFixture.INSERT)) {
+            for (int id = 0; id < level.statements(); id++) {
+                statement.setLong(1, owner);
+                statement.setInt(2, id);
+                statement.setLong(3, id);
+                statement.addBatch();
+            }
+            require(statement.executeBatch());
+        }
+    }
+
+    /** One is a row that was inserted, two one that was changed. */
+    private void require(int[] counts) throws SQLException {
+        if (counts.length != level.statements()) {
+            throw new SQLException("update counts=" + counts.length + ", expected " + level.statements());
+        }
+        for (int count : counts) {
+            if (count != 1 && count != 2 && count != Statement.SUCCESS_NO_INFO) {
+                throw new SQLException("update count=" + count + " in a batch, expected 1, 2 or SUCCESS_NO_INFO");
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.weir.lab.study.transaction;
+
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Open connections, put to the study's work.
+ *
+ * @param transactions put units around statements
+ * @param rows what is written
+ */
+record TransactionSession(Transactions transactions, OwnRows rows) implements ArmSession {
+    private static final String ISOLATION =
+            "SHOW SESSION VARIABLES WHERE Variable_name IN ('transaction_isolation', 'tx_isolation')";
+    private static final String READ_ONLY =
+            "SHOW SESSION VARIABLES WHERE Variable_name IN ('transaction_read_only', 'tx_read_only')";
+
+    @Override
+    public Operation operation(Map<String, String> factors) {
+        TransactionLevel level = TransactionLevel.of(factors);
+        try {
+            rows.reset(level);
+            return new UnitOperation(transactions, new Statements(level, rows.owner()));
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot make ready for " + factors + ": " + e, e);
+        }
+    }
+
+    @Override
+    public String digest(Map<String, String> factors) throws Exception {
+        TransactionLevel level = TransactionLevel.of(factors);
+        Statements statements = new Statements(level, rows.owner());
+        UnitDigest digest = new UnitDigest();
+        rows.reset(level);
+        for (int visit = 0; visit < UnitDigest.UNITS; visit++) {
+            int key = visit;
+            transactions.run(level.unit(), connection -> {
+                statements.run(connection, key, digest::add);
+                if (level.unit().isIsolated()) {
+                    digest.isolation(value(connection, ISOLATION));
+                }
+            });
+        }
+        rows.digest(digest);
+        return digest.toString();
+    }
+
+    @Override
+    public void roundTrip() throws Exception {
+        transactions.run(Unit.AUTOCOMMIT, connection -> value(connection, "SELECT 1"));
+    }
+
+    @Override
+    public Map<String, String> settingsInEffect() throws Exception {
+        Map<String, String> found = new LinkedHashMap<>();
+        transactions.run(Unit.AUTOCOMMIT, connection -> {
+            found.put(
+                    "driver",
+                    connection.getMetaData().getDriverName() + " "
+                            + connection.getMetaData().getDriverVersion());
+            found.put("tls_cipher", value(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
+            found.put("autocommit", value(connection, "SELECT @@SESSION.autocommit"));
+            found.put("transaction_isolation", value(connection, ISOLATION));
+        });
+        transactions.run(
+                Unit.READ_ONLY,
+                connection -> found.put("transaction_read_only in unit=read-only", value(connection, READ_ONLY)));
+        return found;
+    }
+
+    private static String value(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : "";
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (rows;
+                transactions) {
+            // nothing but closing both, whatever the first says
+        }
+    }
+}

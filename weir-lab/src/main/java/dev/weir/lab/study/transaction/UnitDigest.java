@@ -1,0 +1,50 @@
+package dev.weir.lab.study.transaction;
+
+import java.nio.ByteBuffer;
+import java.util.zip.CRC32C;
+
+/** What a session must have read and written: count and CRC-32C (RFC 3720) of the values, and the isolation it had. */
+final class UnitDigest {
+    /** Units that a digest covers: the second shows whether the first has set everything back. */
+    static final int UNITS = 2;
+
+    private static final String READ_COMMITTED = "READ-COMMITTED";
+
+    private final CRC32C crc = new CRC32C();
+    private final ByteBuffer buffer = ByteBuffer.allocate(Long.BYTES);
+    private String isolation = "";
+    private int count;
+
+    void add(long value) {
+        crc.update(buffer.clear().putLong(value).flip());
+        count++;
+    }
+
+    /** What the server says of the unit's isolation, while it is open. */
+    void isolation(String found) {
+        isolation = found;
+    }
+
+    static String expected(TransactionLevel level) {
+        UnitDigest digest = new UnitDigest();
+        for (int visit = 0; visit < UNITS; visit++) {
+            for (int read = 0; read < level.reads(); read++) {
+                digest.add(TransactionFixture.balance(TransactionFixture.account(visit, read)));
+            }
+        }
+        if (level.unit().isIsolated()) {
+            digest.isolation(READ_COMMITTED);
+        }
+        for (int id = 0; id < OwnRows.written(level); id++) {
+            // a batch inserts the first time, an UPDATE finds its row there
+            digest.add(id + UNITS - (level.unit().isBatch() ? 1 : 0));
+        }
+        return digest.toString();
+    }
+
+    @Override
+    public String toString() {
+        String text = count + ":" + Long.toHexString(crc.getValue());
+        return isolation.isEmpty() ? text : text + ", " + isolation;
+    }
+}

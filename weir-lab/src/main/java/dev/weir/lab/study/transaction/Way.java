@@ -1,0 +1,99 @@
+package dev.weir.lab.study.transaction;
+
+import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.HikariConnections;
+import dev.weir.lab.study.jdbc.SingleConnection;
+import java.sql.SQLException;
+import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
+
+/** Where units of work get their connection from, and who begins and ends their transactions. */
+enum Way {
+    HELD("", "one, held", "calls of Connection, on one connection") {
+        @Override
+        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
+            return new JdbcTransactions(new SingleConnection(factory.connect(target)));
+        }
+    },
+
+    POOL("pool", "one, of HikariCP", "calls of Connection, on a connection that is borrowed for each unit") {
+        @Override
+        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
+            return new JdbcTransactions(HikariConnections.ofSize(factory, target, 1));
+        }
+    },
+
+    POOL_OFF(
+            "pool-off",
+            "one, of HikariCP with autoCommit=false",
+            "as pool, of connections that never are in autocommit") {
+        @Override
+        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
+            return new JdbcTransactions(HikariConnections.withoutAutoCommit(factory, target, 1));
+        }
+    },
+
+    SPRING("spring", "one, of HikariCP", "Spring's TransactionTemplate over JdbcTransactionManager") {
+        @Override
+        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
+            HikariConnections pool = HikariConnections.ofSize(factory, target, 1);
+            return new SpringTransactions(pool.pool(), pool);
+        }
+    },
+
+    SPRING_LAZY("spring-lazy", "one, of HikariCP", "as spring, through LazyConnectionDataSourceProxy") {
+        @Override
+        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
+            return lazy(HikariConnections.ofSize(factory, target, 1));
+        }
+    },
+
+    SPRING_LAZY_OFF(
+            "spring-lazy-off",
+            "one, of HikariCP with autoCommit=false",
+            "as spring-lazy, of connections that never are in autocommit") {
+        @Override
+        Transactions open(ConnectionFactory factory, Target target) throws SQLException {
+            return lazy(HikariConnections.withoutAutoCommit(factory, target, 1));
+        }
+    };
+
+    private final String suffix;
+    private final String connections;
+    private final String description;
+
+    Way(String suffix, String connections, String description) {
+        this.suffix = suffix;
+        this.connections = connections;
+        this.description = description;
+    }
+
+    /** Opens its connection. */
+    abstract Transactions open(ConnectionFactory factory, Target target) throws SQLException;
+
+    private static Transactions lazy(HikariConnections pool) {
+        return new SpringTransactions(new LazyConnectionDataSourceProxy(pool.pool()), pool);
+    }
+
+    /** Id of the arm that works in this way with some options of a driver. */
+    String arm(String options) {
+        return suffix.isEmpty() ? options : options + "." + suffix;
+    }
+
+    /** For the manifest. */
+    String connections() {
+        return connections;
+    }
+
+    String description() {
+        return description;
+    }
+
+    boolean isSpring() {
+        return suffix.startsWith("spring");
+    }
+
+    boolean isPooled() {
+        return !suffix.isEmpty();
+    }
+}
