@@ -11,8 +11,8 @@ import java.util.Map;
 final class QuantityText {
     private static final MathContext THREE = new MathContext(3);
 
-    private static final Map<String, String> OPERATIONS =
-            Map.of("stream", "query", "blob", "value", "keys", "look-up", "metadata", "query");
+    private static final Map<String, String> OPERATIONS = Map.of(
+            "stream", "query", "blob", "value", "keys", "look-up", "metadata", "query", "transaction", "unit of work");
 
     private QuantityText() {}
 

@@ -13,7 +13,8 @@ final class UsualArm {
             "stream", "connectorj.at-once",
             "blob", "connectorj.plain",
             "keys", "connectorj.hikari",
-            "metadata", "connectorj.uncached");
+            "metadata", "connectorj.uncached",
+            "transaction", "connectorj.default");
 
     private UsualArm() {}
 

@@ -36,6 +36,7 @@ record ArmNames(Map<String, String> byId) {
             case "blob" -> Words.arm(arm, oneDriver);
             case "keys" -> Words.client(arm);
             case "metadata" -> MetadataWords.arm(arm);
+            case "transaction" -> TransactionWords.arm(arm);
             // a method called stream says nothing about streaming
             case JmhRun.STUDY -> arm.id();
             default -> Words.arm(arm);

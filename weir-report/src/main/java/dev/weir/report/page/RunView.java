@@ -46,10 +46,21 @@ record RunView(
         Map<Pair, ComparisonResult> judged,
         ArmNames names) {
 
-    private static final Map<String, String> LEVEL_FACTORS =
-            Map.of("stream", "rows", "blob", "size", "keys", "parallelism", "metadata", "columns");
+    private static final Map<String, String> LEVEL_FACTORS = Map.of(
+            "stream",
+            "rows",
+            "blob",
+            "size",
+            "keys",
+            "parallelism",
+            "metadata",
+            "columns",
+            "transaction",
+            "statements");
     private static final Pattern AT_A_TIME = Pattern.compile("-(\\d{1,6})$");
-    private static final String VARIED_QUERY = "columns";
+    /** What prose speaks of where a study's settings differ in more than their numbers. */
+    private static final Map<String, String> SPOKEN_OF = Map.of("query", "columns", "unit", "read-only");
+
     private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
     private static final Comparator<String> LEVELS = Comparator.comparingInt(
                     (String value) -> DATA_CLASSES.indexOf(value))
@@ -121,7 +132,7 @@ record RunView(
         if (inBytes()) {
             return Words.size(level);
         }
-        if (!inner.equals("rows") && !inner.equals("columns")) {
+        if (!List.of("rows", "columns", "statements").contains(inner)) {
             return inner + " " + Figures.count(level);
         }
         return Figures.count(level) + " " + (level == 1 ? inner.substring(0, inner.length() - 1) : inner);
@@ -212,18 +223,23 @@ record RunView(
         return text.matches("\\d{1,15}(\\.\\d{1,9})?");
     }
 
-    private static String query(CellResult result) {
-        return result.cell().factors().get("query");
+    private static boolean isSpokenOf(CellResult result) {
+        return SPOKEN_OF.entrySet().stream()
+                .anyMatch(factor ->
+                        factor.getValue().equals(result.cell().factors().get(factor.getKey())));
     }
 
-    /** Of the metadata study only the queries whose columns are varied: the others differ from them in everything. */
+    /**
+     * Of the metadata study only the queries whose columns are varied, and of the transaction study only one unit: the others
+     * differ from them in everything.
+     */
     private static SortedMap<String, String> commonSetting(List<CellResult> study, String inner) {
-        boolean queries = study.stream().anyMatch(result -> VARIED_QUERY.equals(query(result)));
+        boolean some = study.stream().anyMatch(RunView::isSpokenOf);
         Map<SortedMap<String, String>, Integer> counts = new LinkedHashMap<>();
         for (CellResult result : study) {
             SortedMap<String, String> outer = new TreeMap<>(result.cell().factors());
             outer.remove(inner);
-            if (!queries || VARIED_QUERY.equals(query(result))) {
+            if (!some || isSpokenOf(result)) {
                 counts.merge(outer, 1, Integer::sum);
             }
         }

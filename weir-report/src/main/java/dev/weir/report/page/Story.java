@@ -47,6 +47,7 @@ interface Story {
             case "blob" -> new BlobStory(view);
             case "keys" -> new KeysStory(view);
             case "metadata" -> new MetadataStory(view);
+            case "transaction" -> new TransactionStory(view);
             default -> ImportedRun.is(view) ? new ImportedStory(view) : new OtherStory(view);
         };
     }

@@ -21,8 +21,14 @@ final class TransactionTiers {
             new TransactionLevel(Unit.UPDATE, 2),
             new TransactionLevel(Unit.BATCH, 100));
 
+    /** What is around the reads weighs less, the more they are. */
+    private static final List<TransactionLevel> MORE_READS = List.of(
+            new TransactionLevel(Unit.READ_ONLY, 2),
+            new TransactionLevel(Unit.READ_ONLY, 5),
+            new TransactionLevel(Unit.READ_ONLY, 10));
+
     private static final List<TransactionLevel> ALL =
-            Stream.concat(FIRST.stream(), OTHERS.stream()).toList();
+            Stream.of(FIRST, OTHERS, MORE_READS).flatMap(List::stream).toList();
 
     private static final List<String> CORE =
             List.of(Options.CONNECTORJ, Options.CONNECTORJ_TUNED, Options.MARIADB, Options.WEIR);
@@ -35,8 +41,8 @@ final class TransactionTiers {
         return List.of(
                 tier(CORE, FIRST),
                 tier(CORE, OTHERS),
-                tier(DRIVERS, ALL),
                 tier(ways(List.of(Options.CONNECTORJ, Options.WEIR)), FIRST),
+                tier(DRIVERS, ALL),
                 tier(ways(List.of(Options.CONNECTORJ_TUNED)), FIRST),
                 tier(ways(List.of(Options.CONNECTORJ, Options.CONNECTORJ_TUNED, Options.WEIR)), OTHERS));
     }

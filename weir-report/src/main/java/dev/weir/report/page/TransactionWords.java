@@ -1,0 +1,79 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Manifest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Names of the transaction study's arms and of its units of work. */
+final class TransactionWords {
+    static final String UNIT = "unit";
+    static final String STATEMENTS = "statements";
+
+    private static final String WITH = " with ";
+
+    private TransactionWords() {}
+
+    /** {@code Connector/J tuned}; {@code Weir default, Spring with lazy connections}. */
+    static String arm(Manifest.Arm arm) {
+        int with = arm.mode().indexOf(WITH);
+        String mode = with < 0 ? arm.mode() : arm.mode().substring(0, with);
+        String options = with < 0 ? "" : arm.mode().substring(with);
+        return arm.driver() + " "
+                + Arrays.stream(mode.split("\\.", -1))
+                        .map(TransactionWords::way)
+                        .collect(Collectors.joining(", "))
+                + options;
+    }
+
+    private static String way(String part) {
+        return switch (part) {
+            case "pool" -> "pooled";
+            case "pool-off" -> "pooled, autoCommit=false";
+            case "spring" -> "Spring";
+            case "spring-lazy" -> "Spring with lazy connections";
+            case "spring-lazy-off" -> "Spring with lazy connections, autoCommit=false";
+            default -> part.replace('-', ' ');
+        };
+    }
+
+    /** A unit in the words of an application. */
+    static String unit(String unit) {
+        return switch (unit) {
+            case "autocommit" -> "autocommit";
+            case "read-only" -> "`@Transactional(readOnly = true)`";
+            case "isolation" -> "`@Transactional(isolation = ..)`";
+            case "read-only-isolation" -> "`@Transactional(readOnly = true, isolation = ..)`";
+            default -> "`@Transactional`";
+        };
+    }
+
+    /** The work at a setting: {@code read-only, 1 read}, {@code update, 1 read and an UPDATE}, {@code batch, 100 inserts}. */
+    static String work(Map<String, String> factors) {
+        String unit = factors.getOrDefault(UNIT, "");
+        long statements = statements(factors);
+        return switch (unit) {
+            case "update" -> unit + ", " + reads(statements - 1) + " and an UPDATE";
+            case "batch" -> unit + ", " + Figures.plural(statements, "insert");
+            default -> unit.replace('-', ' ') + ", " + reads(statements);
+        };
+    }
+
+    static String reads(long count) {
+        return Figures.plural(count, "read");
+    }
+
+    static long statements(Map<String, String> factors) {
+        String text = factors.getOrDefault(STATEMENTS, "");
+        return RunView.isNumber(text) ? Math.round(Double.parseDouble(text)) : 0;
+    }
+
+    /** Units in the order they are told in. */
+    static int order(String unit) {
+        int place = List.of(
+                        "autocommit", "transaction", "read-only", "isolation", "read-only-isolation", "update", "batch")
+                .indexOf(unit);
+        return place < 0 ? Integer.MAX_VALUE : place;
+    }
+}
