@@ -49,6 +49,63 @@ class ProxyTest {
         }
     }
 
+    private static void ping(Socket client) throws IOException {
+        client.getOutputStream().write(PING);
+    }
+
+    private static Object read(Socket client, int answers) throws IOException {
+        return client.getInputStream().readNBytes(7 * answers);
+    }
+
+    @Test
+    void onlyRoundTripsThatAreWaitedForAreCounted() throws Exception {
+        try (FakeServer server = echo();
+                WaitCountingProxy proxy = WaitCountingProxy.start("127.0.0.1", server.port());
+                Socket client = connect(proxy.port())) {
+            client.getInputStream().readNBytes(6);
+            assertThat(proxy.waitsOf(() -> {
+                        for (int i = 0; i < 3; i++) {
+                            ping(client);
+                            read(client, 1);
+                        }
+                        return null;
+                    }))
+                    .as("each is waited for")
+                    .isEqualTo(3);
+            assertThat(proxy.waitsOf(() -> {
+                        for (int i = 0; i < 3; i++) {
+                            ping(client);
+                            Thread.sleep(5); // the server answers each by itself
+                        }
+                        return read(client, 3);
+                    }))
+                    .as("all are sent before the first is waited for")
+                    .isOne();
+            assertThat(proxy.waitsOf(() -> {
+                        ping(client);
+                        return null;
+                    }))
+                    .as("nobody waits")
+                    .isZero();
+            assertThat(client.getInputStream().available())
+                    .as("the reply is there then")
+                    .isEqualTo(7);
+            assertThat(proxy.waitsOf(() -> read(client, 1)))
+                    .as("it was there before")
+                    .isZero();
+            assertThat(proxy.waitsOf(() -> {
+                        ping(client);
+                        read(client, 1);
+                        ping(client);
+                        Thread.sleep(5);
+                        ping(client);
+                        return read(client, 2);
+                    }))
+                    .as("one, and two in one")
+                    .isEqualTo(2);
+        }
+    }
+
     @Test
     void aCutLetsExactlySoManyBytesThrough() throws IOException {
         try (FakeServer server = echo();
