@@ -51,7 +51,8 @@ final class WantedSettings {
     }
 
     void database(String wanted) {
-        database = state.isReported() && wanted.equals(state.database()) ? null : wanted;
+        boolean known = state.isReported() && wanted.equals(state.database());
+        database = known ? null : wanted;
     }
 
     /** Whether autocommit is on for the next command. */
@@ -65,7 +66,8 @@ final class WantedSettings {
     }
 
     void autoCommit(boolean wanted) {
-        autoCommit = wanted == state.autoCommit() ? null : wanted;
+        boolean known = wanted == state.autoCommit();
+        autoCommit = known ? null : wanted;
     }
 
     /** The isolation level of the next transaction, such as {@code READ-COMMITTED}, if it is known. */
@@ -81,7 +83,8 @@ final class WantedSettings {
      * @param unlessKnown whether the server is told only where it is not known to have it
      */
     void isolation(String wanted, boolean unlessKnown) {
-        isolation = unlessKnown && wanted.equals(state.isolation()) ? null : wanted;
+        boolean known = unlessKnown && wanted.equals(state.isolation());
+        isolation = known ? null : wanted;
     }
 
     /**
@@ -91,7 +94,8 @@ final class WantedSettings {
      * @param unlessKnown whether the server is told only where it is not known to have it
      */
     void readOnly(boolean wanted, boolean unlessKnown) {
-        readOnly = unlessKnown && Objects.equals(wanted, state.readOnly()) ? null : wanted;
+        boolean known = unlessKnown && Objects.equals(wanted, state.readOnly());
+        readOnly = known ? null : wanted;
     }
 
     /** What the server has to be told, in the order in which it is. */
