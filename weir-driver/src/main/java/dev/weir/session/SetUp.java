@@ -62,8 +62,9 @@ final class SetUp {
         return "SET " + CHARACTER_SETS + (timeout == 0 ? "" : ",net_write_timeout=" + timeout)
                 + tracking
                 + autoCommit(settings.start())
-                + start
+                // values are read before any is set
                 + (channel.definitions().isWatching() ? "," + SessionState.transactions(server.version()) : "")
+                + start
                 + (own.isEmpty() ? "" : "," + own)
                 + (ownTracking ? tracking : "");
     }

@@ -225,7 +225,7 @@ class PooledConnectionTest {
         pooled.addConnectionEventListener(new Evicting(pooled, events));
         Connection connection = pooled.getConnection();
         connection.setAutoCommit(false);
-        String id = text(connection, "SELECT CONNECTION_ID() FROM digits");
+        String id = text(connection, "SELECT CONNECTION_ID() FROM digits FOR UPDATE");
         try (Connection other = server.connect();
                 Statement kill = other.createStatement()) {
             kill.execute("KILL " + id);
