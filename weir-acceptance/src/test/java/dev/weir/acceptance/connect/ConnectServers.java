@@ -29,8 +29,9 @@ public final class ConnectServers implements ParameterResolver {
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        return context.getRoot()
-                .getStore(NAMESPACE)
+        // the runner of a JVM that shares classes out with another executes each by itself, so that a root store ends
+        // with it
+        return context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, NAMESPACE)
                 .computeIfAbsent("servers", key -> new Servers(new ConcurrentHashMap<>()), Servers.class);
     }
 
@@ -46,7 +47,7 @@ public final class ConnectServers implements ParameterResolver {
     }
 
     /**
-     * Those that run; closed by JUnit with its root store.
+     * Those that run; closed by JUnit with its session.
      *
      * @param running by kind
      */

@@ -19,8 +19,9 @@ public final class TestServer implements ParameterResolver {
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        return context.getRoot()
-                .getStore(NAMESPACE)
+        // the runner of a JVM that shares classes out with another executes each by itself, so that a root store ends
+        // with it
+        return context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, NAMESPACE)
                 .computeIfAbsent("mysql", key -> new Shared(start("mysql")), Shared.class)
                 .server();
     }
@@ -31,7 +32,7 @@ public final class TestServer implements ParameterResolver {
         return LabServers.source(kind, null, "weir_lab").open(List.of(study), Progress.quiet());
     }
 
-    /** Closed by JUnit with the root store. */
+    /** Closed by JUnit with its session. */
     private record Shared(LabServer server) implements AutoCloseable {
         @Override
         public void close() {
