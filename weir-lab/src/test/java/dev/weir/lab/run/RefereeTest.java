@@ -42,8 +42,11 @@ class RefereeTest {
     private static final String LINK = "rtt=4ms,rate=200mbit";
 
     private static final List<String> ROWS = List.of("1", "100", "1000");
-    /** Short laps. A slow machine takes most of it for three heats. */
+    /** A slow machine takes most of it for three heats. */
     private static final Duration BUDGET = Duration.ofMinutes(2);
+
+    /** Some twenty slices of each contestant; three levels have them in each heat. */
+    private static final Duration LAPS = Duration.ofSeconds(2);
 
     /** Heats without a link that was late; one alone has no interval. */
     private static final int FEWEST_HEATS = 2;
@@ -139,10 +142,11 @@ class RefereeTest {
 
     private RunRequest request() {
         RunRequest small = Requests.small(runs, LINK, ARM);
+        Limits usual = Limits.of(small.preset());
         return RequestCopy.of(small)
                 .budget(BUDGET)
                 .levels("rows", Set.copyOf(ROWS))
-                .limits(Limits.of(small.preset()))
+                .limits(new Limits(usual.warmUp(), LAPS, usual.silence()))
                 .build();
     }
 }
