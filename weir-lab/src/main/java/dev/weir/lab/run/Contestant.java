@@ -52,7 +52,7 @@ final class Contestant implements AutoCloseable {
         return ask(new RaceCommand.Prepare(arm, link, level, digest), ForkMessage.Prepared.class);
     }
 
-    /** Counts what the prepared work takes; {@code counters} are those of the zero-delay relay. */
+    /** Counts what the prepared work takes; {@code counters} are those of the relay for it. */
     Optional<ForkMessage.Counted> count(String arm, Map<String, String> level, WireCounters counters)
             throws InterruptedException {
         if (!send(new RaceCommand.Count(arm, level))) {

@@ -6,6 +6,7 @@ import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.LapGroup.ContestantKey;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
+import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Target;
@@ -103,7 +104,8 @@ final class Heat implements AutoCloseable {
         Site site = setup.site();
         Network network = site.network();
         boolean tls = key.tls().equals("on");
-        Endpoint endpoint = setup.study().arm(arms.get(0)).endpoint();
+        Arm arm = setup.study().arm(arms.get(0));
+        Endpoint endpoint = arm.endpoint();
         Map<String, Target> links = new LinkedHashMap<>();
         for (Manifest.Link link : setup.links(endpoint)) {
             links.put(link.name(), site.target(network.entry(link.name(), endpoint), tls));
@@ -113,7 +115,7 @@ final class Heat implements AutoCloseable {
                 setup.study().subject(),
                 arms,
                 site.target(network.server(endpoint), tls),
-                site.target(network.countingRelay(endpoint).address(), tls),
+                site.target(network.countingRelay(arm).address(), tls),
                 links,
                 site.serverPid(endpoint));
         String jar = ArmName.parse(arms.get(0)).jar();

@@ -108,8 +108,9 @@ final class LapRunner {
 
     private void count(RacingLane lane, LapGroup.Setting setting, Counts counts) throws InterruptedException {
         if (counts.get(lane.arm(), setting) == null) {
-            Endpoint endpoint = study.arm(lane.arm()).endpoint();
-            lane.count(site.network().countingRelay(endpoint).counters())
+            lane.count(site.network()
+                            .countingRelay(study.arm(lane.arm()))
+                            .counters())
                     .ifPresent(counted -> counts.put(lane.arm(), setting, counted));
         }
         lane.counted = Optional.ofNullable(counts.get(lane.arm(), setting));

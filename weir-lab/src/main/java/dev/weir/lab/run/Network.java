@@ -5,6 +5,7 @@ import dev.weir.lab.link.Framing;
 import dev.weir.lab.link.LinkProbe;
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.link.Relay;
+import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
@@ -17,11 +18,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The links of a run, each with its relays to the servers, and zero-delay relays for counting. */
+/** The links of a run, each with its relays to the servers, and relays for counting. */
 final class Network implements AutoCloseable {
+    /** Long enough for a client on a busy machine to send what it does not wait to send. */
+    private static final Manifest.Link HELD_BACK = new Manifest.Link("counting", true, 5_000, 10_000_000_000L, 0, 0);
+
     private final Map<Endpoint, InetSocketAddress> servers;
     private final EmulatedLink countingLink = EmulatedLink.open(Profile.RELAY.link());
     private final Map<Endpoint, Relay> countingRelays;
+    private final EmulatedLink heldBackLink = EmulatedLink.open(HELD_BACK);
+    private final Map<Endpoint, Relay> heldBackRelays;
     private final Map<String, Road> roads = new LinkedHashMap<>();
 
     /** An emulated link, its relays and its probe. */
@@ -30,6 +36,7 @@ final class Network implements AutoCloseable {
     Network(Map<Endpoint, InetSocketAddress> servers, List<Manifest.Link> links) {
         this.servers = Map.copyOf(servers);
         this.countingRelays = relays(countingLink, servers);
+        this.heldBackRelays = relays(heldBackLink, servers);
         for (Manifest.Link link : links) {
             if (link.emulated()) {
                 EmulatedLink emulated = EmulatedLink.open(link);
@@ -71,6 +78,11 @@ final class Network implements AutoCloseable {
         return countingRelays.get(served(endpoint));
     }
 
+    /** The relay that counts what an arm takes: without a delay, or with one where the arm may send ahead of replies. */
+    Relay countingRelay(Arm arm) {
+        return arm.sendsAhead() ? heldBackRelays.get(served(arm.endpoint())) : countingRelay(arm.endpoint());
+    }
+
     /** The relay whose counters a slice group on this link reads. */
     Relay counterOf(String link, Endpoint endpoint) {
         Road road = roads.get(link);
@@ -109,5 +121,6 @@ final class Network implements AutoCloseable {
             road.link().close();
         });
         countingLink.close();
+        heldBackLink.close();
     }
 }

@@ -26,6 +26,14 @@ public interface Arm {
     }
 
     /**
+     * Whether an operation may send something whose reply only the next operation reads. What such an arm waits for is counted
+     * where replies take a while, and for operations that follow one another.
+     */
+    default boolean sendsAhead() {
+        return false;
+    }
+
+    /**
      * Connects.
      *
      * @param target where to

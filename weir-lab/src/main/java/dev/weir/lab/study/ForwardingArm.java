@@ -18,4 +18,9 @@ public interface ForwardingArm extends Arm {
     default Endpoint endpoint() {
         return base().endpoint();
     }
+
+    @Override
+    default boolean sendsAhead() {
+        return base().sendsAhead();
+    }
 }

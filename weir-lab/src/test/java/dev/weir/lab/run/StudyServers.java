@@ -14,6 +14,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import java.net.InetSocketAddress;
 import java.sql.Connection;
@@ -27,6 +28,7 @@ import java.util.Map;
 /** A MySQL and a MariaDB of a test class's own, with a study's tables. */
 record StudyServers(Study study, Map<String, LabServer> servers) implements AutoCloseable {
     private static final Duration QUIET = Duration.ofSeconds(60);
+    private static final Manifest.Link HELD_BACK = new Manifest.Link("held-back", true, 10_000, 10_000_000_000L, 0, 0);
 
     static StudyServers start(Study study) {
         StudyServers started = new StudyServers(study, new LinkedHashMap<>());
@@ -92,18 +94,50 @@ record StudyServers(Study study, Map<String, LabServer> servers) implements Auto
     }
 
     /** What one operation of a level moves over the wire once an arm has done it before, and so has prepared what it keeps. */
-    SliceGroup.Wire count(String arm, String kind, Map<String, String> level, int operations) throws Exception {
+    SliceGroup.Wire count(String id, String kind, Map<String, String> level, int operations) throws Exception {
         try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link())) {
-            Relay relay = link.relayTo(servers.get(kind).addresses().get(Endpoint.MYSQL), Framing.MYSQL);
-            try (ArmSession session = arm(arm).open(target(kind, relay.address()))) {
+            Relay relay = relay(link, kind);
+            try (ArmSession session = arm(id).open(target(kind, relay.address()))) {
                 Operation operation = session.operation(level);
                 operation.once();
                 WireCounters.Snapshot before = relay.counters().awaitQuiet(QUIET);
-                for (int i = 0; i < operations; i++) {
-                    operation.once();
-                }
+                repeat(operation, operations);
                 return relay.counters().awaitQuiet(QUIET).minus(before).perOperation(operations);
             }
+        }
+    }
+
+    /**
+     * The same of an operation among others, of an arm that may leave its last reply to the next one: replies are held back,
+     * and what one operation alone takes, with a round trip that nothing outlasts, is taken off.
+     */
+    SliceGroup.Wire countAmongOthers(String id, String kind, Map<String, String> level, int operations)
+            throws Exception {
+        try (EmulatedLink link = EmulatedLink.open(HELD_BACK)) {
+            Relay relay = relay(link, kind);
+            try (ArmSession session = arm(id).open(target(kind, relay.address()))) {
+                Operation operation = session.operation(level);
+                repeat(operation, 1);
+                session.roundTrip();
+                WireCounters.Snapshot before = relay.counters().awaitQuiet(QUIET);
+                repeat(operation, 1);
+                session.roundTrip();
+                WireCounters.Snapshot alone = relay.counters().awaitQuiet(QUIET);
+                repeat(operation, 1 + operations);
+                session.roundTrip();
+                WireCounters.Snapshot all = relay.counters().awaitQuiet(QUIET);
+                return all.minus(alone).minus(alone.minus(before)).perOperation(operations);
+            }
+        }
+    }
+
+    private Relay relay(EmulatedLink link, String kind) {
+        return link.relayTo(servers.get(kind).addresses().get(Endpoint.MYSQL), Framing.MYSQL);
+    }
+
+    private static void repeat(Operation operation, int times) throws Exception {
+        for (int i = 0; i < times; i++) {
+            operation.once();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.weir.lab.run.fork;
 import com.sun.management.ThreadMXBean;
 import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.machine.ProcessCpu;
+import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
@@ -27,11 +28,14 @@ final class Counting {
     /**
      * Counts.
      *
-     * @param wired the operation over a relay that counts
+     * @param session over a relay that counts
+     * @param wired the operation of that session
+     * @param sendsAhead whether its last reply may be left to the operation after it
      * @param timed the operation over the link
      */
-    ForkMessage.Counted count(Operation wired, TimedOperation timed) throws Exception {
-        SliceGroup.Wire wire = wire(wired);
+    ForkMessage.Counted count(ArmSession session, Operation wired, boolean sendsAhead, TimedOperation timed)
+            throws Exception {
+        SliceGroup.Wire wire = sendsAhead ? steady(session, wired) : wire(wired);
         long client = ProcessCpu.nanos(ProcessHandle.current().pid());
         long server = ProcessCpu.nanos(serverPid);
         long allocated = allocatedBytes();
@@ -54,10 +58,33 @@ final class Counting {
         // the first operation may prepare or cache something
         operation.once();
         WireCounters.Snapshot before = lab.counters();
-        for (int i = 0; i < COUNTED_ON_THE_WIRE; i++) {
+        repeat(operation, COUNTED_ON_THE_WIRE);
+        return lab.counters().minus(before).perOperation((long) COUNTED_ON_THE_WIRE * operation.units());
+    }
+
+    /** What an operation takes among others: one alone, which has none after it to read its last reply, is taken off. */
+    private SliceGroup.Wire steady(ArmSession session, Operation operation) throws Exception {
+        answered(session, operation, 1);
+        WireCounters.Snapshot before = lab.counters();
+        answered(session, operation, 1);
+        WireCounters.Snapshot alone = lab.counters();
+        answered(session, operation, 1 + COUNTED_ON_THE_WIRE);
+        return lab.counters()
+                .minus(alone)
+                .minus(alone.minus(before))
+                .perOperation((long) COUNTED_ON_THE_WIRE * operation.units());
+    }
+
+    /** Nothing is under way afterwards, for the last round trip is waited for. */
+    private static void answered(ArmSession session, Operation operation, int times) throws Exception {
+        repeat(operation, times);
+        session.roundTrip();
+    }
+
+    private static void repeat(Operation operation, int times) throws Exception {
+        for (int i = 0; i < times; i++) {
             operation.once();
         }
-        return lab.counters().minus(before).perOperation((long) COUNTED_ON_THE_WIRE * operation.units());
     }
 
     private static double micros(long before, long after, double units) {

@@ -22,7 +22,7 @@ public sealed interface ForkTask {
      * @param subject what it reads instead of its own fixture, see {@link dev.weir.lab.study.Study#subject}
      * @param arms ids of the arms it holds: one, or the injected effects together
      * @param direct the server itself, for warming up without a link
-     * @param counted a zero-delay relay, for counting what passes
+     * @param counted a relay for counting what passes: without a delay, unless arms may send ahead of replies
      * @param links where the timed connections go, by name of the link
      * @param serverPid process id of the server on this machine; -1 where it is elsewhere
      */

@@ -36,7 +36,7 @@ public sealed interface RaceCommand {
     record Prepare(String arm, String link, Map<String, String> level, String digest) implements RaceCommand {}
 
     /**
-     * Do the prepared level's work a few times over the zero-delay relay while the lab counts, untimed; answered by {@link ForkMessage.Counted}.
+     * Do the prepared level's work a few times over the relay for counting while the lab counts, untimed; answered by {@link ForkMessage.Counted}.
      *
      * @param arm id of the arm
      * @param level inner factors

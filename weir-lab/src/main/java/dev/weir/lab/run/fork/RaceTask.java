@@ -112,8 +112,9 @@ final class RaceTask {
         TimedOperation timed = prepared.get(count.arm());
         Counting counting = new Counting(lab, task.serverPid());
         // an arm may keep threads and connections going: it is opened for this and closed again
-        try (ArmSession session = arms.get(count.arm()).open(task.counted())) {
-            return counting.count(session.operation(count.level()), timed);
+        Arm arm = arms.get(count.arm());
+        try (ArmSession session = arm.open(task.counted())) {
+            return counting.count(session, session.operation(count.level()), arm.sendsAhead(), timed);
         }
     }
 

@@ -20,6 +20,7 @@ record Options(String id, ConnectionFactory factory, String protocol, String des
     static final String MARIADB = "mariadb.default";
     static final String MARIADB_TUNED = "mariadb.tuned";
     static final String WEIR = "weir.default";
+    static final String WEIR_EAGER = "weir.eager";
 
     private static final String TEXT = "text";
     private static final String PREPARED = "prepared";
@@ -39,7 +40,12 @@ record Options(String id, ConnectionFactory factory, String protocol, String des
                         new ConnectionFactory(JdbcFamily.MARIADB, false, mariadb()),
                         TEXT,
                         "with its local session state, rewritten and bulk batches"),
-                new Options(WEIR, new ConnectionFactory(JdbcFamily.WEIR, true), PREPARED, "as it comes"));
+                new Options(WEIR, new ConnectionFactory(JdbcFamily.WEIR, true), PREPARED, "as it comes"),
+                new Options(
+                        WEIR_EAGER,
+                        new ConnectionFactory(JdbcFamily.WEIR, true, Map.of("sessionState", "eager")),
+                        PREPARED,
+                        "with sessionState=eager: each setting is sent by the call that sets it, and waited for"));
     }
 
     /** See <a href="https://github.com/brettwooldridge/HikariCP/wiki/MySQL-Configuration">HikariCP's page</a>. */

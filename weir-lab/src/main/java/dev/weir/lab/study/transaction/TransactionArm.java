@@ -20,6 +20,12 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
         return "";
     }
 
+    /** The commit of a transaction that has changed nothing need not be waited for. */
+    @Override
+    public boolean sendsAhead() {
+        return true;
+    }
+
     @Override
     public ArmSession open(Target target) throws Exception {
         OwnRows rows = OwnRows.open(factory, target);

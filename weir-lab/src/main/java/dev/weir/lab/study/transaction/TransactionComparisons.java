@@ -31,6 +31,11 @@ final class TransactionComparisons {
                         "What does a unit of work cost on Weir against MariaDB Connector/J as it comes?",
                         true),
                 question(
+                        Options.WEIR,
+                        Options.WEIR_EAGER,
+                        "What does Weir save by sending settings with the next statement?",
+                        true),
+                question(
                         Options.MARIADB_TUNED,
                         Options.MARIADB,
                         "What do the usual options save on MariaDB Connector/J?",

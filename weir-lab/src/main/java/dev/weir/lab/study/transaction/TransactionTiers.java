@@ -31,7 +31,7 @@ final class TransactionTiers {
             Stream.of(FIRST, OTHERS, MORE_READS).flatMap(List::stream).toList();
 
     private static final List<String> CORE =
-            List.of(Options.CONNECTORJ, Options.CONNECTORJ_TUNED, Options.MARIADB, Options.WEIR);
+            List.of(Options.CONNECTORJ, Options.CONNECTORJ_TUNED, Options.MARIADB, Options.WEIR, Options.WEIR_EAGER);
     private static final List<String> DRIVERS =
             Options.all().stream().map(Options::id).toList();
 
