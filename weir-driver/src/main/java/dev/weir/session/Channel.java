@@ -45,6 +45,9 @@ final class Channel implements Wire {
     /** Replies that nobody has waited for. */
     private @Nullable DeferredReplies deferred;
 
+    /** Whether a transaction was open when the last command began. */
+    private boolean inTransactionBefore;
+
     private volatile @Nullable SQLException closed;
 
     /** Is told once that it broke, if anybody wants to know. */
@@ -157,6 +160,7 @@ final class Channel implements Wire {
             readIdentity();
         }
         state.commandBegins();
+        inTransactionBefore = state.inTransaction();
         if (cancellation.commandBegins(owner)) {
             readEnd();
             barrier();
@@ -224,7 +228,7 @@ final class Channel implements Wire {
             if (refusal != null) {
                 writer.discard();
                 commandEnded();
-                throw refused(refusal);
+                throw refusal(refusal, refusal.transactionOpen());
             }
         } catch (IOException e) {
             throw broken(e);
@@ -255,11 +259,15 @@ final class Channel implements Wire {
     }
 
     /**
-     * The error of a command that had no effect, for what it relies on was refused. A transaction that should have been over is
-     * rolled back: it has only read.
+     * The error of a read whose reply was dropped, for what it relies on was refused. The transaction that should have been over,
+     * or that the read has begun, is rolled back.
      */
     SQLException refused(SettingsAhead.Refusal refusal) throws SQLException {
-        if (refusal.transactionOpen()) {
+        return refusal(refusal, refusal.transactionOpen() || (!inTransactionBefore && !state.autoCommit()));
+    }
+
+    private SQLException refusal(SettingsAhead.Refusal refusal, boolean rollBack) throws SQLException {
+        if (rollBack) {
             rollBack();
         }
         ErrPacket error = refusal.error();
@@ -278,7 +286,7 @@ final class Channel implements Wire {
     /** The session's variables are those of a new one. */
     void reset() {
         ahead.reset();
-        wanted.clear();
+        wanted.resetVariables();
         definitions.reset();
     }
 

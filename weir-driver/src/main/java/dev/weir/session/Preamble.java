@@ -127,7 +127,9 @@ final class Preamble {
     /**
      * Tells the server what is wanted of the session.
      *
-     * @param follows whether the next command goes out in the same write, see {@link #mayFollow}; otherwise it is waited for
+     * @param follows whether the next command goes out in the same write, see {@link #mayFollow}; otherwise it is waited for. So is a
+     *     database in front of a read that is not a transaction of its own: it may not be there, and the read would leave a
+     *     snapshot
      */
     void wanted(boolean follows) throws SQLException {
         if (channel.wanted().isEmpty()) {
@@ -137,8 +139,9 @@ final class Preamble {
         if (channel.wanted().endsAutoCommit()) {
             work.begins();
         }
+        boolean waits = !follows || (channel.wanted().hasDatabase() && !channel.wanted().autoCommit());
         channel.ahead().wanted();
-        if (!follows) {
+        if (waits) {
             channel.sendAhead();
         }
     }

@@ -425,6 +425,7 @@ public final class Session {
             UserChange.check(changed);
             preamble.begin(null);
             UserChange.run(channel, changed);
+            channel.wanted().over(WantedSettings.Setting.DATABASE);
             settings = changed;
             cancellation.connectsWith(changed);
             begunAnew();

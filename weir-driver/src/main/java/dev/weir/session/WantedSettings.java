@@ -162,10 +162,10 @@ final class WantedSettings {
         }
     }
 
-    /** The session is a new one. */
-    void clear() {
-        for (Setting setting : Setting.values()) {
-            over(setting);
-        }
+    /** The session's variables are those of a new one; its database stays. */
+    void resetVariables() {
+        over(Setting.ISOLATION);
+        over(Setting.READ_ONLY);
+        over(Setting.AUTOCOMMIT);
     }
 }
