@@ -128,8 +128,7 @@ final class Preamble {
      * Tells the server what is wanted of the session.
      *
      * @param follows whether the next command goes out in the same write, see {@link #mayFollow}; otherwise it is waited for. So is a
-     *     database in front of a read that is not a transaction of its own: it may not be there, and the read would leave a
-     *     snapshot
+     *     database, which may not be there: a view of the same name in the one before could call a function that writes
      */
     void wanted(boolean follows) throws SQLException {
         if (channel.wanted().isEmpty()) {
@@ -139,7 +138,7 @@ final class Preamble {
         if (channel.wanted().endsAutoCommit()) {
             work.begins();
         }
-        boolean waits = !follows || (channel.wanted().hasDatabase() && !channel.wanted().autoCommit());
+        boolean waits = !follows || channel.wanted().hasDatabase();
         channel.ahead().wanted();
         if (waits) {
             channel.sendAhead();
