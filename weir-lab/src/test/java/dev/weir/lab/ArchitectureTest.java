@@ -69,7 +69,7 @@ class ArchitectureTest {
             .resideInAnyPackage("dev.weir.lab.run..", "dev.weir.lab.server..", "dev.weir.lab.link..");
 
     @ArchTest
-    static final ArchRule rivalDriversStayInTheirStudies = classes()
+    static final ArchRule rivalsStayInTheirStudies = classes()
             .that()
             .resideInAnyPackage(
                     "io.vertx..",
@@ -79,7 +79,8 @@ class ArchitectureTest {
                     "com.zaxxer..",
                     "io.agroal..",
                     "io.lettuce..",
-                    "redis.clients..")
+                    "redis.clients..",
+                    "org.springframework..")
             .should()
             .onlyHaveDependentClassesThat()
             .resideInAPackage("dev.weir.lab.study..")

@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.probe.RealPath;
+import dev.weir.lab.probe.TransactionSaving;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,7 @@ final class ProbeText {
         path.variables().forEach((name, value) -> lines.add(line(name, value)));
         path.between().forEach(sentence -> lines.add(line("between", sentence)));
         path.findings().forEach(sentence -> lines.add(line("note", sentence)));
+        lines.add(line("transaction", new TransactionSaving(path.statement().p50Micros()).sentence()));
         lines.add("Emulate it: --link " + path.freeForm());
         lines.add("Nearest profile: " + profile(path.nearest()));
         return lines;

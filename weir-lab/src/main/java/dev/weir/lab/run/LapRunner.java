@@ -4,7 +4,6 @@ import dev.weir.lab.link.WireCounters;
 import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.SliceLine;
-import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.SliceGroup;
 import java.time.Instant;
@@ -108,9 +107,7 @@ final class LapRunner {
 
     private void count(RacingLane lane, LapGroup.Setting setting, Counts counts) throws InterruptedException {
         if (counts.get(lane.arm(), setting) == null) {
-            lane.count(site.network()
-                            .countingRelay(study.arm(lane.arm()))
-                            .counters())
+            lane.count(site.network().countingRelay(study.arm(lane.arm())).counters())
                     .ifPresent(counted -> counts.put(lane.arm(), setting, counted));
         }
         lane.counted = Optional.ofNullable(counts.get(lane.arm(), setting));

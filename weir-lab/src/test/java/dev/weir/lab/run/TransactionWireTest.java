@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.probe.TransactionSaving;
 import dev.weir.lab.study.Studies;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -75,6 +77,21 @@ class TransactionWireTest {
             })
     void unitsTakeAsManyRoundTripsOfMariadb(String row) throws Exception {
         requireRoundTrips("mariadb", row);
+    }
+
+    /** What {@code weir probe} multiplies by the round-trip time of a path. */
+    @Test
+    void theProbeSpeaksOfTheseCounts() throws Exception {
+        Map<String, String> level = Map.of("unit", "read-only", "statements", "1");
+        assertThat(servers.countAmongOthers("connectorj.default.spring", "mysql", level, OPERATIONS)
+                        .roundTrips())
+                .isEqualTo(TransactionSaving.CONNECTORJ);
+        assertThat(servers.countAmongOthers("weir.default.spring", "mysql", level, OPERATIONS)
+                        .roundTrips())
+                .isEqualTo(TransactionSaving.WEIR);
+        assertThat(new TransactionSaving(480).sentence())
+                .contains("2.88 ms here")
+                .contains("Weir: 2.40 ms less");
     }
 
     private static void requireRoundTrips(String server, String row) throws Exception {

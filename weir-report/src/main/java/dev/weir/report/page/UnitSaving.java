@@ -2,11 +2,13 @@ package dev.weir.report.page;
 
 import dev.weir.report.page.UnitCounts.Work;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * A change of options, pool or driver, and the round trips that it saves in each unit.
@@ -29,32 +31,31 @@ record UnitSaving(String what, String arm, String reference) {
                 new UnitSaving("Weir in place of Connector/J", "weir.default", "connectorj.default"));
     }
 
-    /** {@code a pool with autoCommit=false 2 (transaction, 1 read; ..), -1 (autocommit, 1 read)}; empty where nothing was counted. */
+    /**
+     * In words: {@code a pool with autoCommit=false: 2 in transaction and read only, costs 1 in autocommit}.
+     *
+     * @return empty where nothing was counted of both
+     */
     Optional<String> words(UnitCounts counts) {
-        Map<Double, List<String>> units = new LinkedHashMap<>();
+        Map<Double, Set<String>> units = new TreeMap<>(Comparator.reverseOrder());
         for (Work work : counts.works()) {
             Optional<Double> with = counts.of(arm, work);
             Optional<Double> without = counts.of(reference, work);
             if (with.isPresent() && without.isPresent()) {
-                units.computeIfAbsent(without.get() - with.get(), saved -> new ArrayList<>())
-                        .add(work.words());
+                units.computeIfAbsent(without.get() - with.get(), saved -> new LinkedHashSet<>())
+                        .add(work.unit().replace('-', ' '));
             }
         }
         if (units.isEmpty()) {
             return Optional.empty();
         }
-        if (units.keySet().equals(Set.of(0.0))) {
-            return Optional.of(what + " none at all");
-        }
+        Set<String> unchanged = units.remove(0.0);
         List<String> parts = new ArrayList<>();
-        units.forEach((saved, works) -> {
-            if (Math.abs(saved) >= 0.05) {
-                parts.add(Figures.count(saved) + " (" + String.join("; ", works) + ")");
-            }
-        });
-        if (units.containsKey(0.0)) {
-            parts.add("none elsewhere");
+        units.forEach((saved, names) -> parts.add((saved < 0 ? "costs " : "") + Figures.count(Math.abs(saved)) + " in "
+                + Words.list(List.copyOf(names))));
+        if (unchanged != null) {
+            parts.add(parts.isEmpty() ? "none" : "none elsewhere");
         }
-        return Optional.of(what + " " + Words.list(parts));
+        return Optional.of(what + ": " + String.join(", ", parts));
     }
 }

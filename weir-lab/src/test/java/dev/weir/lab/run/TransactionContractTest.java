@@ -1,0 +1,125 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every arm of the transaction study must do, against a real MySQL and a real MariaDB. */
+class TransactionContractTest {
+    private static final Study STUDY = Studies.named("transaction", Map.of());
+    private static final List<Map<String, String>> LEVELS = STUDY.tiers(Preset.FULL).stream()
+            .flatMap(tier -> tier.levels().stream())
+            .distinct()
+            .toList();
+    private static final Map<String, String> READ = Map.of("unit", "read-only", "statements", "1");
+    private static final Map<String, String> UPDATE = Map.of("unit", "update", "statements", "2");
+
+    private static StudyServers servers;
+
+    @BeforeAll
+    static void start() {
+        servers = StudyServers.start(STUDY);
+    }
+
+    @AfterAll
+    static void stop() {
+        servers.close();
+    }
+
+    static Stream<Arguments> arms() {
+        return Stream.of("mysql", "mariadb")
+                .flatMap(server -> STUDY.arms().stream()
+                        .map(arm -> Arguments.of(server, arm.info().id())));
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("arms")
+    void readsAndWritesEveryUnitAgainAndAgain(String server, String id) throws Exception {
+        try (ArmSession session = servers.arm(id).open(servers.target(server))) {
+            // twice: the second time, whatever an arm keeps is there
+            for (int i = 0; i < 2; i++) {
+                for (Map<String, String> level : LEVELS) {
+                    assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
+                    Operation operation = session.operation(level);
+                    operation.once();
+                    operation.once();
+                    assertThat(operation.firstRowNanoTime() > 0)
+                            .as("%s", level)
+                            .isEqualTo(!level.get("unit").equals("batch"));
+                }
+            }
+            session.roundTrip();
+            assertThat(session.settingsInEffect())
+                    .containsEntry("tls_cipher", "")
+                    .containsEntry("autocommit", id.endsWith("-off") ? "0" : "1")
+                    .containsEntry("transaction_isolation", "REPEATABLE-READ")
+                    .containsEntry("transaction_read_only in unit=read-only", "ON");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"connectorj.default", "weir.default", "weir.default.spring-lazy"})
+    void noticesOtherValuesAndGoesOn(String id) throws Exception {
+        try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
+            Operation operation = session.operation(READ);
+            servers.execute("mysql", "UPDATE account SET balance = balance + 1");
+            try {
+                assertThatThrownBy(operation::once).hasMessageContaining("wrong value with id=");
+                assertThatThrownBy(() -> session.digest(READ)).hasMessageContaining("wrong value with id=");
+            } finally {
+                servers.execute("mysql", "DELETE FROM account");
+                servers.load("mysql");
+            }
+            operation.once();
+            assertThat(session.digest(READ)).isEqualTo(STUDY.expectedDigest(READ));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"connectorj.default", "mariadb.tuned", "weir.default", "weir.default.spring"})
+    void noticesWritesThatAreNotThere(String id) throws Exception {
+        try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
+            Operation operation = session.operation(UPDATE);
+            operation.once();
+            servers.execute("mysql", "DELETE FROM booking");
+            assertThatThrownBy(operation::once).hasMessageContaining("updated rows=0");
+            session.operation(UPDATE).once();
+        }
+    }
+
+    /** Sessions side by side must not wait for each other's rows. */
+    @Test
+    void everySessionWritesRowsOfItsOwnAndTakesThemAway() throws Exception {
+        try (ArmSession one = servers.arm("weir.default").open(servers.target("mysql"));
+                ArmSession other = servers.arm("connectorj.default").open(servers.target("mysql"))) {
+            one.operation(UPDATE).once();
+            assertThat(other.digest(UPDATE)).isEqualTo(STUDY.expectedDigest(UPDATE));
+            assertThat(rows()).isEqualTo(2);
+        }
+        assertThat(rows()).isZero();
+    }
+
+    private static int rows() throws Exception {
+        try (var connection = servers.connect("mysql");
+                var statement = connection.createStatement();
+                var found = statement.executeQuery("SELECT COUNT(*) FROM booking")) {
+            found.next();
+            return found.getInt(1);
+        }
+    }
+}
