@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.probe.TransactionSaving;
 import dev.weir.lab.study.Studies;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** Round trips of units of work, counted on the wire: they are exact. */
 class TransactionWireTest {
@@ -20,6 +22,30 @@ class TransactionWireTest {
 
     /** The units in the order of the columns below, and their statements. */
     private static final Map<String, Integer> UNITS = units();
+
+    private static final List<String> ON_MYSQL = List.of(
+            "connectorj.default                  1  4  6  8  9  5  14",
+            "connectorj.default.pool             1  4  6  8  9  5  14",
+            "connectorj.default.pool-off         2  2  4  6  7  3  12",
+            "connectorj.default.spring           1  4  6  8  9  5  14",
+            "connectorj.default.spring-lazy      1  4  6  7  8  5  14",
+            "connectorj.default.spring-lazy-off  2  2  4  5  6  3  12",
+            "connectorj.tuned                    1  4  6  7  8  5  4",
+            "connectorj.tuned.spring-lazy-off    2  2  4  5  6  3  2",
+            "mariadb.default                     1  4  6  7  8  5  4",
+            "mariadb.tuned                       1  4  6  7  8  5  4",
+            "weir.default                        1  1  1  2  1  3  11",
+            "weir.default.pool                   1  1  1  2  1  3  11",
+            "weir.default.pool-off               1  1  1  2  1  3  11",
+            "weir.default.spring                 1  1  1  2  1  3  11",
+            "weir.default.spring-lazy            1  1  1  2  1  3  11",
+            "weir.default.spring-lazy-off        1  1  1  2  1  3  11",
+            "weir.eager                          1  4  6  8  9  5  13");
+
+    private static final List<String> ON_MARIADB = List.of(
+            "connectorj.default                  1  4  6  8  9  5  14",
+            "mariadb.default                     1  4  6  7  8  5  4",
+            "weir.default.spring                 1  1  1  2  1  3  11");
 
     private static StudyServers servers;
 
@@ -44,39 +70,26 @@ class TransactionWireTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "connectorj.default                  1  4  6  8  9  5  14",
-                "connectorj.default.pool             1  4  6  8  9  5  14",
-                "connectorj.default.pool-off         2  2  4  6  7  3  12",
-                "connectorj.default.spring           1  4  6  8  9  5  14",
-                "connectorj.default.spring-lazy      1  4  6  7  8  5  14",
-                "connectorj.default.spring-lazy-off  2  2  4  5  6  3  12",
-                "connectorj.tuned                    1  4  6  7  8  5  4",
-                "connectorj.tuned.spring-lazy-off    2  2  4  5  6  3  2",
-                "mariadb.default                     1  4  6  7  8  5  4",
-                "mariadb.tuned                       1  4  6  7  8  5  4",
-                "weir.default                        1  1  1  2  1  3  11",
-                "weir.default.pool                   1  1  1  2  1  3  11",
-                "weir.default.pool-off               1  1  1  2  1  3  11",
-                "weir.default.spring                 1  1  1  2  1  3  11",
-                "weir.default.spring-lazy            1  1  1  2  1  3  11",
-                "weir.default.spring-lazy-off        1  1  1  2  1  3  11",
-                "weir.eager                          1  4  6  8  9  5  13"
-            })
+    @FieldSource("ON_MYSQL")
     void unitsTakeSoManyRoundTrips(String row) throws Exception {
         requireRoundTrips("mysql", row);
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "connectorj.default                  1  4  6  8  9  5  14",
-                "mariadb.default                     1  4  6  7  8  5  4",
-                "weir.default.spring                 1  1  1  2  1  3  11"
-            })
+    @FieldSource("ON_MARIADB")
     void unitsTakeAsManyRoundTripsOfMariadb(String row) throws Exception {
         requireRoundTrips("mariadb", row);
+    }
+
+    @Test
+    void thePageHasTheseCounts() throws Exception {
+        List<String> counted = Files.readAllLines(Path.of("../docs/transaction-study.md")).stream()
+                .filter(line -> line.matches("\\| `[a-z.-]+` \\|( \\d+ \\|){7}"))
+                .map(line -> line.replaceAll("[|` ]+", " ").strip())
+                .toList();
+        List<String> known =
+                ON_MYSQL.stream().map(row -> row.replaceAll(" +", " ")).toList();
+        assertThat(counted).hasSizeGreaterThan(10).allMatch(known::contains);
     }
 
     /** What {@code weir probe} multiplies by the round-trip time of a path. */

@@ -26,6 +26,9 @@ final class FittingData {
     /** Factors that are numbers and yet not sizes. */
     private static final Set<String> NOT_SIZES = Set.of("parallelism", "batch", "threads");
 
+    /** Of the units of work, the one that advice is about: the others differ from it in everything. */
+    private static final String UNIT = "read-only";
+
     private static final String UNSAFE = "none-unsafe";
 
     private final Run run;
@@ -157,7 +160,9 @@ final class FittingData {
                 .filter(each -> each.wire() != null)
                 .forEach(each -> counts.merge(others(each.cell().factors()), 1, Integer::sum));
         return counts.entrySet().stream()
-                .max(Map.Entry.comparingByValue())
+                .max(Comparator.<Map.Entry<SortedMap<String, String>, Integer>, Boolean>comparing(
+                                each -> UNIT.equals(each.getKey().get("unit")))
+                        .thenComparing(Map.Entry.comparingByValue()))
                 .map(Map.Entry::getKey)
                 .orElseGet(TreeMap::new);
     }

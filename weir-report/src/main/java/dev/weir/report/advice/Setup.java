@@ -27,6 +27,7 @@ final class Setup {
             "decode",
             "statement",
             "connections",
+            "transactions",
             "setFetchSize");
 
     /** What the options that the lab declares switch on is worth a line; off and auto are the drivers' defaults. */
@@ -60,6 +61,9 @@ final class Setup {
         }
         if (arm.mode().equals("hikari")) {
             lines.add("new HikariDataSource(config);");
+        }
+        if (study.equals("transaction")) {
+            lines.addAll(pool(arm.mode()));
         }
         if (study.equals("blob")) {
             codec(arm).ifPresent(lines::add);
@@ -111,6 +115,18 @@ final class Setup {
                                                 + " times, then sync()"
                                         : null;
                 });
+    }
+
+    /** What a mode of the transaction study has between application and driver. */
+    private static List<String> pool(String mode) {
+        List<String> lines = new ArrayList<>();
+        if (mode.contains("-off")) {
+            lines.add("hikariConfig.setAutoCommit(false);");
+        }
+        if (mode.contains(".spring-lazy")) {
+            lines.add("@Bean DataSource dataSource() { return new LazyConnectionDataSourceProxy(hikariDataSource); }");
+        }
+        return lines;
     }
 
     private static Optional<String> codec(Manifest.Arm arm) {

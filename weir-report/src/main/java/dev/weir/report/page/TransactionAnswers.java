@@ -30,7 +30,7 @@ final class TransactionAnswers {
         List<Answer> answers = new ArrayList<>(List.of(costs()));
         removes().ifPresent(answers::add);
         // a chart of units of one read has one point
-        new DriverAnswer(view, WEIR, List.of("connectorj.default", "connectorj.tuned", "mariadb.default"))
+        new DriverAnswer(view, WEIR, List.of("connectorj.default", "connectorj.tuned", "mariadb.default", "weir.eager"))
                 .write()
                 .map(answer ->
                         Answer.inWords(answer.question(), answer.sentences().toArray(String[]::new)))

@@ -2,6 +2,8 @@ package dev.weir.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.advice.Advice;
+import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
@@ -53,6 +55,16 @@ class TransactionStoryTest {
                 .anyMatch(sentence -> sentence.startsWith(
                                 "Weir default takes, as a multiple of the time of Connector/J default: 0.16")
                         && sentence.contains("at 1 statement on wan-30ms"));
+    }
+
+    @Test
+    void adviceIsAboutAReadOnlyTransaction() {
+        Run run = new TransactionRun().build();
+        Advice advice = Advice.of(run, Analysis.of(run));
+
+        assertThat(advice.setting()).containsEntry("unit", "read-only");
+        assertThat(WhatToDo.of(advice, arm -> arm).sentences().get(0))
+                .contains("use weir.default instead of connectorj.default: 0.16");
     }
 
     @Test
