@@ -32,6 +32,7 @@ final class Channel implements Wire {
     private final PacketWriter writer;
     private final Definitions definitions;
     private final SettingsAhead ahead;
+    private final AheadReplies aheadReplies;
     private final WantedSettings wanted;
     private final ResourceLock lock = new ResourceLock();
     private final Cancellation cancellation;
@@ -44,9 +45,6 @@ final class Channel implements Wire {
 
     /** Replies that nobody has waited for. */
     private @Nullable DeferredReplies deferred;
-
-    /** Whether a transaction was open when the last command began. */
-    private boolean inTransactionBefore;
 
     private volatile @Nullable SQLException closed;
 
@@ -76,6 +74,7 @@ final class Channel implements Wire {
         this.results = new OpenResults(this, replies, state, definitions, cancellation, files);
         this.wanted = new WantedSettings(state);
         this.ahead = new SettingsAhead(established, definitions, state, wanted, sessionTrack());
+        this.aheadReplies = new AheadReplies(this);
         this.memory = new ResultMemory(settings.memory());
         this.exceptions = settings.session().exceptions();
     }
@@ -100,6 +99,11 @@ final class Channel implements Wire {
     /** Settings for the next command, written in front of it. */
     SettingsAhead ahead() {
         return ahead;
+    }
+
+    /** Reads the replies to {@link #ahead}. */
+    AheadReplies aheadReplies() {
+        return aheadReplies;
     }
 
     /** What is wanted of the session and the server has not been told. */
@@ -151,7 +155,7 @@ final class Channel implements Wire {
         files.checkNotSent();
         readReplies();
         if (!follows || !cancellation.isReady()) {
-            readEnd();
+            aheadReplies.settle();
         }
         results.releaseBuffer();
         if (owner != null && !cancellation.isReady()) {
@@ -160,30 +164,12 @@ final class Channel implements Wire {
             readIdentity();
         }
         state.commandBegins();
-        inTransactionBefore = state.inTransaction();
+        aheadReplies.commandBegins();
         if (cancellation.commandBegins(owner)) {
-            readEnd();
+            aheadReplies.settle();
             barrier();
         }
         reader.expectSequence(1);
-    }
-
-    /** Reads the reply to the end of a transaction that was not waited for; one that the server refused is rolled back. */
-    private void readEnd() throws SQLException {
-        if (ahead.isEmpty()) {
-            return;
-        }
-        results.releaseBuffer();
-        SettingsAhead.Refusal refusal = readAheadOfSent();
-        if (refusal != null) {
-            rollBack();
-        }
-    }
-
-    private void rollBack() throws SQLException {
-        Command.query(writer, "ROLLBACK");
-        flush();
-        expectOk();
     }
 
     /** Reads the replies to everything that was sent: what they say of the session counts for the next command. */
@@ -206,74 +192,6 @@ final class Channel implements Wire {
     /** Has the replies to what was just sent read before the next command. */
     void defer(DeferredReplies sent) {
         deferred = sent;
-    }
-
-    /** Sends what goes ahead of a command by itself and waits for it. */
-    void sendAhead() throws SQLException {
-        if (ahead.isEmpty()) {
-            return;
-        }
-        flush();
-        readAheadReplies();
-    }
-
-    /**
-     * Reads the replies to what was sent ahead of a command that has not been sent.
-     *
-     * @throws SQLException when what the command relies on was refused: it must not be sent
-     */
-    void readAheadReplies() throws SQLException {
-        try {
-            SettingsAhead.Refusal refusal = readAhead();
-            if (refusal != null) {
-                writer.discard();
-                commandEnded();
-                throw refusal(refusal, refusal.transactionOpen());
-            }
-        } catch (IOException e) {
-            throw broken(e);
-        }
-    }
-
-    /**
-     * Reads the replies to what was sent ahead of a command that was sent, too.
-     *
-     * @return what the command relies on and was refused, if anything was: its reply is to be dropped, and {@link #refused} says
-     *     what is to be thrown
-     */
-    SettingsAhead.@Nullable Refusal readAheadOfSent() throws SQLException {
-        try {
-            return readAhead();
-        } catch (IOException e) {
-            throw broken(e);
-        }
-    }
-
-    private SettingsAhead.@Nullable Refusal readAhead() throws IOException {
-        if (ahead.isEmpty()) {
-            return null;
-        }
-        ahead.readReplies();
-        reader.expectSequence(1);
-        return ahead.takeRefusal();
-    }
-
-    /**
-     * The error of a read whose reply was dropped, for what it relies on was refused. The transaction that should have been over,
-     * or that the read has begun, is rolled back.
-     */
-    SQLException refused(SettingsAhead.Refusal refusal) throws SQLException {
-        return refusal(refusal, refusal.transactionOpen() || (!inTransactionBefore && !state.autoCommit()));
-    }
-
-    private SQLException refusal(SettingsAhead.Refusal refusal, boolean rollBack) throws SQLException {
-        if (rollBack) {
-            rollBack();
-        }
-        ErrPacket error = refusal.error();
-        String message =
-                "the statement had no effect, for the server refused " + refusal.what() + ": " + error.message();
-        return failed(exceptions.of(new ErrPacket(error.code(), error.sqlState(), message)));
     }
 
     /** Forgets a command that was begun but cannot be sent. */
@@ -331,10 +249,10 @@ final class Channel implements Wire {
         try {
             writer.flush();
             int sequence = writer.replySequence();
-            SettingsAhead.Refusal refusal = readAhead();
+            SettingsAhead.Refusal refusal = aheadReplies.read();
             if (refusal != null) {
                 dropReply(sequence);
-                throw refused(refusal);
+                throw aheadReplies.afterDropped(refusal);
             }
             reader.expectSequence(sequence);
             return results.read(reply);

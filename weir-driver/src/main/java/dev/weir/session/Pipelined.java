@@ -42,7 +42,7 @@ public final class Pipelined {
     void begin() throws SQLException {
         channel.results().pipelined(this);
         send();
-        channel.readAheadReplies();
+        channel.aheadReplies().waitFor();
     }
 
     /** Sends more once half of what may be in flight has been answered, so that one write carries many. */

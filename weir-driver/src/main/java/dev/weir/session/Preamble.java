@@ -141,7 +141,7 @@ final class Preamble {
         boolean waits = !follows || channel.wanted().hasDatabase();
         channel.ahead().wanted();
         if (waits) {
-            channel.sendAhead();
+            channel.aheadReplies().sendAndWait();
         }
     }
 
@@ -155,7 +155,7 @@ final class Preamble {
         channel.ahead().timeout(timeoutSeconds);
         channel.ahead().metadata(metadata);
         if (!pipelining.isSure()) {
-            channel.sendAhead();
+            channel.aheadReplies().sendAndWait();
         }
     }
 }

@@ -71,7 +71,7 @@ final class PreparedCommands {
         preamble.settings(0, channel.definitions().aheadOfDescription());
         preparer.write(writer, command);
         channel.flush();
-        channel.readAheadReplies();
+        channel.aheadReplies().waitFor();
         ServerStatement statement = preparer.describe(command, generation());
         channel.commandEnded();
         statement.acquire();
@@ -208,12 +208,12 @@ final class PreparedCommands {
         write(writer, preparer.nextId(), statement, parameters);
         int executeSequence = writer.replySequence();
         channel.flush();
-        SettingsAhead.Refusal refusal = channel.readAheadOfSent();
+        SettingsAhead.Refusal refusal = channel.aheadReplies().read();
         channel.reader().expectSequence(prepareSequence);
         boolean executed = prepared(statement, executeSequence, refusal);
         if (refusal != null) {
             channel.dropReply(executeSequence);
-            throw channel.refused(refusal);
+            throw channel.aheadReplies().afterDropped(refusal);
         }
         if (executed) {
             channel.reader().expectSequence(executeSequence);
@@ -234,7 +234,9 @@ final class PreparedCommands {
             if (!channel.isClosed()) {
                 channel.dropReply(executeSequence);
             }
-            throw refusal == null || channel.isClosed() ? e : channel.refused(refusal);
+            throw refusal == null || channel.isClosed()
+                    ? e
+                    : channel.aheadReplies().afterDropped(refusal);
         }
     }
 
@@ -254,7 +256,7 @@ final class PreparedCommands {
         if (!parameters.streamed()) {
             return;
         }
-        channel.sendAhead();
+        channel.aheadReplies().sendAndWait();
         try {
             parameters.sendLongData(writer, statement.id());
         } catch (IOException e) {

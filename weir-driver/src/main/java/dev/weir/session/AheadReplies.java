@@ -1,0 +1,104 @@
+package dev.weir.session;
+
+import dev.weir.packet.Command;
+import dev.weir.packet.ErrPacket;
+import java.io.IOException;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the replies to what went out ahead of a command, and says what becomes of the command when the server has refused what it
+ * relies on. The connection's lock is held.
+ */
+final class AheadReplies {
+    private final Channel channel;
+
+    /** Whether a transaction was open when the last command began. */
+    private boolean inTransactionBefore;
+
+    AheadReplies(Channel channel) {
+        this.channel = channel;
+    }
+
+    /** Nothing of a command has gone out yet. */
+    void commandBegins() {
+        inTransactionBefore = channel.state().inTransaction();
+    }
+
+    /** Reads the reply to the end of a transaction that was not waited for; one that the server refused is rolled back. */
+    void settle() throws SQLException {
+        if (channel.ahead().isEmpty()) {
+            return;
+        }
+        channel.results().releaseBuffer();
+        if (read() != null) {
+            rollBack();
+        }
+    }
+
+    /** Sends what goes ahead of a command by itself and waits for it. */
+    void sendAndWait() throws SQLException {
+        if (!channel.ahead().isEmpty()) {
+            channel.flush();
+            waitFor();
+        }
+    }
+
+    /**
+     * Reads the replies before the command is sent.
+     *
+     * @throws SQLException when what the command relies on was refused: it must not be sent
+     */
+    void waitFor() throws SQLException {
+        SettingsAhead.Refusal refusal = read();
+        if (refusal != null) {
+            channel.writer().discard();
+            channel.commandEnded();
+            throw error(refusal, refusal.transactionOpen());
+        }
+    }
+
+    /**
+     * Reads the replies when the command was sent, too.
+     *
+     * @return what the command relies on and was refused, if anything was: its reply is to be dropped, and {@link #afterDropped} says
+     *     what is to be thrown
+     */
+    SettingsAhead.@Nullable Refusal read() throws SQLException {
+        if (channel.ahead().isEmpty()) {
+            return null;
+        }
+        try {
+            channel.ahead().readReplies();
+            channel.reader().expectSequence(1);
+            return channel.ahead().takeRefusal();
+        } catch (IOException e) {
+            throw channel.broken(e);
+        }
+    }
+
+    /**
+     * The error of a read whose reply was dropped, for what it relies on was refused. The transaction that should have been over,
+     * or that the read has begun, is rolled back.
+     */
+    SQLException afterDropped(SettingsAhead.Refusal refusal) throws SQLException {
+        boolean begun = !inTransactionBefore && !channel.state().autoCommit();
+        return error(refusal, refusal.transactionOpen() || begun);
+    }
+
+    private SQLException error(SettingsAhead.Refusal refusal, boolean rollBack) throws SQLException {
+        if (rollBack) {
+            rollBack();
+        }
+        ErrPacket error = refusal.error();
+        String message =
+                "the statement had no effect, for the server refused " + refusal.what() + ": " + error.message();
+        return channel.failed(channel.exceptions().of(new ErrPacket(error.code(), error.sqlState(), message)));
+    }
+
+    private void rollBack() throws SQLException {
+        Command.query(channel.writer(), "ROLLBACK");
+        channel.flush();
+        channel.expectOk();
+    }
+}
