@@ -58,7 +58,8 @@ class RaceFaultsTest {
         RunRequest request = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
                 .silence(Duration.ofSeconds(8))
                 .build();
-        Run run = Heats.of(1).doing(keeper -> signal(STREAM, "-STOP"), 1, 1).measure(Requests.lend(server), request);
+        Run run =
+                Heats.of(1).doing(keeper -> signal(STREAM, "-STOP"), 1, 1).measureHung(Requests.lend(server), request);
 
         assertThat(groups(run, STREAM)).singleElement().satisfies(group -> {
             assertThat(group.outcome()).isEqualTo(SliceGroup.Outcome.FAILED);
