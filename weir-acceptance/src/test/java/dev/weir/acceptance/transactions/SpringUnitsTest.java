@@ -150,10 +150,20 @@ class SpringUnitsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
                     access | nothing | read | read-only | read-only, isolation | update
+                    DIRECT | 0       | 1    | 1         | 2                    | 3
+                    LAZY   | 0       | 1    | 1         | 2                    | 3
+                    """)
+    void deferred(ArgumentsAccessor row) throws Exception {
+        assertRow(row, "");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+                    access | nothing | read | read-only | read-only, isolation | update
                     DIRECT | 3       | 4    | 6         | 10                   | 5
                     LAZY   | 1/0     | 5/4  | 7/6       | 10/9                 | 6/5
                     """)
     void eager(ArgumentsAccessor row) throws Exception {
-        assertRow(row, "");
+        assertRow(row, "&sessionState=eager");
     }
 }

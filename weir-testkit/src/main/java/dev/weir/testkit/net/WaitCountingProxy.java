@@ -6,6 +6,7 @@ import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /**
@@ -19,8 +20,16 @@ public final class WaitCountingProxy implements AutoCloseable {
     /** Between two looks at a thread: longer than it takes to leave a read that has got its bytes. */
     private static final long LOOK_NANOS = 1_000_000;
 
-    /** A command that was not answered within this time has no answer, such as one that closes a statement. */
-    private static final long NO_ANSWER_NANOS = 250_000_000;
+    private static final int HEADER = 4;
+    private static final int QUIT = 0x01;
+    private static final int STMT_SEND_LONG_DATA = 0x18;
+    private static final int STMT_CLOSE = 0x19;
+
+    /** After this time a server that has not answered is not waited for any more. */
+    private static final long PATIENCE_NANOS = 10_000_000_000L;
+
+    /** Commands without a reply. */
+    private static final Set<Integer> UNANSWERED = Set.of(QUIT, STMT_SEND_LONG_DATA, STMT_CLOSE);
 
     private final Relay relay;
     private final Object lock = new Object();
@@ -78,12 +87,14 @@ public final class WaitCountingProxy implements AutoCloseable {
         }
     }
 
-    /** Waits until every command is answered; some have no answer, which is believed after a while. */
+    /** Waits until every command has come and is answered. */
     private void settle() throws IOException {
         synchronized (lock) {
             long begin = System.nanoTime();
-            while (connections.stream().anyMatch(Held::answers) && System.nanoTime() - begin < NO_ANSWER_NANOS) {
-                pause();
+            for (Held held : connections) {
+                while (!held.isSettled() && System.nanoTime() - begin < PATIENCE_NANOS) {
+                    pause();
+                }
             }
         }
     }
@@ -98,6 +109,7 @@ public final class WaitCountingProxy implements AutoCloseable {
         private InputStream fromClient;
         private Thread sender;
         private boolean asked;
+        private boolean due;
         private boolean passing;
 
         @Override
@@ -118,9 +130,11 @@ public final class WaitCountingProxy implements AutoCloseable {
                     hold();
                     waits += asked && watched != null ? 1 : 0;
                     asked = false;
+                    due = false;
                     passing = true;
                 } else {
                     asked = true;
+                    due = endsWithQuestion(chunk, length);
                 }
             }
             to.write(chunk, 0, length);
@@ -131,9 +145,8 @@ public final class WaitCountingProxy implements AutoCloseable {
             }
         }
 
-        /** Whether something may still come from the server. */
-        private boolean answers() {
-            return asked || passing;
+        private boolean isSettled() throws IOException {
+            return everythingSentIsSeen() && !(due && sender.isAlive()) && !passing;
         }
 
         /** Returns when the client reads and all that it sent before has been seen, or when nobody is watched. */
@@ -144,8 +157,8 @@ public final class WaitCountingProxy implements AutoCloseable {
         }
 
         private boolean everythingSentIsSeen() throws IOException {
-            if (fromClient == null || sender == null) {
-                return true;
+            if (fromClient == null || sender == null || !sender.isAlive()) {
+                return true; // nothing was sent, or the client has closed
             }
             if (fromClient.available() > 0) {
                 return false;
@@ -154,6 +167,18 @@ public final class WaitCountingProxy implements AutoCloseable {
             pause(); // a read that has got its bytes returns in this time, and needs the lock
             return reads && reads(sender);
         }
+    }
+
+    /** Whether the last of some packets is answered. */
+    private static boolean endsWithQuestion(byte[] chunk, int length) {
+        boolean answered = true;
+        int at = 0;
+        while (at + HEADER < length) {
+            boolean command = chunk[at + HEADER - 1] == 0;
+            answered = !command || !UNANSWERED.contains(chunk[at + HEADER] & 0xFF);
+            at += HEADER + (chunk[at] & 0xFF) + ((chunk[at + 1] & 0xFF) << 8) + ((chunk[at + 2] & 0xFF) << 16);
+        }
+        return answered;
     }
 
     /** Lets go of the lock for a while. */
