@@ -1,0 +1,155 @@
+package dev.weir.faults;
+
+import dev.weir.packet.Capability;
+import dev.weir.testkit.fake.Bytes;
+import dev.weir.testkit.fake.ClientPacket;
+import dev.weir.testkit.fake.Packets;
+import dev.weir.testkit.fake.Step;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A scripted MySQL 8.0 that has a session: it reports its database, isolation level and access mode, and says in each reply whether
+ * autocommit is on and a transaction open. Every SELECT gives one row, everything else changes one.
+ */
+final class FakeSession {
+    /** The one row's value. */
+    static final String VALUE = "42";
+
+    private static final long CAPABILITIES = Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA;
+    private static final int INIT_DB = 0x02;
+    private static final int IN_TRANSACTION = 0x0001;
+    private static final int AUTOCOMMIT = 0x0002;
+    private static final int STATE_CHANGED = 0x4000;
+    private static final int VAR_STRING = 253;
+    private static final int UTF8MB4 = 45;
+
+    private final Function<String, byte @Nullable []> refusals;
+    private boolean autoCommit = true;
+    private boolean open;
+
+    private FakeSession(Function<String, byte @Nullable []> refusals) {
+        this.refusals = refusals;
+    }
+
+    /** Refuses nothing. */
+    static Step script() {
+        return script(command -> null);
+    }
+
+    /**
+     * Logs any client in and answers until it leaves.
+     *
+     * @param refusals the error that answers a command, nothing where it is not refused; {@code USE name} stands for COM_INIT_DB
+     */
+    static Step script(Function<String, byte @Nullable []> refusals) {
+        return Step.all(login(), Step.serve(new FakeSession(refusals)::answer));
+    }
+
+    /** Answers as the others do until a command is to be sent that begins so; the connection is closed instead of answering it. */
+    static Step closingAt(String beginning) {
+        return Step.all(login(), with -> {
+            FakeSession session = new FakeSession(command -> null);
+            ClientPacket packet = with.receive();
+            while (!beginsWith(packet, beginning)) {
+                with.send(session.answer(packet));
+                packet = with.receive();
+            }
+            with.close();
+        });
+    }
+
+    private static Step login() {
+        return Step.all(
+                Step.send(Packets.greeting("8.0.30", CAPABILITIES, "mysql_native_password")),
+                Step.expectAny(),
+                Step.send(Packets.ok()));
+    }
+
+    private static boolean beginsWith(ClientPacket packet, String beginning) {
+        return text(packet).regionMatches(true, 0, beginning, 0, beginning.length());
+    }
+
+    /** A command as SQL; empty for one that is none. */
+    static String text(ClientPacket packet) {
+        return switch (packet.command()) {
+            case INIT_DB -> "USE " + packet.text();
+            case ClientPacket.QUERY -> packet.text();
+            default -> "";
+        };
+    }
+
+    private List<byte[]> answer(ClientPacket packet) {
+        String sql = text(packet);
+        byte[] refusal = refusals.apply(sql);
+        if (refusal != null) {
+            return List.of(refusal);
+        }
+        String upper = sql.toUpperCase(Locale.ROOT);
+        if (upper.startsWith("SELECT ") && !packet.asksForIdentity()) {
+            return List.of(
+                    Packets.columnCount(1, true),
+                    Packets.column("v", VAR_STRING, UTF8MB4, 0),
+                    Packets.textRow(VALUE),
+                    Packets.end(status()));
+        }
+        if (upper.startsWith("USE ")) {
+            return List.of(changed(new Bytes().u8(1).raw(entry(new Bytes().text(packet.text())))));
+        }
+        return List.of(set(upper));
+    }
+
+    private byte[] set(String sql) {
+        if (sql.startsWith("SET CHARACTER_SET")) {
+            return changed(
+                    variable("transaction_isolation", "REPEATABLE-READ"), variable("transaction_read_only", "OFF"));
+        }
+        if (sql.startsWith("SET SESSION TRANSACTION ISOLATION LEVEL ")) {
+            String level = sql.substring("SET SESSION TRANSACTION ISOLATION LEVEL ".length());
+            return changed(variable("transaction_isolation", level.replace(' ', '-')));
+        }
+        if (sql.startsWith("SET SESSION TRANSACTION READ ")) {
+            return changed(variable("transaction_read_only", sql.endsWith("ONLY") ? "ON" : "OFF"));
+        }
+        if (sql.startsWith("SET AUTOCOMMIT=")) {
+            autoCommit = sql.endsWith("1");
+            open &= !autoCommit;
+        } else if (sql.equals("COMMIT") || sql.equals("ROLLBACK")) {
+            open = false;
+        } else if (sql.startsWith("INSERT ")) {
+            open = !autoCommit;
+            return Packets.ok(1, 0, status(), 0);
+        }
+        return Packets.ok(0, 0, status(), 0);
+    }
+
+    private int status() {
+        return (autoCommit ? AUTOCOMMIT : 0) | (open ? IN_TRANSACTION : 0);
+    }
+
+    private static Bytes variable(String name, String value) {
+        return new Bytes().u8(0).raw(entry(new Bytes().text(name).text(value)));
+    }
+
+    private static byte[] entry(Bytes data) {
+        return new Bytes().lengthEncoded(data.size()).raw(data.toArray()).toArray();
+    }
+
+    private byte[] changed(Bytes... changes) {
+        Bytes all = new Bytes();
+        for (Bytes change : changes) {
+            all.raw(change.toArray());
+        }
+        return new Bytes()
+                .u8(0)
+                .lengthEncoded(0)
+                .lengthEncoded(0)
+                .u16(status() | STATE_CHANGED)
+                .u16(0)
+                .text("")
+                .raw(entry(all))
+                .toArray();
+    }
+}
