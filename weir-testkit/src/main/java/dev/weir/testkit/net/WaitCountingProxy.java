@@ -17,9 +17,13 @@ import java.util.concurrent.Callable;
  * server's replies are timed, and a reply that nobody waits for costs none. So the count depends on the client alone.
  */
 public final class WaitCountingProxy implements AutoCloseable {
-    /** Between two looks at a thread: longer than it takes to leave a read that has got its bytes. */
-    private static final long LOOK_NANOS = 1_000_000;
+    /** Between two looks at a thread. */
+    private static final long LOOK_NANOS = 500_000;
 
+    /** Longer than it takes a thread to leave a read that has got its bytes, also on a busy machine. */
+    private static final long LEAVING_NANOS = 2_000_000;
+
+    private static final int NANOS_PER_MILLI = 1_000_000;
     private static final int HEADER = 4;
     private static final int QUIT = 0x01;
     private static final int STMT_SEND_LONG_DATA = 0x18;
@@ -93,7 +97,7 @@ public final class WaitCountingProxy implements AutoCloseable {
             long begin = System.nanoTime();
             for (Held held : connections) {
                 while (!held.isSettled() && System.nanoTime() - begin < PATIENCE_NANOS) {
-                    pause();
+                    pause(LOOK_NANOS);
                 }
             }
         }
@@ -152,7 +156,7 @@ public final class WaitCountingProxy implements AutoCloseable {
         /** Returns when the client reads and all that it sent before has been seen, or when nobody is watched. */
         private void hold() throws IOException {
             while (watched != null && !(reads(watched) && everythingSentIsSeen())) {
-                pause();
+                pause(LOOK_NANOS);
             }
         }
 
@@ -164,7 +168,7 @@ public final class WaitCountingProxy implements AutoCloseable {
                 return false;
             }
             boolean reads = reads(sender);
-            pause(); // a read that has got its bytes returns in this time, and needs the lock
+            pause(LEAVING_NANOS); // a read that has got its bytes returns in this time, and needs the lock
             return reads && reads(sender);
         }
     }
@@ -182,11 +186,11 @@ public final class WaitCountingProxy implements AutoCloseable {
     }
 
     /** Lets go of the lock for a while. */
-    private void pause() throws IOException {
-        long end = System.nanoTime() + LOOK_NANOS;
+    private void pause(long nanos) throws IOException {
+        long end = System.nanoTime() + nanos;
         try {
-            for (long left = LOOK_NANOS; left > 0; left = end - System.nanoTime()) {
-                lock.wait(0, (int) Math.min(left, LOOK_NANOS - 1));
+            for (long left = nanos; left > 0; left = end - System.nanoTime()) {
+                lock.wait(left / NANOS_PER_MILLI, (int) (left % NANOS_PER_MILLI));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -28,6 +28,7 @@ class ProxyTest {
 
     private static Socket connect(int port) throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.setTcpNoDelay(true); // what is sent is on its way, as with drivers
         socket.setSoTimeout(5_000);
         return socket;
     }
