@@ -96,7 +96,8 @@ final class AheadReplies {
         return channel.failed(channel.exceptions().of(new ErrPacket(error.code(), error.sqlState(), message)));
     }
 
-    private void rollBack() throws SQLException {
+    /** Ends a transaction that has only read. */
+    void rollBack() throws SQLException {
         Command.query(channel.writer(), "ROLLBACK");
         channel.flush();
         channel.expectOk();

@@ -388,7 +388,7 @@ public final class Session {
             if (timeoutMillis > 0) {
                 channel.established().transport().readTimeout(timeoutMillis);
             }
-            channel.runOwned(() -> text.run(Command.PING));
+            channel.runOwned(text::ping);
             channel.established().transport().readTimeout(before);
             return true;
         } catch (SQLException | IOException dead) {

@@ -85,6 +85,18 @@ final class TextCommands {
         channel.state().uses(name);
     }
 
+    /** COM_PING. The end of a transaction may still be on its way: its reply comes first. */
+    void ping() throws SQLException {
+        preamble.begin(null, true).begin(0).u8(Command.PING).end();
+        channel.flush();
+        SettingsAhead.Refusal refusal = channel.aheadReplies().read();
+        channel.expectOk();
+        channel.commandEnded();
+        if (refusal != null) {
+            channel.aheadReplies().rollBack();
+        }
+    }
+
     /** A command that is one byte. */
     void run(int command) throws SQLException {
         preamble.begin(null).begin(0).u8(command).end();
