@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  weir run                         every study, ten minutes, then a page",
+            "  weir run                         four studies, ten minutes, then a page",
             "  weir run blob --data exports/    BLOBs of your own",
             "  weir report runs/NAME            renders the page of a run again",
             "  weir probe --url URL             measures the path to a server of yours",
