@@ -1,6 +1,6 @@
 package dev.weir.testkit.net;
 
-/** What a {@link FaultProxy} does to the bytes that come from the server. */
+/** What a {@link FaultProxy} does to the bytes that go through it: those that come from the server, unless it says otherwise. */
 public sealed interface Fault {
     /** Passes everything on. */
     static Fault none() {
@@ -10,6 +10,11 @@ public sealed interface Fault {
     /** Passes on so many more bytes, then closes the connection. */
     static Fault cutAfter(long bytes) {
         return new CutAfter(bytes);
+    }
+
+    /** Passes on so many more bytes to the server, then closes the connection. */
+    static Fault cutRequestsAfter(long bytes) {
+        return new CutRequestsAfter(bytes);
     }
 
     /** Passes on so many more bytes, then none, and leaves the connection open. */
@@ -32,6 +37,9 @@ public sealed interface Fault {
 
     /** See {@link #cutAfter}. */
     record CutAfter(long bytes) implements Fault {}
+
+    /** See {@link #cutRequestsAfter}. */
+    record CutRequestsAfter(long bytes) implements Fault {}
 
     /** See {@link #stallAfter}. */
     record StallAfter(long bytes) implements Fault {}

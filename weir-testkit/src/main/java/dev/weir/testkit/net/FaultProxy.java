@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 
-/** A TCP proxy on loopback that does something bad to the bytes from the server. */
+/** A TCP proxy on loopback that does something bad to the bytes that go through it. */
 public final class FaultProxy implements AutoCloseable {
     private final Relay relay;
     private final Object lock = new Object();
@@ -68,10 +68,12 @@ public final class FaultProxy implements AutoCloseable {
         @Override
         public void forward(boolean fromServer, byte[] chunk, int length, OutputStream to) throws IOException {
             Fault now = current();
-            if (!fromServer) {
+            if (!fromServer && now instanceof Fault.CutRequestsAfter cut) {
+                cut(cut.bytes(), chunk, length, to);
+            } else if (!fromServer) {
                 to.write(chunk, 0, length);
             } else if (now instanceof Fault.CutAfter cut) {
-                cut(cut, chunk, length, to);
+                cut(cut.bytes(), chunk, length, to);
             } else if (now instanceof Fault.StallAfter stall) {
                 stall(stall, chunk, length, to);
             } else if (now instanceof Fault.Split) {
@@ -83,14 +85,14 @@ public final class FaultProxy implements AutoCloseable {
             }
         }
 
-        private void cut(Fault.CutAfter cut, byte[] chunk, int length, OutputStream to) throws IOException {
+        private void cut(long bytes, byte[] chunk, int length, OutputStream to) throws IOException {
             int may;
             synchronized (lock) {
-                may = pass(cut.bytes(), length);
+                may = pass(bytes, length);
             }
             to.write(chunk, 0, may);
             if (may < length) {
-                throw new IOException("cut after bytes=" + cut.bytes());
+                throw new IOException("cut after bytes=" + bytes);
             }
         }
 

@@ -119,6 +119,19 @@ class ProxyTest {
     }
 
     @Test
+    void aCutOfRequestsLetsExactlySoManyBytesThrough() throws IOException {
+        try (FakeServer server = echo();
+                FaultProxy proxy = FaultProxy.start("127.0.0.1", server.port());
+                Socket client = connect(proxy.port())) {
+            client.getInputStream().readNBytes(6);
+            proxy.inject(Fault.cutRequestsAfter(2L * PING.length - 1));
+            client.getOutputStream().write(PING);
+            client.getOutputStream().write(PING);
+            assertThat(client.getInputStream().readAllBytes()).containsExactly(3, 0, 0, 1, 1, 2, 3);
+        }
+    }
+
+    @Test
     void aStallKeepsTheConnectionOpenAndEndsWithTheNextFault() throws IOException {
         try (FakeServer server = echo();
                 FaultProxy proxy = FaultProxy.start("127.0.0.1", server.port())) {
