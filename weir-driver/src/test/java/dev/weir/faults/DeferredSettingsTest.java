@@ -148,7 +148,12 @@ class DeferredSettingsTest {
                         .extracting(e -> ((SQLException) e).getErrorCode())
                         .isEqualTo(1290);
             }
-            assertThat(commands(server)).containsExactly(setting.sql, READ, setting.sql, READ);
+            // a database may well not be there: it is waited for
+            assertThat(commands(server))
+                    .containsExactlyElementsOf(
+                            setting == Setting.DATABASE
+                                    ? List.of(setting.sql, setting.sql)
+                                    : List.of(setting.sql, READ, setting.sql, READ));
             setting.changeBack(connection);
             assertThat(read(connection)).isEqualTo(FakeSession.VALUE);
             assertThat(insert(connection)).isOne();
