@@ -8,6 +8,7 @@ import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -99,6 +100,23 @@ class TransactionContractTest {
             servers.execute("mysql", "DELETE FROM booking");
             assertThatThrownBy(operation::once).hasMessageContaining("updated rows=0");
             session.operation(UPDATE).once();
+        }
+    }
+
+    /** A heat makes the operations of all its levels first, then races them in turns. */
+    @ParameterizedTest
+    @ValueSource(strings = {"connectorj.default", "mariadb.tuned", "weir.default", "weir.default.spring-lazy"})
+    void operationsOfAllLevelsStandBesideEachOther(String id) throws Exception {
+        try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
+            List<Operation> operations = new ArrayList<>();
+            for (Map<String, String> level : LEVELS) {
+                operations.add(session.operation(level));
+            }
+            for (int i = 0; i < 2; i++) {
+                for (Operation operation : operations) {
+                    operation.once();
+                }
+            }
         }
     }
 

@@ -16,6 +16,9 @@ import java.sql.Statement;
  * @param owner which rows: the id that the server gave the connection
  */
 record OwnRows(Connection connection, long owner) implements AutoCloseable {
+    /** Key of the row that is updated; keys of rows that are inserted begin at 0, so that levels leave each other's alone. */
+    static final int UPDATED = -1;
+
     private static final String ROWS = " FROM booking WHERE owner = ?";
 
     static OwnRows open(ConnectionFactory factory, Target target) throws SQLException {
@@ -37,10 +40,16 @@ record OwnRows(Connection connection, long owner) implements AutoCloseable {
 
     /** Puts them back to what they are before a level's first unit. */
     void reset(TransactionLevel level) throws SQLException {
-        execute("DELETE" + ROWS);
-        if (level.unit().endsWithUpdate()) {
-            execute("INSERT INTO booking (owner, id, amount) VALUES (?, 0, 0)");
+        if (written(level) > 0) {
+            execute("DELETE" + ROWS + of(level));
         }
+        if (level.unit().endsWithUpdate()) {
+            execute("INSERT INTO booking (owner, id, amount) VALUES (?, " + UPDATED + ", 0)");
+        }
+    }
+
+    private static String of(TransactionLevel level) {
+        return level.unit().endsWithUpdate() ? " AND id = " + UPDATED : " AND id > " + UPDATED;
     }
 
     private void execute(String sql) throws SQLException {
@@ -50,8 +59,12 @@ record OwnRows(Connection connection, long owner) implements AutoCloseable {
         }
     }
 
-    void digest(UnitDigest digest) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement("SELECT amount" + ROWS + " ORDER BY id")) {
+    void digest(TransactionLevel level, UnitDigest digest) throws SQLException {
+        if (written(level) == 0) {
+            return;
+        }
+        String sql = "SELECT amount" + ROWS + of(level) + " ORDER BY id";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setLong(1, owner);
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {

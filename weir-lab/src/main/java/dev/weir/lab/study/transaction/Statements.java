@@ -50,7 +50,7 @@ record Statements(TransactionLevel level, long owner) {
     private void update(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(TransactionFixture.UPDATE)) {
             statement.setLong(1, owner);
-            statement.setInt(2, 0);
+            statement.setInt(2, OwnRows.UPDATED);
             int rows = statement.executeUpdate();
             if (rows != 1) {
                 throw new SQLException("updated rows=" + rows + " with owner=" + owner + ", expected 1");

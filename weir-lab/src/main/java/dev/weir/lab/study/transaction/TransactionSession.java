@@ -47,7 +47,7 @@ record TransactionSession(Transactions transactions, OwnRows rows) implements Ar
                 }
             });
         }
-        rows.digest(digest);
+        rows.digest(level, digest);
         return digest.toString();
     }
 
