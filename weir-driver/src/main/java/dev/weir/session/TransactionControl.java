@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
+import dev.weir.packet.OkPacket;
 import dev.weir.session.WantedSettings.Setting;
 import dev.weir.wire.PacketWriter;
 import java.sql.SQLException;
@@ -73,6 +74,10 @@ public final class TransactionControl {
         channel.runOwned(() -> {
             channel.checkOpen();
             if (on == autoCommit()) {
+                return;
+            }
+            if (on == state.autoCommit()) {
+                wanted.over(Setting.AUTOCOMMIT);
                 return;
             }
             boolean ends = on && !state.autoCommit() && !work.isNone();
@@ -209,11 +214,10 @@ public final class TransactionControl {
             sendEnd(sql);
             return;
         }
-        PacketWriter writer = preamble.begin(null);
-        channel.definitions().withoutRows();
+        PacketWriter writer = begin();
         Command.query(writer, sql);
         try {
-            channel.exchangeWithoutRows();
+            exchange();
         } catch (SQLException e) {
             throw commits && channel.isClosed() ? unknownOutcome(e) : e;
         }
@@ -228,8 +232,7 @@ public final class TransactionControl {
 
     /** The reply is read before that to the next command. */
     private void sendEnd(String sql) throws SQLException {
-        preamble.begin(null);
-        channel.definitions().withoutRows();
+        begin();
         channel.ahead().endOfTransaction(sql);
         channel.flush();
         channel.commandEnded();
@@ -258,15 +261,27 @@ public final class TransactionControl {
     /** Tells the server of a setting, and waits. It is over also if the server refuses: the caller hears of it. */
     private void tell(Setting setting) throws SQLException {
         try {
-            PacketWriter writer = preamble.begin(null);
-            channel.definitions().withoutRows();
-            wanted.write(writer, setting);
-            channel.flush();
-            state.told(channel.expectOk());
-            channel.commandEnded();
+            wanted.write(begin(), setting);
+            state.told(exchange());
         } finally {
             wanted.over(setting);
         }
+    }
+
+    /** A writer for a command without rows, which the time limit of the statement before does not concern. */
+    private PacketWriter begin() throws SQLException {
+        PacketWriter writer = preamble.begin(null);
+        preamble.settings(0, null);
+        channel.definitions().withoutRows();
+        return writer;
+    }
+
+    private OkPacket exchange() throws SQLException {
+        channel.flush();
+        channel.aheadReplies().read();
+        OkPacket ok = channel.expectOk();
+        channel.commandEnded();
+        return ok;
     }
 
     private static SQLException unknownOutcome(SQLException lost) {
