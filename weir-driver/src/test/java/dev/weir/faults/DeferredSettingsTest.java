@@ -9,6 +9,7 @@ import dev.weir.testkit.fake.Packets;
 import dev.weir.testkit.fake.Step;
 import java.io.IOException;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
@@ -284,6 +285,40 @@ class DeferredSettingsTest {
             assertThatThrownBy(connection::commit).hasMessageContaining("not here");
             connection.rollback();
             assertThat(commands(server)).endsWith(INSERT, "COMMIT", "ROLLBACK");
+        }
+    }
+
+    private static String readPrepared(PreparedStatement statement) throws SQLException {
+        try (ResultSet rows = statement.executeQuery()) {
+            assertThat(rows.next()).isTrue();
+            return rows.getString(1);
+        }
+    }
+
+    /** The statement goes out with the setting and its first execution, in one write. */
+    @ParameterizedTest
+    @EnumSource(names = {"ISOLATION", "READ_ONLY", "AUTOCOMMIT"})
+    void whatIsPreparedBehindARefusedSettingIsNotDeliveredEither(Setting setting) throws IOException, SQLException {
+        try (FakeServer server = FakeServer.start(setting.refused());
+                Connection connection = connect(server);
+                PreparedStatement statement = connection.prepareStatement(READ)) {
+            setting.change(connection);
+            for (int i = 0; i < 2; i++) {
+                assertThatThrownBy(() -> readPrepared(statement)).hasMessageContaining(setting.named);
+            }
+            assertThat(commands(server)).containsExactly(setting.sql, "PREPARE", "EXECUTE", setting.sql, "EXECUTE");
+            setting.changeBack(connection);
+            assertThat(readPrepared(statement)).isEqualTo(FakeSession.VALUE);
+        }
+    }
+
+    /** It may go on with another server after a transaction. */
+    @Test
+    void nothingIsDeferredBehindARouter() throws IOException, SQLException {
+        try (FakeServer server = FakeServer.start(FakeSession.ofVersion("8.0.36-router"));
+                Connection connection = connect(server)) {
+            connection.setAutoCommit(false);
+            assertThat(commands(server)).containsExactly("SET autocommit=0");
         }
     }
 }

@@ -19,6 +19,7 @@ final class FakeSession {
     static final String VALUE = "42";
 
     private static final long CAPABILITIES = Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA;
+    private static final String VERSION = "8.0.30";
     private static final int INIT_DB = 0x02;
     private static final int IN_TRANSACTION = 0x0001;
     private static final int AUTOCOMMIT = 0x0002;
@@ -26,7 +27,10 @@ final class FakeSession {
     private static final int VAR_STRING = 253;
     private static final int UTF8MB4 = 45;
 
+    private static final byte[] COLUMN = Packets.column("v", VAR_STRING, UTF8MB4, 0);
+
     private final Function<String, byte @Nullable []> refusals;
+    private int statements;
     private boolean autoCommit = true;
     private boolean open;
 
@@ -45,12 +49,17 @@ final class FakeSession {
      * @param refusals the error that answers a command, nothing where it is not refused; {@code USE name} stands for COM_INIT_DB
      */
     static Step script(Function<String, byte @Nullable []> refusals) {
-        return Step.all(login(), Step.serve(new FakeSession(refusals)::answer));
+        return Step.all(login(VERSION), Step.serve(new FakeSession(refusals)::answer));
+    }
+
+    /** Refuses nothing, and poses as another version. */
+    static Step ofVersion(String version) {
+        return Step.all(login(version), Step.serve(new FakeSession(command -> null)::answer));
     }
 
     /** Answers as the others do until a command is to be sent that begins so; the connection is closed instead of answering it. */
     static Step closingAt(String beginning) {
-        return Step.all(login(), with -> {
+        return Step.all(login(VERSION), with -> {
             FakeSession session = new FakeSession(command -> null);
             ClientPacket packet = with.receive();
             while (!beginsWith(packet, beginning)) {
@@ -61,9 +70,9 @@ final class FakeSession {
         });
     }
 
-    private static Step login() {
+    private static Step login(String version) {
         return Step.all(
-                Step.send(Packets.greeting("8.0.30", CAPABILITIES, "mysql_native_password")),
+                Step.send(Packets.greeting(version, CAPABILITIES, "mysql_native_password")),
                 Step.expectAny(),
                 Step.send(Packets.ok()));
     }
@@ -72,10 +81,12 @@ final class FakeSession {
         return text(packet).regionMatches(true, 0, beginning, 0, beginning.length());
     }
 
-    /** A command as SQL; empty for one that is none. */
+    /** A command as SQL, or as its name where it has none; empty for others. */
     static String text(ClientPacket packet) {
         return switch (packet.command()) {
             case INIT_DB -> "USE " + packet.text();
+            case ClientPacket.STMT_PREPARE -> "PREPARE";
+            case ClientPacket.STMT_EXECUTE -> "EXECUTE";
             case ClientPacket.QUERY -> packet.text();
             default -> "";
         };
@@ -87,11 +98,23 @@ final class FakeSession {
         if (refusal != null) {
             return List.of(refusal);
         }
+        if (packet.command() == ClientPacket.STMT_PREPARE) {
+            statements++;
+            return List.of(new Bytes().raw(Packets.prepared(statements, 1, 0)).u8(1).toArray(), COLUMN);
+        }
+        if (packet.command() == ClientPacket.STMT_EXECUTE) {
+            open = !autoCommit;
+            return List.of(
+                    Packets.columnCount(1, true),
+                    COLUMN,
+                    Packets.binaryRow(1, List.of(), new Bytes().text(VALUE).toArray()),
+                    Packets.end(status()));
+        }
         String upper = sql.toUpperCase(Locale.ROOT);
         if (upper.startsWith("SELECT ") && !packet.asksForIdentity()) {
             return List.of(
                     Packets.columnCount(1, true),
-                    Packets.column("v", VAR_STRING, UTF8MB4, 0),
+                    COLUMN,
                     Packets.textRow(VALUE),
                     Packets.end(status()));
         }
