@@ -100,7 +100,8 @@ final class FakeSession {
         }
         if (packet.command() == ClientPacket.STMT_PREPARE) {
             statements++;
-            return List.of(new Bytes().raw(Packets.prepared(statements, 1, 0)).u8(1).toArray(), COLUMN);
+            return List.of(
+                    new Bytes().raw(Packets.prepared(statements, 1, 0)).u8(1).toArray(), COLUMN);
         }
         if (packet.command() == ClientPacket.STMT_EXECUTE) {
             open = !autoCommit;
@@ -112,11 +113,7 @@ final class FakeSession {
         }
         String upper = sql.toUpperCase(Locale.ROOT);
         if (upper.startsWith("SELECT ") && !packet.asksForIdentity()) {
-            return List.of(
-                    Packets.columnCount(1, true),
-                    COLUMN,
-                    Packets.textRow(VALUE),
-                    Packets.end(status()));
+            return List.of(Packets.columnCount(1, true), COLUMN, Packets.textRow(VALUE), Packets.end(status()));
         }
         if (upper.startsWith("USE ")) {
             return List.of(changed(new Bytes().u8(1).raw(entry(new Bytes().text(packet.text())))));
