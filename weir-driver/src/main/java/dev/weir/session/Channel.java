@@ -73,7 +73,7 @@ final class Channel implements Wire {
         this.replies = new ReplyReader(reader, definitions, files, sessionTrack());
         this.results = new OpenResults(this, replies, state, definitions, cancellation, files);
         this.wanted = new WantedSettings(state);
-        this.ahead = new SettingsAhead(established, definitions, state, wanted, sessionTrack());
+        this.ahead = new SettingsAhead(established, definitions, state, wanted);
         this.aheadReplies = new AheadReplies(this);
         this.memory = new ResultMemory(settings.memory());
         this.exceptions = settings.session().exceptions();
@@ -304,11 +304,16 @@ final class Channel implements Wire {
         }
     }
 
-    /** Sends a command without rows and reads its end. */
-    void exchangeWithoutRows() throws SQLException {
+    /** Sends a command without rows and reads its end; the end of a transaction before it that was refused is a rollback. */
+    OkPacket exchangeWithoutRows() throws SQLException {
         flush();
-        expectOk();
+        SettingsAhead.Refusal refusal = aheadReplies.read();
+        OkPacket ok = expectOk();
         commandEnded();
+        if (refusal != null) {
+            aheadReplies.rollBack();
+        }
+        return ok;
     }
 
     /**

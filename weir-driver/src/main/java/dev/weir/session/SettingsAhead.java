@@ -1,5 +1,6 @@
 package dev.weir.session;
 
+import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
@@ -53,19 +54,14 @@ final class SettingsAhead {
      */
     record Refusal(String what, ErrPacket error, boolean transactionOpen) {}
 
-    SettingsAhead(
-            ServerConnection server,
-            Definitions definitions,
-            SessionState state,
-            WantedSettings wanted,
-            boolean sessionTrack) {
+    SettingsAhead(ServerConnection server, Definitions definitions, SessionState state, WantedSettings wanted) {
         this.reader = server.reader();
         this.writer = server.writer();
         this.timeout = new ServerTimeout(server);
         this.definitions = definitions;
         this.state = state;
         this.wanted = wanted;
-        this.sessionTrack = sessionTrack;
+        this.sessionTrack = server.has(Capability.SESSION_TRACK);
     }
 
     /** Sets the server's limit for the next command where it changes; 0 seconds for none. */

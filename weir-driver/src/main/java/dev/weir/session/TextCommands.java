@@ -88,13 +88,7 @@ final class TextCommands {
     /** COM_PING. The end of a transaction may still be on its way: its reply comes first. */
     void ping() throws SQLException {
         preamble.begin(null, true).begin(0).u8(Command.PING).end();
-        channel.flush();
-        SettingsAhead.Refusal refusal = channel.aheadReplies().read();
-        channel.expectOk();
-        channel.commandEnded();
-        if (refusal != null) {
-            channel.aheadReplies().rollBack();
-        }
+        channel.exchangeWithoutRows();
     }
 
     /** A command that is one byte. */

@@ -3,7 +3,6 @@ package dev.weir.session;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
-import dev.weir.packet.OkPacket;
 import dev.weir.session.WantedSettings.Setting;
 import dev.weir.wire.PacketWriter;
 import java.sql.SQLException;
@@ -217,7 +216,7 @@ public final class TransactionControl {
         PacketWriter writer = begin();
         Command.query(writer, sql);
         try {
-            exchange();
+            channel.exchangeWithoutRows();
         } catch (SQLException e) {
             throw commits && channel.isClosed() ? unknownOutcome(e) : e;
         }
@@ -262,7 +261,7 @@ public final class TransactionControl {
     private void tell(Setting setting) throws SQLException {
         try {
             wanted.write(begin(), setting);
-            state.told(exchange());
+            state.told(channel.exchangeWithoutRows());
         } finally {
             wanted.over(setting);
         }
@@ -274,14 +273,6 @@ public final class TransactionControl {
         preamble.settings(0, null);
         channel.definitions().withoutRows();
         return writer;
-    }
-
-    private OkPacket exchange() throws SQLException {
-        channel.flush();
-        channel.aheadReplies().read();
-        OkPacket ok = channel.expectOk();
-        channel.commandEnded();
-        return ok;
     }
 
     private static SQLException unknownOutcome(SQLException lost) {

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.lab.server.RunningServer;
-import dev.weir.testkit.net.CountingProxy;
-import dev.weir.testkit.net.Counts;
+import dev.weir.testkit.net.WaitCountingProxy;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -17,12 +16,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How often a transaction waits for the server. Answers are held back, so that what is not waited for does not count. */
+/** How often a transaction waits for the server. */
 @ExtendWith(TestServers.class)
 class TransactionRoundTripsTest {
     private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_transaction_trips";
-    private static final long ANSWER_DELAY_MILLIS = 15;
 
     /** Something that is done with a connection. */
     @FunctionalInterface
@@ -83,15 +81,16 @@ class TransactionRoundTripsTest {
     private static long[] trips(RunningServer server, String options, Unit unit) throws Exception {
         Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v INT)", "INSERT INTO t VALUES (1, 0)");
         long[] counts = new long[3];
-        try (CountingProxy proxy = CountingProxy.startSlow(server.host(), server.port(), ANSWER_DELAY_MILLIS)) {
+        try (WaitCountingProxy proxy = WaitCountingProxy.start(server.host(), server.port())) {
             String url = "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
                     + "?sslMode=DISABLED&allowPublicKeyRetrieval=true" + options;
             try (Connection connection = DriverManager.getConnection(url, server.user(), server.password())) {
                 read(connection);
                 for (int i = 0; i < counts.length; i++) {
-                    Counts before = proxy.counts();
-                    unit.run(connection);
-                    counts[i] = proxy.counts().since(before).roundTrips();
+                    counts[i] = proxy.waitsOf(() -> {
+                        unit.run(connection);
+                        return null;
+                    });
                 }
             }
         }

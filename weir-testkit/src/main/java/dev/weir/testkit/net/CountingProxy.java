@@ -14,25 +14,13 @@ public final class CountingProxy implements AutoCloseable {
     private final Object lock = new Object();
     private Counts counts = new Counts(0, 0, 0, 0);
 
-    private final long answerDelayMillis;
-
-    private CountingProxy(String host, int port, long answerDelayMillis) throws IOException {
-        this.answerDelayMillis = answerDelayMillis;
-        this.relay = Relay.start(host, port, this::tap);
+    private CountingProxy(String host, int port) throws IOException {
+        relay = Relay.start(host, port, this::tap);
     }
 
     /** Starts a proxy to a server. */
     public static CountingProxy start(String host, int port) throws IOException {
-        return new CountingProxy(host, port, 0);
-    }
-
-    /**
-     * Starts a proxy that holds answers back, so that commands which do not wait for them are no round trips of their own.
-     *
-     * @param answerDelayMillis time that a client has to send what does not need the answer
-     */
-    public static CountingProxy startSlow(String host, int port, long answerDelayMillis) throws IOException {
-        return new CountingProxy(host, port, answerDelayMillis);
+        return new CountingProxy(host, port);
     }
 
     /** Its own port, on loopback. */
@@ -54,9 +42,6 @@ public final class CountingProxy implements AutoCloseable {
 
             @Override
             public void forward(boolean fromServer, byte[] chunk, int length, OutputStream to) throws IOException {
-                if (fromServer) {
-                    holdBack();
-                }
                 synchronized (lock) {
                     boolean answered = fromServer && asked;
                     asked = !fromServer;
@@ -65,14 +50,6 @@ public final class CountingProxy implements AutoCloseable {
                 to.write(chunk, 0, length);
             }
         };
-    }
-
-    private void holdBack() {
-        try {
-            Thread.sleep(answerDelayMillis);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     private void add(Counts more) {
