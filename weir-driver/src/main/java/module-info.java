@@ -2,7 +2,9 @@
 module dev.weir.jdbc {
     requires transitive java.naming;
     requires transitive java.sql;
+    requires static com.github.luben.zstd_jni;
     requires static com.google.errorprone.annotations;
+    requires static dev.weir.codec;
     requires static org.jspecify;
 
     exports dev.weir.jdbc;

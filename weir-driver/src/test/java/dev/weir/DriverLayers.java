@@ -27,19 +27,22 @@ final class DriverLayers {
             "WeirDataSource",
             "WeirConnectionPoolDataSource",
             "WeirXADataSource",
-            "WeirObjectFactory");
+            "WeirObjectFactory",
+            "SharedKeyedReads");
     private static final String ENTRY = "entry";
     private static final String API = "api";
 
     /** From the face down: each layer and those that it may access. */
     private static final Map<String, String[]> ACCESSES = parse("""
-            entry > connection url catalog session error api hosts xa pooled
+            entry > connection url catalog session error api hosts xa pooled shared
+            shared > connection keyed session error api
             xa > pooled connection session sql packet
             pooled > connection session packet
-            connection > keyed call catalog parameter session sql rows column packet error api xml update hosts localfile
-            url > catalog session rows column packet error api auth hosts wire localfile
+            connection > frame keyed call catalog parameter session sql rows column packet error api xml update hosts localfile
+            url > frame catalog session rows column packet error api auth hosts wire localfile
             catalog > session column packet error
-            session > auth parameter sql rows column packet error wire localfile
+            session > frame auth parameter sql rows column packet error wire localfile
+            frame > column error
             hosts > session error
             keyed > packet error
             call > sql error

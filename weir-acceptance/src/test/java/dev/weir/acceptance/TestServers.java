@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
@@ -35,20 +36,32 @@ public final class TestServers implements ParameterResolver {
      */
     public record Servers(Map<String, RunningServer> running) implements AutoCloseable {
 
-        /** The server of a kind, or the one of the file {@code WEIR_TEST_MYSQLD} for {@code newest}. */
+        /**
+         * The server of a kind, the one of the file {@code WEIR_TEST_MYSQLD} for {@code newest}, or one that {@code
+         * WEIR_TEST_SERVERS} names: {@code mysql-5.7=/path:mariadb-10.5=/path}.
+         */
         public RunningServer get(String kind) {
             return running.computeIfAbsent(kind, key -> start(kind));
         }
 
-        /** Another server of a kind. */
-        public RunningServer second(String kind) {
-            return running.computeIfAbsent(kind + " 2", key -> start(kind));
+        /** One of further servers of a kind, by a number from 1 on. */
+        public RunningServer another(String kind, int number) {
+            return running.computeIfAbsent(kind + " " + number, key -> start(kind));
         }
 
         private static RunningServer start(String kind) {
             return RunningServer.start(
-                    ServerSpec.parse(kind.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : kind),
+                    ServerSpec.parse(kind.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : named(kind)),
                     ServerSettings.defaults(line -> {}));
+        }
+
+        private static String named(String kind) {
+            String named = System.getenv("WEIR_TEST_SERVERS");
+            return Stream.of(named == null ? new String[0] : named.split(":"))
+                    .filter(each -> each.startsWith(kind + "="))
+                    .map(each -> each.substring(kind.length() + 1))
+                    .findFirst()
+                    .orElse(kind);
         }
 
         /** Every kind that this machine has. */

@@ -3,7 +3,7 @@ package dev.weir.codec;
 import java.io.IOException;
 
 /** The bytes are not what their format says, or the room given does not do. */
-public final class CodecException extends IOException {
+public sealed class CodecException extends IOException permits UnknownDictionaryException {
     private static final long serialVersionUID = 1L;
 
     /**

@@ -61,7 +61,58 @@ public final class Codecs {
      * @return a codec named {@code zstd-dictionary}, to be closed by the caller
      */
     public static Codec zstd(byte[] dictionary) {
-        return new ZstdCodec(DICTIONARY_LEVEL, dictionary);
+        return zstd(DICTIONARY_LEVEL, dictionary);
+    }
+
+    /**
+     * Opens a zstd codec with a dictionary.
+     *
+     * @param level 1 to 22
+     * @param dictionary what {@link ZstdDictionary#train} gave
+     * @return a codec named {@code zstd-dictionary}, to be closed by the caller
+     */
+    public static Codec zstd(int level, byte[] dictionary) {
+        return new ZstdCodec(level, dictionary);
+    }
+
+    /**
+     * Opens a codec at a level.
+     *
+     * @param text {@code zstd:3}: a format and a level of it (zstd 1 to 22, lz4 1 to 17, brotli 0 to 11), or a format alone,
+     *     which also names gzip, deflate, snappy and none
+     * @return a codec, to be closed by the caller
+     * @throws IllegalArgumentException when there is no such format or level
+     */
+    public static Codec of(String text) {
+        int colon = text.indexOf(':');
+        String format = colon < 0 ? text : text.substring(0, colon);
+        String level = colon < 0 ? "" : text.substring(colon + 1);
+        return switch (format) {
+            case "zstd" -> new ZstdCodec(level(text, level, DICTIONARY_LEVEL, 1, 22));
+            case "lz4" -> level.isEmpty() ? Lz4Codec.fast() : Lz4Codec.high(level(text, level, 9, 1, 17));
+            case "brotli" -> new BrotliCodec(level(text, level, 6, 0, 11));
+            case "gzip", "deflate", "snappy", "none" -> {
+                if (colon >= 0) {
+                    throw new IllegalArgumentException("codec=" + text + " has a level, expected " + format + " alone");
+                }
+                yield named(format);
+            }
+            default ->
+                throw new IllegalArgumentException(
+                        "codec=" + text
+                                + " is unknown, expected zstd:1 to zstd:22, lz4, lz4:1 to lz4:17, brotli:0 to brotli:11, gzip, deflate, snappy or none");
+        };
+    }
+
+    private static int level(String text, String level, int usual, int lowest, int highest) {
+        if (level.isEmpty() && text.indexOf(':') < 0) {
+            return usual;
+        }
+        if (!level.matches("[0-9]{1,2}") || Integer.parseInt(level) < lowest || Integer.parseInt(level) > highest) {
+            throw new IllegalArgumentException(
+                    "codec=" + text + ", expected a level of " + lowest + " to " + highest + " behind the colon");
+        }
+        return Integer.parseInt(level);
     }
 
     /** A codec that decodes every value of a format, at whatever level it was encoded. */

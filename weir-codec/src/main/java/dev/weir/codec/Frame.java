@@ -18,13 +18,31 @@ import java.util.zip.CRC32C;
  * </table>
  *
  * <p>Where encoding does not make the value smaller, the payload is the value itself, format 0. A value that does not
- * begin with the magic is not a frame and stands for itself; a plain value that happens to begin with it must be framed.
+ * begin with the magic is not a frame and stands for itself; a plain value that happens to begin with it must be framed,
+ * which one in 2^32 random values does.
+ *
+ * <table>
+ * <caption>Version 2, of chunks: a value of any length, written and read in bounded memory</caption>
+ * <tr><th>bytes</th><th>what</th></tr>
+ * <tr><td>0 to 3</td><td>magic, as above</td></tr>
+ * <tr><td>4</td><td>version: 2</td></tr>
+ * <tr><td>5</td><td>format of the payloads</td></tr>
+ * <tr><td>each chunk</td><td>length of its part of the value, 1 to 2^20 (4 bytes); length of its payload (4); payload.
+ *     Where both are equal, the payload is the part itself</td></tr>
+ * <tr><td>the end</td><td>0 (4 bytes), length of the value (8), CRC-32C of the value (4)</td></tr>
+ * </table>
+ *
+ * <p>A frame may hold a frame: readers undo one.
  */
 public final class Frame {
     /** Bytes before the payload. */
     public static final int HEADER_LENGTH = 14;
 
     static final int VERSION = 1;
+    static final int CHUNKED_VERSION = 2;
+    /** Bytes before the first chunk. */
+    static final int CHUNKED_HEADER_LENGTH = 6;
+
     static final int MAGIC = 0x5245579E;
     static final int MAGIC_LENGTH = 4;
 
@@ -92,6 +110,31 @@ public final class Frame {
         return HEADER_LENGTH + payload;
     }
 
+    /** Whether a frame, of at least a chunked one's header, is of chunks. */
+    static boolean isChunked(byte[] frame, int offset, int length) {
+        return length >= CHUNKED_HEADER_LENGTH && frame[offset + MAGIC_LENGTH] == CHUNKED_VERSION;
+    }
+
+    static Format formatOf(byte[] frame, int offset) throws CodecException {
+        return Format.numbered(frame[offset + FORMAT_AT] & 0xFF);
+    }
+
+    /** Writes what stands before the chunks. */
+    static void chunkedHeader(Format format, byte[] to) {
+        Ranges.littleEndian(MAGIC, to, 0);
+        to[MAGIC_LENGTH] = CHUNKED_VERSION;
+        to[FORMAT_AT] = (byte) format.number();
+    }
+
+    private static CodecException unknownVersion(int version) {
+        return new CodecException("frame: version=" + version + " is unknown, expected " + VERSION + " or "
+                + CHUNKED_VERSION + "; the value was written by a newer version, or is damaged");
+    }
+
+    static CodecException wrongChecksum() {
+        return new CodecException("frame: the value does not match its checksum");
+    }
+
     static int checksum(byte[] bytes, int offset, int length) {
         CRC32C crc = new CRC32C();
         crc.update(bytes, offset, length);
@@ -113,10 +156,10 @@ public final class Frame {
             }
             int version = frame[offset + MAGIC_LENGTH] & 0xFF;
             if (version != VERSION) {
-                throw new CodecException("frame: version=" + version + " is unknown, expected " + VERSION);
+                throw unknownVersion(version);
             }
             return new Header(
-                    Format.numbered(frame[offset + FORMAT_AT] & 0xFF),
+                    formatOf(frame, offset),
                     Integer.toUnsignedLong(Ranges.littleEndian(frame, offset + LENGTH_AT)),
                     Ranges.littleEndian(frame, offset + CHECKSUM_AT));
         }

@@ -1,12 +1,14 @@
 package dev.weir.codec;
 
-import java.util.EnumMap;
-import java.util.Map;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+import java.util.zip.CRC32C;
 
-/** Reads frames of every format; opens a codec when the first frame of its format comes. For one thread at a time. */
+/** Reads frames of every version and format; opens a codec when the first value of its format comes. Threads take turns. */
 public final class FrameReader implements AutoCloseable {
     private final int limit;
-    private final Map<Format, Codec> codecs = new EnumMap<>(Format.class);
+    private final Decoders decoders = new Decoders();
 
     /**
      * Makes a reader.
@@ -15,23 +17,20 @@ public final class FrameReader implements AutoCloseable {
      *     claims
      */
     public FrameReader(int limit) {
-        this(limit, null);
-    }
-
-    /**
-     * Makes a reader that knows a zstd dictionary.
-     *
-     * @param limit largest value that is accepted, in bytes
-     * @param dictionary what zstd frames were encoded with; {@code null} for none
-     */
-    public FrameReader(int limit, byte[] dictionary) {
         if (limit < 0) {
             throw new IllegalArgumentException("limit=" + limit + ", expected 0 or more");
         }
         this.limit = limit;
-        if (dictionary != null) {
-            codecs.put(Format.ZSTD, Codecs.zstd(dictionary));
-        }
+    }
+
+    /**
+     * Has values that name a zstd dictionary decoded with it.
+     *
+     * @param dictionary what {@link ZstdDictionary#train} gave
+     * @throws CodecException when it is no dictionary
+     */
+    public synchronized void add(byte[] dictionary) throws CodecException {
+        decoders.add(dictionary);
     }
 
     /**
@@ -40,36 +39,109 @@ public final class FrameReader implements AutoCloseable {
      * @param value a frame, or a plain value
      * @return the value that was framed; a plain value itself, untouched
      * @throws CodecException when the frame is damaged, or its value larger than the limit
+     * @throws UnknownDictionaryException when it was encoded with a dictionary that was not {@linkplain #add added}
      */
     public byte[] read(byte[] value) throws CodecException {
-        if (!Frame.isFrame(value, 0, value.length)) {
-            return value;
+        return Frame.isFrame(value, 0, value.length) ? read(value, 0, value.length) : value;
+    }
+
+    /**
+     * Reads a frame.
+     *
+     * @param from array with the frame
+     * @param offset where it begins
+     * @param length its length in bytes
+     * @return the value
+     * @throws CodecException when the frame is damaged, or its value larger than the limit
+     * @throws UnknownDictionaryException when it was encoded with a dictionary that was not {@linkplain #add added}
+     */
+    public synchronized byte[] read(byte[] from, int offset, int length) throws CodecException {
+        Objects.checkFromIndexSize(offset, length, from.length);
+        if (Frame.isChunked(from, offset, length)) {
+            return readChunks(from, offset, length);
         }
-        Frame.Header header = Frame.Header.of(value, 0, value.length);
-        if (header.length() > limit) {
-            throw new CodecException("frame: length=" + header.length() + " is more than limit=" + limit
-                    + "; raise the limit if the value is trusted");
-        }
-        Codec codec = codecs.computeIfAbsent(header.format(), Codecs::decoderOf);
-        int payload = value.length - Frame.HEADER_LENGTH;
-        int claimed = codec.decodedLength(value, Frame.HEADER_LENGTH, payload);
-        if (claimed != Codec.UNKNOWN_LENGTH && claimed != header.length()) {
-            throw CodecException.wrongLength("frame", claimed, header.length());
-        }
-        byte[] decoded = new byte[(int) header.length()];
-        int written = codec.decode(value, Frame.HEADER_LENGTH, payload, decoded, 0, decoded.length);
-        if (written != decoded.length) {
-            throw CodecException.wrongLength("frame", written, header.length());
-        }
-        if (Frame.checksum(decoded, 0, written) != header.checksum()) {
-            throw new CodecException("frame: the value does not match its checksum");
+        Frame.Header header = Frame.Header.of(from, offset, length);
+        byte[] decoded = new byte[checked(header.length())];
+        int payload = length - Frame.HEADER_LENGTH;
+        decoders.decode(header.format(), from, offset + Frame.HEADER_LENGTH, payload, decoded, 0, decoded.length);
+        if (Frame.checksum(decoded, 0, decoded.length) != header.checksum()) {
+            throw Frame.wrongChecksum();
         }
         return decoded;
     }
 
+    /**
+     * Reads a value in bounded memory: 2 MiB for a frame of chunks, all of it for a frame of version 1.
+     *
+     * @param value a frame, or a plain value; closed with the stream
+     * @return the value that was framed, or the plain value; where the frame turns out to be damaged, a read throws a
+     *     {@link CodecException}
+     * @throws IOException when the beginning of the value cannot be read
+     */
+    public InputStream read(InputStream value) throws IOException {
+        return UnframingStream.of(value, this);
+    }
+
+    private byte[] readChunks(byte[] from, int offset, int length) throws CodecException {
+        Format format = Frame.formatOf(from, offset);
+        int trailer = offset + length - Chunk.TRAILER_LENGTH;
+        int at = offset + Frame.CHUNKED_HEADER_LENGTH;
+        if (trailer < at) {
+            throw CodecException.truncated("frame", length);
+        }
+        byte[] decoded = new byte[checked(Ranges.longLittleEndian(from, trailer + 4))];
+        int done = 0;
+        while (at + Chunk.HEADER_LENGTH <= trailer) {
+            Chunk chunk = Chunk.of(from, at);
+            at += Chunk.HEADER_LENGTH;
+            if (chunk.length() == 0 || chunk.payload() > trailer - at || chunk.length() > decoded.length - done) {
+                throw damaged(done);
+            }
+            decode(format, chunk, from, at, decoded, done);
+            at += chunk.payload();
+            done += chunk.length();
+        }
+        if (at != trailer || done != decoded.length || Ranges.littleEndian(from, trailer) != 0) {
+            throw damaged(done);
+        }
+        if (Frame.checksum(decoded, 0, done) != Ranges.littleEndian(from, trailer + 12)) {
+            throw Frame.wrongChecksum();
+        }
+        return decoded;
+    }
+
+    /** Decodes the payload of a chunk. */
+    synchronized void decode(Format format, Chunk chunk, byte[] from, int offset, byte[] to, int toOffset)
+            throws CodecException {
+        decoders.decode(chunk.format(format), from, offset, chunk.payload(), to, toOffset, chunk.length());
+    }
+
+    static CodecException damaged(long done) {
+        return new CodecException("frame: chunks and trailer do not fit behind value bytes=" + done
+                + "; the value is truncated or damaged");
+    }
+
+    /** What the trailer says is what came. */
+    static void check(byte[] trailer, long done, CRC32C checksum) throws CodecException {
+        long claimed = Ranges.longLittleEndian(trailer, 4);
+        if (claimed != done) {
+            throw CodecException.wrongLength("frame", done, claimed);
+        }
+        if ((int) checksum.getValue() != Ranges.littleEndian(trailer, 12)) {
+            throw Frame.wrongChecksum();
+        }
+    }
+
+    private int checked(long length) throws CodecException {
+        if (length < 0 || length > limit) {
+            throw new CodecException("frame: length=" + Long.toUnsignedString(length) + " is more than limit=" + limit
+                    + "; raise the limit if the value is trusted");
+        }
+        return (int) length;
+    }
+
     @Override
-    public void close() {
-        codecs.values().forEach(Codec::close);
-        codecs.clear();
+    public synchronized void close() {
+        decoders.close();
     }
 }

@@ -41,4 +41,13 @@ final class Ranges {
         bytes[offset + 2] = (byte) (value >>> 16);
         bytes[offset + 3] = (byte) (value >>> 24);
     }
+
+    static long longLittleEndian(byte[] bytes, int offset) {
+        return Integer.toUnsignedLong(littleEndian(bytes, offset)) | (long) littleEndian(bytes, offset + 4) << 32;
+    }
+
+    static void longLittleEndian(long value, byte[] bytes, int offset) {
+        littleEndian((int) value, bytes, offset);
+        littleEndian((int) (value >>> 32), bytes, offset + 4);
+    }
 }

@@ -118,8 +118,11 @@ class FrameTest {
                     .hasMessage(
                             "frame: format=99 is unknown, expected 0 to 7; the value was written by a newer version, or is"
                                     + " damaged");
-            frame[4] = 2;
-            assertThatThrownBy(() -> reader.read(frame)).hasMessage("frame: version=2 is unknown, expected 1");
+            frame[4] = 3;
+            assertThatThrownBy(() -> reader.read(frame))
+                    .hasMessage(
+                            "frame: version=3 is unknown, expected 1 or 2; the value was written by a newer version,"
+                                    + " or is damaged");
         }
     }
 
@@ -128,11 +131,14 @@ class FrameTest {
         byte[] dictionary = ZstdDictionaryTest.dictionary();
         byte[] value = Samples.text(200);
         try (Codec codec = Codecs.zstd(dictionary);
-                FrameReader reader = new FrameReader(1000, dictionary);
-                FrameReader without = new FrameReader(1000)) {
+                FrameReader reader = new FrameReader(1000)) {
             byte[] frame = frame(codec, value);
+            assertThatThrownBy(() -> reader.read(frame))
+                    .isInstanceOf(UnknownDictionaryException.class)
+                    .hasMessageContaining("id=" + ZstdDictionary.id(dictionary));
+            reader.add(dictionary);
             assertThat(reader.read(frame)).isEqualTo(value);
-            assertThatThrownBy(() -> without.read(frame)).isInstanceOf(CodecException.class);
+            assertThatThrownBy(() -> reader.add(value)).hasMessageContaining("no zstd dictionary");
         }
     }
 }

@@ -36,11 +36,19 @@ final class CharacterReader extends FieldsReader {
     /** Where Java has it. */
     private final @Nullable Charset charset;
 
+    private final StoredForm storedForm;
+
     CharacterReader(ColumnDefinition definition, ColumnContext context) {
         super(definition, context);
+        this.storedForm = context.storedForms().of(definition);
         this.charset = definition.type() == FieldType.JSON
                 ? StandardCharsets.UTF_8
                 : Charsets.of(definition.collation()).orElse(null);
+    }
+
+    @Override
+    public StoredForm storedForm() {
+        return storedForm;
     }
 
     @Override

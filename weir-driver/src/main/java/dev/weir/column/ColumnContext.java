@@ -11,6 +11,7 @@ import java.time.ZoneId;
  * @param yearIsDate whether YEAR is a date
  * @param bitIsBoolean whether metadata calls that boolean BOOLEAN instead of BIT
  * @param dateTimeIsTimestamp whether DATETIME, which has no time zone, is given as a {@link java.sql.Timestamp}
+ * @param storedForms which columns hold something else in the place of values
  */
 public record ColumnContext(
         ZoneId zone,
@@ -18,15 +19,17 @@ public record ColumnContext(
         boolean tinyIntOneIsBit,
         boolean yearIsDate,
         boolean bitIsBoolean,
-        boolean dateTimeIsTimestamp) {
+        boolean dateTimeIsTimestamp,
+        StoredForms storedForms) {
 
     /** With booleans that metadata calls BIT, and DATETIME as what it is. */
     public ColumnContext(ZoneId zone, ZeroDates zeroDates, boolean tinyIntOneIsBit, boolean yearIsDate) {
-        this(zone, zeroDates, tinyIntOneIsBit, yearIsDate, false, false);
+        this(zone, zeroDates, tinyIntOneIsBit, yearIsDate, false, false, StoredForms.NONE);
     }
 
     /** The same in another time zone. */
     public ColumnContext in(ZoneId other) {
-        return new ColumnContext(other, zeroDates, tinyIntOneIsBit, yearIsDate, bitIsBoolean, dateTimeIsTimestamp);
+        return new ColumnContext(
+                other, zeroDates, tinyIntOneIsBit, yearIsDate, bitIsBoolean, dateTimeIsTimestamp, storedForms);
     }
 }

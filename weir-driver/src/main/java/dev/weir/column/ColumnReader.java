@@ -64,6 +64,11 @@ public abstract class ColumnReader {
         return type;
     }
 
+    /** What the server keeps in the place of values; whoever locates one decodes it before it is read here. */
+    public StoredForm storedForm() {
+        return StoredForm.PLAIN;
+    }
+
     final ColumnContext context() {
         return context;
     }

@@ -1,76 +1,183 @@
 package dev.weir.connection;
 
+import dev.weir.error.Errors;
+import dev.weir.packet.OkPacket;
+import dev.weir.session.BatchOutcomes;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransactionRollbackException;
 import java.sql.Statement;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a batch, one element after the other. One that fails does not keep the others from running, unless it was stopped, the
- * transaction was rolled back (the rest would run outside it), the connection is gone, or an option says so.
+ * Runs a batch, its elements together where that can be. One that fails does not keep the others from running, unless it was
+ * stopped, the transaction was rolled back (the rest would run outside it), the connection is gone, or an option says so.
  */
-final class BatchRun {
-    private BatchRun() {}
+final class BatchRun implements BatchOutcomes {
+    private static final int NOT_STOPPED = -1;
 
-    /** One element. */
-    @FunctionalInterface
-    interface Step {
+    private final WeirStatement statement;
+    private final SentBehind sentBehind;
+    private final Elements elements;
+    private final long[] counts;
+    private final @Nullable GeneratedKeys keys;
+    private int told;
+    private int sent;
+    private int stoppedAt = NOT_STOPPED;
+    private @Nullable SQLException first;
+    private @Nullable SQLException last;
+
+    /** What is in a batch. */
+    interface Elements {
         /**
-         * Runs it.
+         * Runs one.
          *
          * @param index from 0
          * @return its update count
          */
-        long run(int index) throws SQLException;
+        long runAlone(int index) throws SQLException;
+
+        /**
+         * Runs those from one on that can be run together. No result of the statement is open.
+         *
+         * @param from index of the first
+         * @param outcomes is told of each
+         * @return index of the first that was not sent; {@code from} where that has to be run by itself
+         * @throws SQLException when the connection broke
+         */
+        int runTogether(int from, BatchOutcomes outcomes) throws SQLException;
+    }
+
+    /** @param keys takes in those that elements have made; null where nobody wants them */
+    BatchRun(WeirStatement statement, Elements elements, int size, @Nullable GeneratedKeys keys) {
+        this.statement = statement;
+        this.sentBehind = new SentBehind(statement.session(), statement.owner());
+        this.elements = elements;
+        this.counts = new long[size];
+        this.keys = keys;
     }
 
     /**
      * Runs all elements.
      *
-     * @param connection where they run
-     * @param size how many
-     * @param step runs one
      * @return their update counts
      * @throws BatchUpdateException when one failed, with the counts of those that ran and EXECUTE_FAILED for those that failed
      */
-    static long[] run(WeirConnection connection, int size, Step step) throws BatchUpdateException {
-        long[] counts = new long[size];
-        SQLException first = null;
-        for (int i = 0; i < size; i++) {
+    long[] run() throws BatchUpdateException {
+        try (sentBehind) {
+            return runAll();
+        }
+    }
+
+    private long[] runAll() throws BatchUpdateException {
+        while (told < counts.length && stoppedAt == NOT_STOPPED) {
+            int from = told;
             try {
-                counts[i] = step.run(i);
+                statement.closeResults();
+                if (elements.runTogether(from, this) == from && told == from) {
+                    alone(from);
+                }
             } catch (SQLException e) {
-                counts[i] = Statement.EXECUTE_FAILED;
-                if (first == null) {
-                    first = e;
-                } else {
-                    first.setNextException(e);
-                }
-                if (endsBatch(e) || connection.isClosed() || !goesOn(connection)) {
-                    // as JDBC has it: the counts of those before the one that stopped it
-                    throw failed(first, Arrays.copyOf(counts, i));
-                }
+                throw stopped(e);
             }
         }
         if (first != null) {
-            throw failed(first, counts);
+            throw failed(first.getMessage(), first, counts());
         }
         return counts;
     }
 
-    private static boolean goesOn(WeirConnection connection) {
-        return connection.session().settings().statements().first().continueBatch();
+    private void alone(int index) throws SQLException {
+        sent = index + 1;
+        try {
+            counts[index] = elements.runAlone(index);
+            if (keys != null) {
+                keys.addAll(statement.keys());
+            }
+            told++;
+        } catch (SQLException e) {
+            if (statement.session().isClosed()) {
+                throw e;
+            }
+            failed(e, false);
+        }
     }
 
-    private static boolean endsBatch(SQLException e) {
+    @Override
+    public void ran(OkPacket ok) {
+        if (keys != null) {
+            keys.add(ok);
+        }
+        counts[told] = ok.affectedRows();
+        told++;
+    }
+
+    @Override
+    public boolean failed(SQLException error, boolean othersBehind) {
+        counts[told] = Statement.EXECUTE_FAILED;
+        chain(error);
+        if (stoppedAt == NOT_STOPPED && endsBatch(error)) {
+            stoppedAt = told;
+        }
+        if (othersBehind && error.getErrorCode() == Errors.LOCK_WAIT_TIMEOUT) {
+            sentBehind.cancel();
+        }
+        told++;
+        return stoppedAt == NOT_STOPPED;
+    }
+
+    /** Directly behind the last: from the first, each would walk over all. */
+    private void chain(SQLException error) {
+        if (last == null) {
+            first = error;
+        } else {
+            last.setNextException(error);
+        }
+        last = error;
+    }
+
+    private boolean endsBatch(SQLException e) {
+        return isStopped(e)
+                || !statement.session().settings().statements().first().continueBatch();
+    }
+
+    /** Whether the statement was stopped, or its transaction rolled back. */
+    static boolean isStopped(SQLException e) {
         return e instanceof SQLTimeoutException || e instanceof SQLTransactionRollbackException;
     }
 
-    private static BatchUpdateException failed(SQLException e, long[] counts) {
-        BatchUpdateException failure =
-                new BatchUpdateException(e.getMessage(), e.getSQLState(), e.getErrorCode(), counts, e);
+    @Override
+    public void lost(int sentBefore) {
+        sent = sentBefore;
+    }
+
+    /** As JDBC has it: the counts of those before the one that stopped it, unless others had been sent behind that one. */
+    private long[] counts() {
+        if (stoppedAt == NOT_STOPPED) {
+            return counts;
+        }
+        if (told == stoppedAt + 1) {
+            return Arrays.copyOf(counts, stoppedAt);
+        }
+        Arrays.fill(counts, told, counts.length, Statement.EXECUTE_FAILED);
+        return counts;
+    }
+
+    /** The connection broke, or nothing could be sent. */
+    private BatchUpdateException stopped(SQLException error) {
+        chain(error);
+        int unknown = Math.max(0, sent - told);
+        String message =
+                "the batch of size=" + counts.length + " was broken off: the update counts of its first " + told
+                        + " elements are known, the next " + unknown + " were sent and may have run, the other "
+                        + (counts.length - told - unknown) + " were not sent: " + error.getMessage();
+        return failed(message, error, Arrays.copyOf(counts, told));
+    }
+
+    private static BatchUpdateException failed(@Nullable String message, SQLException e, long[] counts) {
+        BatchUpdateException failure = new BatchUpdateException(message, e.getSQLState(), e.getErrorCode(), counts, e);
         failure.setNextException(e);
         return failure;
     }

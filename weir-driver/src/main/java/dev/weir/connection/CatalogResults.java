@@ -3,6 +3,7 @@ package dev.weir.connection;
 import dev.weir.catalog.CatalogReads;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ServerCharset;
+import dev.weir.column.StoredForms;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
 import dev.weir.rows.RowStream;
@@ -79,7 +80,10 @@ final class CatalogResults implements CatalogReads {
         ColumnContext values = connection.session().settings().values();
         return connection
                 .session()
-                .shape(columns, new ColumnContext(values.zone(), values.zeroDates(), true, true, true, false));
+                .shape(
+                        columns,
+                        new ColumnContext(
+                                values.zone(), values.zeroDates(), true, true, true, false, StoredForms.NONE));
     }
 
     private WeirStatement scrollable() throws SQLException {

@@ -4,6 +4,7 @@ import dev.weir.catalog.Catalog;
 import dev.weir.catalog.Facts;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.frame.FrameSettings;
 import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
 import dev.weir.jdbc.KeyedReads;
@@ -22,6 +23,7 @@ import dev.weir.sql.CallText;
 import dev.weir.sql.JdbcEscapes;
 import dev.weir.sql.KeyedSelect;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.StatementKind;
 import java.sql.CallableStatement;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -31,6 +33,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A connection: thin over its session. */
@@ -46,6 +49,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     private final ObjectParameters objects;
     private final TargetTypes targets;
     private final TextOnly textOnly;
+    private final @Nullable StoredValues storedValues;
 
     /** Unless the session is its own. */
     private final @Nullable Loan loan;
@@ -55,13 +59,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
      *
      * @param session belongs to it from now on
      * @param url without user and password, for {@link DatabaseMetaData#getURL}
+     * @throws SQLException when options ask for codecs that are not there; the session is closed
      */
-    public WeirConnection(Session session, String url) {
+    public WeirConnection(Session session, String url) throws SQLException {
         this(session, url, null);
     }
 
     /** To one of several servers; the session goes to others of them when asked to by {@link #setReadOnly}. */
-    WeirConnection(Session session, String url, @Nullable Cluster cluster) {
+    WeirConnection(Session session, String url, @Nullable Cluster cluster) throws SQLException {
         this.session = session;
         this.url = url;
         this.transactions = new Transactions(session);
@@ -69,7 +74,18 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.objects = new ObjectParameters(session.settings().values().zone());
         this.targets = new TargetTypes(objects);
         this.textOnly = new TextOnly(session.settings().statements());
+        this.storedValues = storedValues(session, () -> this.session);
         this.loan = null;
+    }
+
+    private static @Nullable StoredValues storedValues(Session session, Supplier<Session> ofNow) throws SQLException {
+        FrameSettings frames = session.settings().frames();
+        try {
+            return frames == null ? null : StoredValues.of(frames, new FrameDictionaries(frames.dictionaries(), ofNow));
+        } catch (SQLException e) {
+            session.close();
+            throw e;
+        }
     }
 
     private WeirConnection(WeirConnection owner, Loan loan) {
@@ -81,6 +97,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.objects = owner.objects;
         this.targets = owner.targets;
         this.textOnly = owner.textOnly;
+        this.storedValues = owner.storedValues;
         this.loan = loan;
     }
 
@@ -185,11 +202,20 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     SqlCommand command(String sql) throws SQLException {
         Optional<SqlCommand> always = session.commands().translated(Arguments.given("sql", sql));
         if (always.isPresent()) {
+            if (storedValues != null && always.get().effectOnPrepared() != SqlCommand.Effect.NONE) {
+                storedValues.forgetColumns();
+            }
             return always.get();
         }
         checkSingle(session.commands().verbatim(sql));
         return session.commands()
                 .verbatim(JdbcEscapes.translate(sql, session.modes().dialect()));
+    }
+
+    /** Reads and writes values that are kept encoded, if there may be any. */
+    @Nullable
+    StoredValues storedValues() {
+        return storedValues;
     }
 
     /** A statement that can only change rows must not run by executeQuery: its effect would be there, its count lost. */
@@ -449,6 +475,27 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
                 this, KeyedSelect.of(command(sql).sql(), session.commands().dialect()));
     }
 
+    /**
+     * Whether a statement is one SELECT that leaves nothing behind, so that it may be run again.
+     *
+     * @param sql its text
+     * @throws SQLException when it cannot be read
+     */
+    public boolean isPlainSelect(String sql) throws SQLException {
+        SqlCommand command = command(sql);
+        return command.kind() == StatementKind.SELECT && command.isPlainRead();
+    }
+
+    /**
+     * Whether executions of a statement can be pipelined.
+     *
+     * @param sql its text
+     * @throws SQLException when the connection is closed
+     */
+    public boolean pipelines(String sql) throws SQLException {
+        return !textOnly.has(command(sql).sql()) && whyNotPipelined().isEmpty();
+    }
+
     @Override
     public Optional<String> whyNotPipelined() throws SQLException {
         return session.whyNotPipelined();
@@ -495,6 +542,9 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         session.close();
         if (replicas != null) {
             replicas.close();
+        }
+        if (storedValues != null) {
+            storedValues.close();
         }
     }
 

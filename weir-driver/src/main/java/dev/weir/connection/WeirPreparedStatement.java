@@ -2,12 +2,17 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.parameter.BulkRows;
+import dev.weir.parameter.MultiRowText;
+import dev.weir.parameter.Parameter;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.session.BatchOutcomes;
 import dev.weir.session.Execution;
 import dev.weir.session.Reply;
 import dev.weir.session.ResultShape;
 import dev.weir.session.ServerStatement;
 import dev.weir.session.Session;
+import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
@@ -28,7 +33,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     private final SqlCommand command;
     private final KeyRequest keys;
     private final boolean onServer;
-    private final List<ParameterSet> batch = new ArrayList<>();
+    private List<ParameterSet> batch = new ArrayList<>();
 
     /** Unless the statement goes out as text. */
     private @Nullable ServerStatement prepared;
@@ -115,6 +120,16 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     @Override
     ParameterSet parameters() {
         return parameters;
+    }
+
+    @Override
+    void set(int index, Parameter value) throws SQLException {
+        StoredValues stored = connection().storedValues();
+        if (stored == null || !value.isBinary() || isClosed()) {
+            super.set(index, value);
+        } else {
+            super.set(index, stored.encoded(session(), command, index - 1, value));
+        }
     }
 
     @Override
@@ -259,9 +274,66 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     @Override
     public long[] executeLargeBatch() throws SQLException {
         checkOpen();
-        List<ParameterSet> sets = List.copyOf(batch);
-        batch.clear();
-        return runBatch(sets.size(), i -> countOf(run(sets.get(i))), keys);
+        List<ParameterSet> sets = batch;
+        batch = new ArrayList<>();
+        return runBatch(elements(sets), sets.size(), keys);
+    }
+
+    private BatchRun.Elements elements(List<ParameterSet> sets) throws SQLException {
+        boolean rewrite =
+                session().settings().statements().first().rewriteBatches() && !keys.wanted() && sets.size() > 1;
+        Optional<InsertedRow> row = rewrite ? command.insertedRow() : Optional.empty();
+        Optional<SqlText> text = row.isPresent() ? command.markers() : Optional.empty();
+        if (row.isEmpty() || text.isEmpty() || text.get().markerCount() != parameters.count()) {
+            return new PreparedBatch(this, sets);
+        }
+        MultiRowText rows = new MultiRowText(
+                text.get(), row.get(), RewrittenBatch.LIMIT, session().sendsUtf8());
+        return new RewrittenBatch(this, sets, rows, row.get().table());
+    }
+
+    /** Runs a statement of many rows. */
+    final long runOf(byte[] rows) throws SQLException {
+        return countOf(run(() -> session().query(owner(), command, rows, timeout()), command.kind(), KeyRequest.NONE));
+    }
+
+    /** Runs one element of a batch. */
+    final long runOf(ParameterSet values) throws SQLException {
+        return countOf(run(values));
+    }
+
+    /** Rows of a batch, from one on, that can go out as one command; none where the server has no such command. */
+    final Optional<BulkRows> bulkRows(List<ParameterSet> sets, int from, int limit) throws SQLException {
+        if (prepared == null || !session().supportsBulk()) {
+            return Optional.empty();
+        }
+        BulkRows rows = new BulkRows(sets, from);
+        rows.addUpTo(limit, !session().sendsUtf8());
+        return Optional.of(rows);
+    }
+
+    /** Runs it for many rows. */
+    final long runOf(BulkRows rows) throws SQLException {
+        return countOf(run(() -> bulk(rows), command.kind(), KeyRequest.NONE));
+    }
+
+    private Reply bulk(BulkRows rows) throws SQLException {
+        prepareAgain(parameters);
+        ServerStatement statement = prepared;
+        if (statement == null) {
+            throw Errors.usage("the server does not prepare it any more: " + command, SqlState.GENERAL_ERROR);
+        }
+        return session().bulk(owner(), statement, rows);
+    }
+
+    /** Runs elements of a batch from one on together, if they can be; see {@link BatchRun.Elements#runTogether}. */
+    final int runTogether(List<ParameterSet> sets, int from, BatchOutcomes outcomes) throws SQLException {
+        ServerStatement statement = prepared;
+        boolean fit = timeout() == 0 && command.givesNoRows() && isHome();
+        if (!fit || statement == null || !statement.isPrepared()) {
+            return from;
+        }
+        return home.batches().run(owner(), statement, sets, from, outcomes);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.weir.connection;
 
 import dev.weir.column.ColumnReader;
+import dev.weir.column.StoredForm;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.rows.RowCursor;
@@ -43,6 +44,10 @@ final class WeirResultSet extends LabelledResultSet {
     private final RowStream rows;
     private final @Nullable ScrollableRows scrollable;
     private final RowCursor cursor;
+
+    /** Unless all columns hold their values as they are. */
+    private final @Nullable StoredValues stored;
+
     private long limit = Long.MAX_VALUE;
     private long row;
     private int fetchSize;
@@ -64,6 +69,7 @@ final class WeirResultSet extends LabelledResultSet {
         this.rows = rows;
         this.scrollable = null;
         this.cursor = new RowCursor(rows);
+        this.stored = storedOf(statement, shape);
         this.fetchSize = statement.fetchSize();
     }
 
@@ -76,6 +82,7 @@ final class WeirResultSet extends LabelledResultSet {
         this.fetchSize = statement.fetchSize();
         this.scrollable = new ScrollableRows(wire, rows);
         this.cursor = scrollable.cursor();
+        this.stored = storedOf(statement, shape);
     }
 
     /**
@@ -89,8 +96,13 @@ final class WeirResultSet extends LabelledResultSet {
         this.rows = source.rows;
         this.scrollable = null;
         this.cursor = source.cursor;
+        this.stored = source.stored;
         this.row = 1;
         this.exhausted = true;
+    }
+
+    private static @Nullable StoredValues storedOf(WeirStatement statement, ResultShape shape) {
+        return shape.isPlain() ? null : statement.connection().storedValues();
     }
 
     /** Stands on the one row, once the other result has moved on, or on none. */
@@ -291,6 +303,9 @@ final class WeirResultSet extends LabelledResultSet {
         checkPlace(column);
         boolean found = cursor.locate(column - 1);
         wasNull = !found;
+        if (found && stored != null) {
+            stored.decode(reader(column), row, cursor);
+        }
         return found;
     }
 
@@ -337,7 +352,19 @@ final class WeirResultSet extends LabelledResultSet {
     /** Whether a value should come straight off the wire: its row is large and its bytes need no conversion. */
     private boolean direct(int column) throws SQLException {
         checkPlace(column);
-        return cursor.isLarge() && reader(column).bytesAsSent();
+        return cursor.isLarge()
+                && reader(column).bytesAsSent()
+                && (stored == null || reader(column).storedForm() == StoredForm.PLAIN);
+    }
+
+    /** Whether a frame should be decoded as it comes off the wire. */
+    private boolean directFrame(int column) throws SQLException {
+        if (stored == null || !cursor.isLarge() || reader(column).storedForm() != StoredForm.FRAME) {
+            return false;
+        }
+        stored.prepareStream(reader(column), row);
+        // a query for dictionaries may have set the row aside
+        return cursor.isLarge();
     }
 
     @Override
@@ -410,7 +437,12 @@ final class WeirResultSet extends LabelledResultSet {
             // straight into the array that is handed out
             return wasNull ? null : cursor.largeBytes(column - 1);
         }
-        return locate(column) ? reader(column).getBytes(cursor.array(), cursor.offset(), cursor.length()) : null;
+        if (!locate(column)) {
+            return null;
+        }
+        return cursor.isReplaced()
+                ? cursor.array()
+                : reader(column).getBytes(cursor.array(), cursor.offset(), cursor.length());
     }
 
     @Override
@@ -483,6 +515,12 @@ final class WeirResultSet extends LabelledResultSet {
             wasNull = cursor.isLargeNull(column - 1);
             return wasNull ? null : cursor.largeStream(column - 1);
         }
+        if (directFrame(column)) {
+            wasNull = cursor.isLargeNull(column - 1);
+            return wasNull
+                    ? null
+                    : Objects.requireNonNull(stored).decoded(reader(column), row, cursor.largeStream(column - 1));
+        }
         byte[] bytes = getBytes(column);
         return bytes == null ? null : new ByteArrayInputStream(bytes);
     }
@@ -507,7 +545,7 @@ final class WeirResultSet extends LabelledResultSet {
     /** Of a row larger than the receive buffer: off the wire, in bounded memory. */
     @Override
     public @Nullable Reader getCharacterStream(int column) throws SQLException {
-        if (direct(column)) {
+        if (direct(column) || directFrame(column)) {
             InputStream bytes = getBinaryStream(column);
             return bytes == null
                     ? null

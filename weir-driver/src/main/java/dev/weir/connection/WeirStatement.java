@@ -77,7 +77,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         return execute(command(sql), wanted);
     }
 
-    private SqlCommand command(String sql) throws SQLException {
+    final SqlCommand command(String sql) throws SQLException {
         return escapes() ? connection.command(sql) : session().commands().verbatim(Arguments.given("sql", sql));
     }
 
@@ -173,7 +173,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     /** Drops what is open of the last command. */
-    private void closeResults() throws SQLException {
+    final void closeResults() throws SQLException {
         Reply old = reply;
         List<WeirResultSet> open = kept;
         WeirResultSet current = result;
@@ -366,22 +366,23 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         checkOpen();
         List<String> statements = List.copyOf(batch);
         batch.clear();
-        return runBatch(statements.size(), i -> executeUpdate(statements.get(i), KeyRequest.ANY), KeyRequest.ANY);
+        return runBatch(new TextBatch(this, statements), statements.size(), KeyRequest.ANY);
     }
 
     /** Runs a batch; the keys of its elements come together. */
-    final long[] runBatch(int size, BatchRun.Step step, KeyRequest wanted) throws SQLException {
-        GeneratedKeys all = new GeneratedKeys();
+    final long[] runBatch(BatchRun.Elements elements, int size, KeyRequest wanted) throws SQLException {
+        GeneratedKeys all = wanted.wanted() ? new GeneratedKeys() : null;
         try {
-            return BatchRun.run(connection, size, i -> {
-                long count = step.run(i);
-                all.addAll(keys);
-                return count;
-            });
+            return new BatchRun(this, elements, size, all).run();
         } finally {
             closeResults();
-            keys = wanted.wanted() ? all : null;
+            keys = all;
         }
+    }
+
+    /** Keys that the last command has made, if they were asked for. */
+    final @Nullable GeneratedKeys keys() {
+        return keys;
     }
 
     @Override

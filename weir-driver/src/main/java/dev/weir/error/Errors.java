@@ -16,14 +16,25 @@ import java.sql.SQLTransactionRollbackException;
 
 /** Makes the right subclass of {@link SQLException}, with SQLState and vendor code. */
 public final class Errors {
+    /** The server's number: a lock was waited for too long, and the statement is undone. */
+    public static final int LOCK_WAIT_TIMEOUT = 1205;
+
+    /** The server's number: transactions waited for each other, and this one is rolled back. */
+    public static final int DEADLOCK = 1213;
+
     private static final int QUERY_INTERRUPTED = 1317;
     private static final int QUERY_TIMEOUT_MYSQL = 3024;
     private static final int STATEMENT_TIMEOUT_MARIADB = 1969;
-    private static final int LOCK_WAIT_TIMEOUT = 1205;
-    private static final int DEADLOCK = 1213;
     private static final int OUT_OF_RANGE = 1264;
     private static final int TRUNCATED = 1265;
     private static final int TOO_LONG = 1406;
+
+    /** Numbers of the C client library, which no server sends: a proxy's words for a server that it cannot reach or has lost. */
+    private static final int NO_SOCKET = 2002;
+
+    private static final int NO_CONNECTION = 2003;
+    private static final int SERVER_GONE = 2006;
+    private static final int SERVER_LOST = 2013;
 
     private Errors() {}
 
@@ -42,6 +53,9 @@ public final class Errors {
                 new SQLTimeoutException(message, state, code);
             case LOCK_WAIT_TIMEOUT, DEADLOCK -> new SQLTransactionRollbackException(message, state, code);
             case OUT_OF_RANGE, TRUNCATED, TOO_LONG -> new WriteTruncation(message, state, code);
+            // MySQL Router says HY000, by which no pool would know that the connection is of no more use
+            case NO_SOCKET, NO_CONNECTION, SERVER_GONE, SERVER_LOST ->
+                new SQLNonTransientConnectionException(message, SqlState.CONNECTION_FAILURE.code(), code);
             default -> ofState(message, state, code);
         };
     }

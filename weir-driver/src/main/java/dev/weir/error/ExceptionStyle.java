@@ -15,7 +15,6 @@ public enum ExceptionStyle {
     /** As programs written for Connector/J expect them, where retries and translation to other exceptions depend on it. */
     CONNECTORJ;
 
-    private static final int LOCK_WAIT_TIMEOUT = 1205;
     private static final int READ_ONLY_TRANSACTION = 1792;
 
     /**
@@ -25,7 +24,7 @@ public enum ExceptionStyle {
      * @return the exception
      */
     public SQLException of(ErrPacket error) {
-        if (this == CONNECTORJ && error.code() == LOCK_WAIT_TIMEOUT) {
+        if (this == CONNECTORJ && error.code() == Errors.LOCK_WAIT_TIMEOUT) {
             return new SQLTransactionRollbackException(
                     error.message(), SqlState.SERIALIZATION_FAILURE.code(), error.code());
         }

@@ -367,6 +367,57 @@ public enum Option {
     /** Batches with an error. */
     CONTINUE_BATCH_ON_ERROR(
             "continueBatchOnError", Type.FLAG, "true", "Whether the rest of a batch runs when an element has failed."),
+    /** Batches as multi-row statements. */
+    REWRITE_BATCHED_STATEMENTS(
+            "rewriteBatchedStatements",
+            Type.FLAG,
+            "false",
+            "Whether a batch of INSERT .. VALUES (?, ..) is sent as statements of many rows, the quickest way to insert."
+                    + " Not where generated keys are asked for. What a statement sees of itself then holds for many rows:"
+                    + " CURRENT_TIMESTAMP, LAST_INSERT_ID(), a trigger's variables. One that fails is undone and its"
+                    + " rows are sent one by one."),
+    /** Compressed packets. */
+    USE_COMPRESSION(
+            "useCompression",
+            Type.TEXT,
+            "false",
+            "Whether what goes over the wire is compressed, both ways: true, with zlib if the server offers it; zlib; zstd or zstd:LEVEL,"
+                    + " 1 to 22, 3 without, with the library com.github.luben:zstd-jni, by MySQL from 8.0.18 on. An algorithm that is named"
+                    + " and not offered is an error. It costs CPU on both sides and pays on slow links."),
+    /** Frames read. */
+    DECODE_FRAMES(
+            "decodeFrames",
+            Type.TEXT,
+            "false",
+            "Whether a binary value that is a frame of weir-codec arrives decoded; one that is none arrives as it is. In place of true,"
+                    + " the largest value that is decoded in memory, such as 256M; it is 64M. Needs the library dev.weir:weir-codec."),
+    /** Frames written. */
+    ENCODE_FRAMES(
+            "encodeFrames",
+            Type.TEXT,
+            "false",
+            "How values of binary columns are framed when INSERT, REPLACE or UPDATE assigns a parameter to them: codec and level, such as"
+                    + " zstd:3 or lz4:9; min=1K, from how many bytes on; dictionary=ID, of frameDictionaries. Never a column"
+                    + " of a key. Needs the library dev.weir:weir-codec."),
+    /** Which columns. */
+    FRAME_COLUMNS(
+            "frameColumns",
+            Type.TEXT,
+            "",
+            "Columns that encodeFrames is for, such as invoice.pdf,document.*; without it, every binary column of no key."),
+    /** Dictionaries. */
+    FRAME_DICTIONARIES(
+            "frameDictionaries",
+            Type.TEXT,
+            "",
+            "Where zstd's dictionaries are: a folder with files *.dict, or table:NAME, a table with a column dictionary."),
+    /** MySQL's own format. */
+    UNCOMPRESS_COLUMNS(
+            "uncompressColumns",
+            Type.TEXT,
+            "",
+            "Binary columns that hold what MySQL's COMPRESS() makes, such as invoice.pdf: their values arrive as UNCOMPRESS() would give"
+                    + " them. Needs the library dev.weir:weir-codec."),
     /** Nagle. */
     TCP_NO_DELAY(
             "tcpNoDelay",

@@ -8,6 +8,7 @@
  *   <li>{@link dev.weir.jdbc.Option} lists what can be set in a URL, in properties or on a data source, with the defaults.
  *   <li>{@link dev.weir.jdbc.WeirReads} is what a connection can do beyond JDBC: {@link dev.weir.jdbc.ReadPipeline} and
  *       {@link dev.weir.jdbc.KeyedReads}, many reads for about one round trip, and {@link dev.weir.jdbc.MetadataCounters}.
+ *   <li>{@link dev.weir.jdbc.SharedKeyedReads} gather the look-ups of many threads over few connections.
  *   <li>{@link dev.weir.jdbc.WeirSession} begins the session of a connection anew, for the same account or another.
  *   <li>{@link dev.weir.jdbc.LocalInfileStatement} gives {@code LOAD DATA LOCAL INFILE} a stream.
  * </ul>
@@ -28,7 +29,8 @@
  *
  * <h2>Threads</h2>
  *
- * <p>{@link dev.weir.jdbc.WeirDriver} is thread-safe, and so is {@link dev.weir.jdbc.WeirDataSource} once it is set up. Commands
+ * <p>{@link dev.weir.jdbc.WeirDriver} and {@link dev.weir.jdbc.SharedKeyedReads} are thread-safe, and so is
+ * {@link dev.weir.jdbc.WeirDataSource} once it is set up. Commands
  * of several threads on one connection take turns; statements, results, pipelines and keyed reads are for one thread at a time.
  * {@code Statement.cancel}, {@code Connection.close} and {@code Connection.abort} may be called by any thread.
  *

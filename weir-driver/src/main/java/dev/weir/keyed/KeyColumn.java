@@ -31,7 +31,7 @@ public final class KeyColumn {
      */
     public static KeyColumn of(ColumnDefinition definition, KeyKind keys) throws SQLException {
         if (definition.orgName().isEmpty() || definition.orgTable().isEmpty()) {
-            throw refused(definition, "is no column of a table; look up by a column" + INSTEAD);
+            throw unlisted(definition, "is no column of a table; look up by a column" + INSTEAD);
         }
         KeyKind kind = kind(definition);
         if (kind != keys) {
@@ -64,7 +64,7 @@ public final class KeyColumn {
         }
         // the flag says that the column's own collation is a _bin one
         if ((definition.flags() & ColumnFlag.BINARY) == 0) {
-            throw refused(
+            throw unlisted(
                     definition,
                     "has a collation that takes different strings for equal, such as 'a' and 'A';"
                             + " give the column a _bin collation" + INSTEAD);
@@ -73,7 +73,7 @@ public final class KeyColumn {
     }
 
     private static SQLException otherType(ColumnDefinition definition) {
-        return refused(
+        return unlisted(
                 definition,
                 "is of type code=" + definition.type()
                         + ", expected an integer, a binary string or text with a _bin collation; look up by such a column"
@@ -81,7 +81,16 @@ public final class KeyColumn {
     }
 
     private static SQLException refused(ColumnDefinition definition, String what) {
-        return Errors.usage("keyed reads: key column=" + definition.name() + " " + what, SqlState.INVALID_ARGUMENT);
+        return Errors.usage(message(definition, what), SqlState.INVALID_ARGUMENT);
+    }
+
+    /** Whatever the keys. */
+    private static SQLException unlisted(ColumnDefinition definition, String what) {
+        return new UnlistedColumnException(message(definition, what));
+    }
+
+    private static String message(ColumnDefinition definition, String what) {
+        return "keyed reads: key column=" + definition.name() + " " + what;
     }
 
     /** Name of the column in its table. */

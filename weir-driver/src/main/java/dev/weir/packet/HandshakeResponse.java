@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * <p>Layout: what {@link SslRequest} has; {@code string<NUL> user; string<lenenc> answer (int<1> length before
  * PLUGIN_AUTH_LENENC); [if CONNECT_WITH_DB: string<NUL> database]; [if PLUGIN_AUTH: string<NUL> plugin]; [if CONNECT_ATTRS:
- * string<lenenc> of {string<lenenc> name, string<lenenc> value}]}. See <a
+ * string<lenenc> of {string<lenenc> name, string<lenenc> value}]; [if ZSTD_COMPRESSION: int<1> level]}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_response.html">HandshakeResponse41</a>.
  */
 public final class HandshakeResponse {
@@ -30,6 +30,7 @@ public final class HandshakeResponse {
      * @param database current database at first
      * @param plugin name of the plugin that answers
      * @param attributes connection attributes, as {@link #attributes} makes them
+     * @param zstdLevel level at which the server compresses, 1 to 22; of no meaning without {@link Capability#ZSTD_COMPRESSION}
      * @throws ProtocolException when the answer is too long for an old server
      */
     public static void write(
@@ -39,7 +40,8 @@ public final class HandshakeResponse {
             byte[] answer,
             String database,
             String plugin,
-            byte[] attributes)
+            byte[] attributes,
+            int zstdLevel)
             throws ProtocolException {
         SslRequest.write(writer, capabilities);
         writer.nulTerminated(utf8(user));
@@ -58,6 +60,9 @@ public final class HandshakeResponse {
         }
         if ((capabilities & Capability.CONNECT_ATTRS) != 0) {
             writer.lengthEncodedBytes(attributes);
+        }
+        if ((capabilities & Capability.ZSTD_COMPRESSION) != 0) {
+            writer.u8(zstdLevel);
         }
     }
 

@@ -78,6 +78,11 @@ public record ServerVersion(Product product, int number, String text) {
         return product == Product.MARIADB;
     }
 
+    /** Whether MySQL Router answers, which says so in the version, unless it only passes bytes on. */
+    public boolean isRouter() {
+        return text.contains("-router");
+    }
+
     /**
      * Whether the server is as new as a feature, which the products got in versions of their own.
      *

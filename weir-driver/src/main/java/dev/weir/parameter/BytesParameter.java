@@ -4,6 +4,7 @@ import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** Bytes without a character set. The array is the caller's: JDBC wants it left alone until the statement has run. */
@@ -63,5 +64,15 @@ final class BytesParameter extends Parameter {
     @Nullable
     String text() {
         return type == FieldType.BLOB ? null : new String(value, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public boolean isBinary() {
+        return type == FieldType.BLOB;
+    }
+
+    @Override
+    public Parameter encoded(BinaryEncoding encoding) throws SQLException {
+        return isBinary() ? new BytesParameter(encoding.of(value)) : this;
     }
 }

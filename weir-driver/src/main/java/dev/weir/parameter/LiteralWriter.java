@@ -23,11 +23,18 @@ final class LiteralWriter {
 
     private byte[] buffer;
     private int length;
+    private final boolean utf8;
     private boolean quoted;
     private boolean backslashEscapes;
 
     LiteralWriter(int capacity) {
+        this(capacity, false);
+    }
+
+    /** @param utf8 whether the server is known to take text as UTF-8 */
+    LiteralWriter(int capacity, boolean utf8) {
         this.buffer = new byte[capacity];
+        this.utf8 = utf8;
     }
 
     /**
@@ -39,6 +46,16 @@ final class LiteralWriter {
     void quoted(boolean only, boolean escapes) {
         quoted = only;
         backslashEscapes = escapes;
+    }
+
+    /** Bytes so far. */
+    int length() {
+        return length;
+    }
+
+    /** Takes back what was written behind so many bytes. */
+    void truncate(int to) {
+        length = to;
     }
 
     byte[] toByteArray() {
@@ -69,15 +86,38 @@ final class LiteralWriter {
         }
     }
 
-    /** A whole string. */
-    void string(byte[] utf8) {
-        if (quoted || isPlain(utf8, utf8.length)) {
-            quote();
-            escaped(utf8);
-            quote();
+    /** A whole string, in UTF-8 if its bytes are right. */
+    void string(byte[] bytes) {
+        if (quoted || isPlain(bytes, bytes.length)) {
+            inQuotes(bytes);
         } else {
-            ascii("_utf8mb4 0x").hex(utf8, utf8.length);
+            ascii("_utf8mb4 0x").hex(bytes, bytes.length);
         }
+    }
+
+    /** A whole string, in UTF-8 for sure. */
+    void text(byte[] text) {
+        if (utf8 && isTheSameInEveryMode(text)) {
+            inQuotes(text);
+        } else {
+            string(text);
+        }
+    }
+
+    private void inQuotes(byte[] text) {
+        quote();
+        escaped(text);
+        quote();
+    }
+
+    /** No backslash, which escapes or does not; no control characters but line feeds and tabs. */
+    private static boolean isTheSameInEveryMode(byte[] text) {
+        for (byte b : text) {
+            if (b == '\\' || (b >= 0 && b < ' ' && b != '\n' && b != '\t')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether in quotes a text is the same in every sql_mode and character set: printable ASCII without a backslash. */

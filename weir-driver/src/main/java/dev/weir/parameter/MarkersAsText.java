@@ -19,8 +19,14 @@ final class MarkersAsText {
      */
     static void write(SqlText text, Parameter[] values, boolean backslashEscapes, LiteralWriter out)
             throws SQLException {
+        write(text, 0, text.sql().length(), values, backslashEscapes, out);
+    }
+
+    /** The same of a part of the text that all its markers stand in. */
+    static void write(SqlText text, int start, int end, Parameter[] values, boolean backslashEscapes, LiteralWriter out)
+            throws SQLException {
         String sql = text.sql();
-        int from = 0;
+        int from = start;
         for (int i = 0; i < values.length; i++) {
             int marker = text.markerAt(i);
             out.bytes(sql.substring(from, marker).getBytes(StandardCharsets.UTF_8));
@@ -38,11 +44,11 @@ final class MarkersAsText {
                 out.ascii(")");
             }
             from = marker + 1;
-            if (from < sql.length() && !separates(sql.charAt(from))) {
+            if (from < end && !separates(sql.charAt(from))) {
                 out.ascii(" ");
             }
         }
-        out.bytes(sql.substring(from).getBytes(StandardCharsets.UTF_8));
+        out.bytes(sql.substring(from, end).getBytes(StandardCharsets.UTF_8));
     }
 
     /**

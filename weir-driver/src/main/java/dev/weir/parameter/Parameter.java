@@ -84,4 +84,19 @@ public abstract class Parameter {
     Parameter withoutTextStream() throws SQLException {
         return this;
     }
+
+    /**
+     * The value as it is stored, if it is binary; otherwise itself.
+     *
+     * @param encoding what is stored in its place
+     * @throws SQLException when it cannot be encoded
+     */
+    public Parameter encoded(BinaryEncoding encoding) throws SQLException {
+        return this;
+    }
+
+    /** Whether {@link #encoded} makes something else of it. */
+    public boolean isBinary() {
+        return false;
+    }
 }

@@ -2,6 +2,7 @@ package dev.weir.parameter;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlText;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
@@ -260,6 +261,13 @@ public final class ParameterSet {
         }
     }
 
+    /** Writes the values as a row of {@link BulkRows}. */
+    void writeBulk(PacketWriter writer) {
+        for (Parameter value : values) {
+            BulkRows.write(writer, value);
+        }
+    }
+
     /**
      * Whether a value can only be put into a text by one who knows the session's sql_mode: it stands where nothing but a quoted
      * string may stand, and has more than printable ASCII without a backslash.
@@ -273,6 +281,11 @@ public final class ParameterSet {
             }
         }
         return false;
+    }
+
+    /** Writes a row of the statement with literals in the place of its markers, which takes no value that must be quoted. */
+    void writeRow(SqlText sql, InsertedRow row, LiteralWriter out) throws SQLException {
+        MarkersAsText.write(sql, row.from(), row.to(), values, true, out);
     }
 
     /**

@@ -123,4 +123,18 @@ final class StreamParameter extends Parameter {
         }
         return count;
     }
+
+    @Override
+    public boolean isBinary() {
+        return !text;
+    }
+
+    @Override
+    public Parameter encoded(BinaryEncoding encoding) throws SQLException {
+        if (text) {
+            return this;
+        }
+        InputStream whole = length < 0 ? source : new ExactLength(source, length);
+        return new StreamParameter(encoding.of(whole), -1, false);
+    }
 }

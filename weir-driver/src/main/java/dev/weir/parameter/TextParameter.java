@@ -41,7 +41,7 @@ final class TextParameter extends Parameter {
 
     @Override
     void literal(LiteralWriter out) {
-        out.string(value.getBytes(StandardCharsets.UTF_8));
+        out.text(value.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override

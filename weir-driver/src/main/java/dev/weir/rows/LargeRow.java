@@ -11,10 +11,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row that is larger than the receive buffer. Its values come one after the other; a value that is asked for goes straight
- * into the array that is handed out or through a stream, one that is passed over is kept, in memory while the connection's
- * window has room and in its temporary file beyond. Values can be read in any order and again, except one that was read as a
- * stream.
+ * A row that is larger than the receive buffer, or is one array that is better not copied through it. Its values come one after
+ * the other; a value that is asked for goes straight into the array that is handed out or through a stream, one that is passed
+ * over is kept, in memory while the connection's window has room and in its temporary file beyond. Values can be read in any
+ * order and again, except one that was read as a stream.
  */
 final class LargeRow {
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 16;
@@ -28,6 +28,9 @@ final class LargeRow {
     private final @Nullable Object[] kept;
 
     private PayloadSource payload;
+
+    /** Whether a value that is read as a stream is received first, and can be read again. */
+    private final boolean rereadable;
 
     /** Whether what was not received yet comes off the wire. */
     private boolean onWire;
@@ -52,6 +55,12 @@ final class LargeRow {
 
     /** A large row: from the wire or out of a store. */
     LargeRow(Wire wire, RowFormat format, PayloadSource payload, boolean onWire) {
+        this(wire, format, payload, onWire, false);
+    }
+
+    /** A row that need not be large: then its values can be read again in any way, as those of small ones can. */
+    LargeRow(Wire wire, RowFormat format, PayloadSource payload, boolean onWire, boolean rereadable) {
+        this.rereadable = rereadable;
         this.wire = wire;
         this.format = format;
         this.payload = payload;
@@ -110,6 +119,10 @@ final class LargeRow {
     InputStream stream(int column) throws SQLException {
         return guarded(() -> {
             reach(column);
+            if (rereadable && column == received) {
+                kept[column] = receive(column, pendingLength);
+                taken();
+            }
             if (column < received) {
                 return keptStream(column);
             }

@@ -32,6 +32,7 @@ public final class RowCursor {
     private int offset;
     private int length;
     private byte[] value = {};
+    private boolean replaced;
 
     /**
      * A cursor before the first row.
@@ -122,6 +123,7 @@ public final class RowCursor {
      * @throws SQLException when the row is malformed or the connection broke
      */
     public boolean locate(int column) throws SQLException {
+        replaced = false;
         if (large != null) {
             return locateLarge(large, column);
         }
@@ -142,6 +144,23 @@ public final class RowCursor {
         offset = 0;
         length = value.length;
         return true;
+    }
+
+    /**
+     * Puts another value in the place of the one that was located, until one is located again.
+     *
+     * @param other an array of its own
+     */
+    public void replace(byte[] other) {
+        value = other;
+        offset = 0;
+        length = other.length;
+        replaced = true;
+    }
+
+    /** Whether the value that was located was replaced. */
+    public boolean isReplaced() {
+        return replaced;
     }
 
     /** Where the value that was located lies. */

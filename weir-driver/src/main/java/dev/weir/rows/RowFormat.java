@@ -13,17 +13,32 @@ public final class RowFormat {
 
     final boolean binary;
     final int columns;
+
+    /** Whether all there is of a row is one value of bytes, which is read as it was sent or not at all. */
+    final boolean oneArray;
+
     private final byte[] widths;
 
-    private RowFormat(boolean binary, int columns, byte[] widths) {
+    private RowFormat(boolean binary, int columns, boolean oneArray, byte[] widths) {
         this.binary = binary;
         this.columns = columns;
+        this.oneArray = oneArray;
         this.widths = widths;
+    }
+
+    /**
+     * Rows of either protocol.
+     *
+     * @param asSent whether values of bytes are read as they were sent
+     */
+    public static RowFormat of(boolean binary, List<ColumnDefinition> definitions, boolean asSent) {
+        RowFormat format = binary ? binary(definitions) : text(definitions.size());
+        return new RowFormat(binary, format.columns, asSent && isOneArray(definitions), format.widths);
     }
 
     /** Rows of the text protocol: every value is a string&lt;lenenc&gt; or 0xFB for NULL. */
     public static RowFormat text(int columns) {
-        return new RowFormat(false, columns, NO_WIDTHS);
+        return new RowFormat(false, columns, false, NO_WIDTHS);
     }
 
     /** Rows of the binary protocol: {@code int<1> 0x00, NULL bitmap of (n + 9) / 8 bytes, values}. */
@@ -32,7 +47,20 @@ public final class RowFormat {
         for (int i = 0; i < widths.length; i++) {
             widths[i] = width(definitions.get(i).type());
         }
-        return new RowFormat(true, widths.length, widths);
+        return new RowFormat(true, widths.length, false, widths);
+    }
+
+    private static boolean isOneArray(List<ColumnDefinition> definitions) {
+        return definitions.size() == 1
+                && definitions.get(0).binary()
+                && switch (definitions.get(0).type()) {
+                    case FieldType.TINY_BLOB,
+                            FieldType.BLOB,
+                            FieldType.MEDIUM_BLOB,
+                            FieldType.LONG_BLOB,
+                            FieldType.VAR_STRING -> true;
+                    default -> false;
+                };
     }
 
     /** Bytes of a column's binary values; {@link #LENGTH_ENCODED} where they carry their length. */

@@ -39,9 +39,7 @@ final class RowScan {
         while (limit - position > HEADER) {
             int header = (int) LittleEndian.INT.get(array, position);
             int length = header & 0xFFFFFF;
-            if (header >>> 24 != sequence) {
-                throw PacketReader.outOfOrder(header >>> 24, sequence);
-            }
+            reader.checkSequence(header, sequence);
             if (length == 0) {
                 throw new ProtocolException("row packet is empty, length=0");
             }

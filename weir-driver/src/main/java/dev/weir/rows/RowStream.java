@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class RowStream {
     private static final int MAX_TRAILER = 1 << 24;
 
+    /** From this length on, one copy less is worth more than what a row's own object costs. */
+    private static final int DIRECT = 32 << 10;
+
     private final Wire wire;
     private final PacketReader reader;
     private final RowFormat format;
@@ -230,12 +233,23 @@ public final class RowStream {
                 readTrailer();
                 return null;
             }
-            if (scan.stop == RowScan.Stop.LARGE) {
-                large = new LargeRow(wire, format, new WirePayload(reader), true);
+            if (scan.stop == RowScan.Stop.LARGE || isWorthAnArray()) {
+                boolean rereadable = scan.stop != RowScan.Stop.LARGE;
+                large = new LargeRow(wire, format, new WirePayload(reader), true, rereadable);
                 return new RowBlock(large);
             }
             reader.more();
         }
+    }
+
+    /**
+     * Whether the row that is coming would fit the buffer, but all there is of it is one array: received into that, it is copied
+     * once less.
+     */
+    private boolean isWorthAnArray() throws IOException {
+        return format.oneArray
+                && reader.limit() - reader.position() > PacketReader.HEADER
+                && reader.nextLength() >= DIRECT;
     }
 
     /** Takes the scanned rows off the reader, and the end of the rows where it is already here. */

@@ -96,6 +96,15 @@ final class Cancellation {
                 SqlState.CONNECTION_FAILURE.code());
     }
 
+    /**
+     * Stops whatever runs, if anything does. The command may end meanwhile, so that whoever waits for it does not wait for this.
+     *
+     * @return why it could not be stopped; empty when it was
+     */
+    String kill() throws SQLException {
+        return killer.kill();
+    }
+
     /** Stops whatever runs, because its rows are not wanted any more. */
     boolean killRunning() {
         try {

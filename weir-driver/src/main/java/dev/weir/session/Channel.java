@@ -340,6 +340,11 @@ final class Channel implements Wire {
         }
     }
 
+    /** See {@link Cancellation#kill()}. Called without the lock. */
+    String kill() throws SQLException {
+        return cancellation.kill();
+    }
+
     /** See {@link Cancellation#killOrClose}. Called without the lock. */
     void killOrClose(WeakReference<?> owner) throws SQLException {
         try {

@@ -15,7 +15,6 @@ import dev.weir.session.Settings.TlsSettings.Mode;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
-import dev.weir.wire.ProtocolException;
 import dev.weir.wire.TcpTransport;
 import dev.weir.wire.TlsTransport;
 import dev.weir.wire.Transport;
@@ -42,7 +41,6 @@ public final class Connector {
             | Capability.PLUGIN_AUTH
             | Capability.PLUGIN_AUTH_LENENC
             | Capability.CONNECT_ATTRS
-            | Capability.SESSION_TRACK
             | Capability.MULTI_FACTOR_AUTHENTICATION
             | Capability.DEPRECATE_EOF
             | Capability.MARIADB_EXTENDED_METADATA;
@@ -138,6 +136,7 @@ public final class Connector {
         }
         step = Step.LOGIN;
         OkPacket ok = login(stream, greeting, capabilities, sequence);
+        stream = WireCompression.begin(settings, stream, capabilities);
         return new ServerConnection(
                 address,
                 stream.transport(),
@@ -202,14 +201,28 @@ public final class Connector {
                     settings,
                     "the server or a proxy before it cannot do what is needed, version=" + greeting.version()
                             + " missingCapabilities=0x" + Long.toHexString(missing)
-                            + "; MySQL 5.7 and MariaDB 10.6 or newer are supported");
+                            + "; MySQL 5.7 and MariaDB 10.5 or newer are supported");
         }
         long wanted = ALWAYS
                 | asked
+                | reports(greeting)
                 | metadata(greeting)
                 | localFiles()
+                | bulk()
                 | (settings.session().affectedRows() ? 0 : Capability.FOUND_ROWS);
-        return (wanted & greeting.capabilities()) | tls(greeting);
+        return (wanted & greeting.capabilities()) | tls(greeting) | WireCompression.agree(settings, greeting);
+    }
+
+    private long bulk() {
+        return settings.statements().first().rewriteBatches() ? Capability.MARIADB_BULK_OPERATIONS : 0;
+    }
+
+    /**
+     * MySQL Router that shares connections refuses the settings by which a session says what is to be reported: what follows from
+     * reports is not used behind any Router, for whether it shares it does not say.
+     */
+    private static long reports(Greeting greeting) {
+        return greeting.version().isRouter() ? 0 : Capability.SESSION_TRACK;
     }
 
     /** A server that was not told so may not ask for files. */
@@ -217,9 +230,14 @@ public final class Connector {
         return settings.localFiles().allowSome() ? Capability.LOCAL_FILES : 0;
     }
 
-    /** Definitions can be left out only where no EOF packet stands behind them: servers differ in whether it stays. */
+    /**
+     * Definitions can be left out only where no EOF packet stands behind them: servers differ in whether it stays. Nor behind a Router,
+     * which may go on with another server.
+     */
     private long metadata(Greeting greeting) {
-        if (settings.statements().metadata() == Settings.Metadata.FULL || !greeting.has(Capability.DEPRECATE_EOF)) {
+        if (settings.statements().metadata() == Settings.Metadata.FULL
+                || greeting.version().isRouter()
+                || !greeting.has(Capability.DEPRECATE_EOF)) {
             return 0;
         }
         return greeting.version().isMariaDb()
@@ -245,12 +263,7 @@ public final class Connector {
     }
 
     private PacketStream encrypt(PacketStream plain, long capabilities) throws SQLException, IOException {
-        PacketReader reader = plain.reader();
-        if (reader.limit() > reader.position()) {
-            // would be taken for what was sent encrypted
-            throw new ProtocolException(
-                    "the server sent more than its greeting before TLS, bytes=" + (reader.limit() - reader.position()));
-        }
+        plain.checkNothingFollows("its greeting before TLS");
         PacketWriter writer = plain.writer();
         SslRequest.write(writer.begin(1), capabilities);
         writer.end();
@@ -278,7 +291,8 @@ public final class Connector {
                 answer,
                 settings.session().loginDatabase(),
                 plugin.name(),
-                HandshakeResponse.attributes(account.connectionAttributes()));
+                HandshakeResponse.attributes(account.connectionAttributes()),
+                settings.socket().compression().level());
         writer.end();
         writer.flush();
         stream.reader().expectSequence(sequence + 1);

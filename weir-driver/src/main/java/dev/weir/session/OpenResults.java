@@ -36,7 +36,7 @@ final class OpenResults {
     private @Nullable RowStream lender;
 
     /** Executions that were sent in one go and whose replies have not all come. */
-    private @Nullable Pipelined pipelined;
+    private @Nullable InFlight inFlight;
 
     /**
      * None yet.
@@ -60,18 +60,18 @@ final class OpenResults {
 
     /** Whether rows of an open result, or replies, are still to come from the server. */
     boolean areOpen() {
-        return open != null || pipelined != null;
+        return open != null || inFlight != null;
     }
 
     /** Whether executions are in flight together. */
     boolean arePipelined() {
-        return pipelined != null;
+        return inFlight != null;
     }
 
     /** The connection is closed: nothing more comes. */
     void lost() {
         open = null;
-        pipelined = null;
+        inFlight = null;
         cancellation.commandEnded();
     }
 
@@ -201,18 +201,18 @@ final class OpenResults {
 
     /** Buffers everything that is open, so that the wire is free. */
     void settle() throws SQLException {
-        if (open == null && pipelined == null) {
+        if (open == null && inFlight == null) {
             return;
         }
         try {
             settleOpen();
-            if (pipelined != null) {
-                pipelined.bufferAll();
+            if (inFlight != null) {
+                inFlight.bufferAll();
             }
         } catch (FullException e) {
             throw e.toSqlException(
                     "what is still to be read of "
-                            + (pipelined == null ? "an open result" : "a pipeline")
+                            + (inFlight == null ? "an open result" : "a pipeline")
                             + " cannot be buffered, so no other statement can run yet",
                     "read or close it first, or use another connection");
         } catch (IOException e) {
@@ -236,9 +236,9 @@ final class OpenResults {
         }
     }
 
-    /** Executions go out together: their replies will come one after the other. */
-    void pipelined(Pipelined sent) {
-        pipelined = sent;
+    /** Commands go out together: their replies will come one after the other. */
+    void inFlight(InFlight sent) {
+        inFlight = sent;
     }
 
     /** The next of several replies. */
@@ -321,8 +321,8 @@ final class OpenResults {
 
     /** The command has ended. A KILL may still meet those that are sent behind it, so that they are all one command. */
     void commandEnded() {
-        if (pipelined == null || !pipelined.unfinished()) {
-            pipelined = null;
+        if (inFlight == null || !inFlight.unfinished()) {
+            inFlight = null;
             files.ended();
             cancellation.commandEnded();
         }

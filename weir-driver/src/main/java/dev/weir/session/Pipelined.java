@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * {@link #MAX_UNANSWERED} bytes: as many fit the socket buffers of both sides, so that a server that cannot send, because
  * nobody reads, never keeps the client from sending, and the client comes to read. Thread-safe.
  */
-public final class Pipelined {
+public final class Pipelined implements InFlight {
     /** Bytes of requests in flight; one that is larger goes alone. */
     static final int MAX_UNANSWERED = 48 << 10;
 
@@ -40,7 +40,7 @@ public final class Pipelined {
 
     /** Sends the first. What goes ahead of them is in the writer. */
     void begin() throws SQLException {
-        channel.results().pipelined(this);
+        channel.results().inFlight(this);
         send();
         channel.aheadReplies().waitFor();
     }
@@ -143,8 +143,8 @@ public final class Pipelined {
         return channel.results().receive(reply, sequence);
     }
 
-    /** Buffers all replies that have not come, because another command needs the connection. The lock is held. */
-    void bufferAll() throws SQLException, IOException {
+    @Override
+    public void bufferAll() throws SQLException, IOException {
         while (received < executions.size()) {
             channel.checkOpen();
             send();
@@ -155,8 +155,8 @@ public final class Pipelined {
         }
     }
 
-    /** Whether replies are still to come. */
-    boolean unfinished() {
+    @Override
+    public boolean unfinished() {
         return received < executions.size();
     }
 

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether the server supports pipelining: commands that are sent before the replies to earlier ones have come. MySQL and MariaDB
- * do, for they read one command at a time and leave the next in the socket; ProxySQL closes the connection, Aurora MySQL 2 loses
- * the second command.
+ * do, for they read one command at a time and leave the next in the socket; ProxySQL and MySQL Router close the connection, Aurora
+ * MySQL 2 loses the second command.
  *
- * <p>Who is at the other end is told by what it offers: MySQL from 8.0.3 on and MySQL Router offer optional metadata, other
- * proxies and re-implementations do not; a genuine MariaDB does not offer capability 1. Where that leaves doubt, it is tried
+ * <p>Who is at the other end is told by what it offers: MySQL Router says so in its version; MySQL from 8.0.3 on offers optional
+ * metadata, other proxies and re-implementations do not; a genuine MariaDB does not offer capability 1. Where that leaves doubt, it is tried
  * once, on a connection of its own. Thread-safe.
  */
 final class PipeliningSupport {
@@ -55,6 +55,12 @@ final class PipeliningSupport {
     }
 
     private static @Nullable String ofMySql(Settings settings, ServerConnection server) {
+        if (server.version().isRouter()) {
+            return "version=" + server.version()
+                    + " is MySQL Router, which closes connections on which commands are sent ahead of replies; connect to the"
+                    + " server itself, or have Router pass TLS through (client_ssl_mode=PASSTHROUGH); pipelining=on uses it"
+                    + " all the same";
+        }
         if (server.offers(Capability.OPTIONAL_RESULTSET_METADATA)) {
             return "";
         }

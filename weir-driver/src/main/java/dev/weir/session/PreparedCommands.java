@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
+import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Prepared statements of a session: prepares, keeps, executes and closes them. The connection's lock is held. */
 final class PreparedCommands {
+    /** Flag of COM_STMT_BULK_EXECUTE: types of the values follow. */
+    private static final int SEND_TYPES = 128;
+
     private final Channel channel;
     private final Preamble preamble;
     private final ClientText text;
@@ -46,7 +50,7 @@ final class PreparedCommands {
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
-        useWantedDatabase();
+        tellBeforePreparing();
         channel.readReplies();
         ServerStatement statement = kept(command);
         if (statement == null) {
@@ -64,7 +68,7 @@ final class PreparedCommands {
     /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
     @Nullable
     ResultShape describe(SqlCommand command) throws SQLException {
-        useWantedDatabase();
+        tellBeforePreparing();
         channel.readReplies();
         text.prepared(command);
         PacketWriter writer = preamble.begin(null, command.utf8(), false);
@@ -83,10 +87,20 @@ final class PreparedCommands {
     /** Names without a database are read when a statement is prepared. */
     void useWantedDatabase() throws SQLException {
         if (channel.wanted().hasDatabase()) {
-            preamble.begin(null);
-            preamble.wanted(false);
-            channel.commandEnded();
+            tellWanted();
         }
+    }
+
+    private void tellBeforePreparing() throws SQLException {
+        if (channel.wanted().concernsPreparing()) {
+            tellWanted();
+        }
+    }
+
+    private void tellWanted() throws SQLException {
+        preamble.begin(null);
+        preamble.wanted(false);
+        channel.commandEnded();
     }
 
     @Nullable
@@ -106,6 +120,7 @@ final class PreparedCommands {
 
     void prepareNow(ServerStatement statement) throws SQLException {
         if (!statement.isPrepared()) {
+            tellBeforePreparing();
             SqlCommand command = statement.command();
             preparer.write(preamble.begin(null, command.utf8(), false), command);
             channel.flush();
@@ -176,7 +191,8 @@ final class PreparedCommands {
             invalidations.sent(statement, generation());
             text.sent(statement);
             if (!statement.isPrepared()) {
-                return prepareAndExecute(owner, writer, statement, parameters);
+                ServerStatement sent = statement;
+                return prepareAndExecute(owner, writer, statement, (out, id) -> write(out, id, sent, parameters));
             }
             sendLongData(writer, statement, parameters);
             write(writer, statement.id(), statement, parameters);
@@ -193,19 +209,33 @@ final class PreparedCommands {
      * The statement for an execution. One whose values have the same types as those before is looked at no further; in a
      * pipeline, the types of those before have not been sent yet, but noted.
      */
-    private ServerStatement fitting(ServerStatement statement, ParameterSet parameters) {
+    ServerStatement fitting(ServerStatement statement, ParameterSet parameters) {
         return markerRule == MarkerTypes.Rule.NONE || !parameters.newTypes(statement.sentTypes())
                 ? statement
                 : statements.fitting(statement, parameters, markerRule);
     }
 
+    /** An execution that changes rows is about to be sent behind others. */
+    void goesOut(ServerStatement wanted, ServerStatement fitting) {
+        wanted.executed();
+        work.runs(fitting.command(), channel.state().autoCommit());
+        invalidations.sent(fitting, generation());
+        text.sent(fitting);
+    }
+
+    /** Writes an execution of the statement that has a number. */
+    @FunctionalInterface
+    private interface Writing {
+        void write(PacketWriter writer, int id) throws SQLException;
+    }
+
     /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
     private Reply prepareAndExecute(
-            @Nullable WeakReference<?> owner, PacketWriter writer, ServerStatement statement, ParameterSet parameters)
+            @Nullable WeakReference<?> owner, PacketWriter writer, ServerStatement statement, Writing execution)
             throws SQLException {
         preparer.write(writer, statement.command());
         int prepareSequence = writer.replySequence();
-        write(writer, preparer.nextId(), statement, parameters);
+        execution.write(writer, preparer.nextId());
         int executeSequence = writer.replySequence();
         channel.flush();
         SettingsAhead.Refusal refusal = channel.aheadReplies().read();
@@ -221,8 +251,35 @@ final class PreparedCommands {
         }
         channel.dropReply(executeSequence);
         statement.sentTypes().forget();
-        write(preamble.begin(owner), statement.id(), statement, parameters);
+        execution.write(preamble.begin(owner), statement.id());
         return channel.exchange(owner, statement, channel.definitions().sent(statement));
+    }
+
+    /** See {@link Session#bulk}. */
+    Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
+        try {
+            PacketWriter writer = preamble.begin(owner, false);
+            preamble.wanted(false);
+            preamble.settings(0, null);
+            goesOut(statement, statement);
+            if (!statement.isPrepared()) {
+                return prepareAndExecute(owner, writer, statement, (out, id) -> writeBulk(out, id, rows));
+            }
+            writeBulk(writer, statement.id(), rows);
+            return channel.exchange(owner, statement, channel.definitions().sent(statement));
+        } catch (SQLException e) {
+            statement.refused(!statement.isPrepared());
+            throw e;
+        } finally {
+            // they come with the rows
+            statement.sentTypes().forget();
+        }
+    }
+
+    private static void writeBulk(PacketWriter writer, int id, BulkRows rows) {
+        writer.begin(0).u8(Command.MARIADB_STMT_BULK_EXECUTE).i32(id).u16(SEND_TYPES);
+        rows.write(writer);
+        writer.end();
     }
 
     /** Reads the reply to the first of two commands; if that failed, the second has failed, too. */

@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.column.ColumnContext;
 import dev.weir.column.ColumnReader;
 import dev.weir.column.ColumnReaders;
+import dev.weir.column.StoredForm;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.rows.RowFormat;
 import java.util.Arrays;
@@ -19,6 +20,7 @@ public final class ResultShape {
     private final int definitionBytes;
     private final boolean ofTables;
     private final boolean ownNames;
+    private final boolean plain;
 
     /** Made when a label is first asked for; results of other threads may share it. */
     private volatile @Nullable Map<String, Integer> indexes;
@@ -47,12 +49,14 @@ public final class ResultShape {
         this.readers = definitions.stream()
                 .map(definition -> ColumnReaders.of(definition, binary, context))
                 .toArray(ColumnReader[]::new);
-        this.format = binary ? RowFormat.binary(definitions) : RowFormat.text(definitions.size());
+        this.plain = Arrays.stream(readers).allMatch(reader -> reader.storedForm() == StoredForm.PLAIN);
+        this.format = RowFormat.of(binary, definitions, plain);
     }
 
     private ResultShape(ResultShape whole, int count) {
         this.definitionBytes = whole.definitionBytes;
         this.ownNames = whole.ownNames;
+        this.plain = whole.plain;
         this.ofTables = whole.ofTables;
         this.definitions = whole.definitions.subList(0, count);
         this.readers = Arrays.copyOf(whole.readers, count);
@@ -95,6 +99,11 @@ public final class ResultShape {
      */
     public ColumnReader reader(int column) {
         return readers[column];
+    }
+
+    /** Whether every column holds its values as they are. */
+    public boolean isPlain() {
+        return plain;
     }
 
     /** How rows are laid out. */

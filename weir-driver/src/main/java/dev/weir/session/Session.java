@@ -3,10 +3,12 @@ package dev.weir.session;
 import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
+import dev.weir.packet.Capability;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
 import dev.weir.packet.ServerStatus;
+import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.Wire;
 import dev.weir.sql.SqlCommand;
@@ -39,10 +41,12 @@ public final class Session {
     private final PipeliningSupport pipelining;
     private final OpeningCommands opening;
     private final SetUp setUp;
+    private final ClientText clientText;
     private final TextCommands text;
     private final PreparedCommands prepared;
     private final TransactionWork work;
     private final TransactionControl transactions;
+    private final Batches batches;
     private final PacketLimit limit = new PacketLimit(this);
 
     /** The account and the database of now. */
@@ -62,7 +66,7 @@ public final class Session {
         this.channel = new Channel(settings, server, definitions, cancellation);
         this.lock = channel.lock();
         this.commands = new SqlCommands(server.dialect(), settings.statements().multiStatements());
-        ClientText clientText = new ClientText(channel);
+        this.clientText = new ClientText(channel);
         StatementCache statements = new StatementCache(settings.statements().cacheSize());
         this.work = new TransactionWork();
         this.preamble = new Preamble(channel, clientText, statements, pipelining, work);
@@ -74,6 +78,8 @@ public final class Session {
         this.prepared =
                 new PreparedCommands(channel, preamble, clientText, statements, invalidations, work, pipelining);
         this.transactions = new TransactionControl(channel, preamble, text, work, deferring);
+        boolean ahead = pipelining.isSure() && settings.statements().first().continueBatch();
+        this.batches = new Batches(channel, preamble, clientText, prepared, text, ahead);
     }
 
     /**
@@ -200,6 +206,11 @@ public final class Session {
         return transactions;
     }
 
+    /** Runs elements of batches together. */
+    public Batches batches() {
+        return batches;
+    }
+
     /**
      * Runs a statement that gives no rows.
      *
@@ -298,6 +309,33 @@ public final class Session {
                 throw e;
             }
         }
+    }
+
+    /** Whether the server is known to take text as UTF-8. */
+    public boolean sendsUtf8() {
+        try (ResourceLock held = lock.obtain()) {
+            return clientText.isPlain();
+        }
+    }
+
+    /** Whether many executions can go out as one command. */
+    public boolean supportsBulk() {
+        try (ResourceLock held = lock.obtain()) {
+            return channel.established().has(Capability.MARIADB_BULK_OPERATIONS);
+        }
+    }
+
+    /**
+     * Runs a prepared statement for many rows (COM_STMT_BULK_EXECUTE: {@code int<4> id, int<2> flags, rows}).
+     *
+     * @param owner may cancel it
+     * @param statement changes rows
+     * @param rows values for its markers, with text beyond ASCII only where {@link #sendsUtf8}
+     * @return its result
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
+        return channel.owned(() -> prepared.bulk(owner, statement, rows));
     }
 
     /**
@@ -462,6 +500,17 @@ public final class Session {
      */
     public String stop(WeakReference<?> owner) throws SQLException {
         return channel.kill(owner);
+    }
+
+    /**
+     * Stops whatever the connection runs (KILL QUERY over a side connection). It may meet the next command instead: for
+     * connections that are closed afterwards. May be called by any thread.
+     *
+     * @return why it could not be stopped; empty when it was
+     * @throws SQLException when the side connection cannot be made
+     */
+    public String stop() throws SQLException {
+        return channel.kill();
     }
 
     /**

@@ -4,8 +4,10 @@ import dev.weir.auth.Credentials;
 import dev.weir.auth.PluginRules;
 import dev.weir.column.ColumnContext;
 import dev.weir.error.ExceptionStyle;
+import dev.weir.frame.FrameSettings;
 import dev.weir.localfile.LocalFileRules;
 import dev.weir.rows.ResultMemory;
+import dev.weir.wire.Compression;
 import dev.weir.wire.TcpOptions;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -20,13 +22,14 @@ import org.jspecify.annotations.Nullable;
  * @param address where the server is
  * @param account as whom to log in
  * @param tls how the connection is encrypted
- * @param socket how long bytes are waited for
+ * @param socket how bytes are sent, and how long they are waited for
  * @param session what it is at first
  * @param statements how statements are sent
  * @param memory how much of open results is kept
  * @param values how values are converted
  * @param terms what metadata calls things
  * @param localFiles which files of this client the server may ask for
+ * @param frames how values that are kept encoded are read and written; none: as they are
  */
 public record Settings(
         Address address,
@@ -38,7 +41,8 @@ public record Settings(
         ResultMemory.Limits memory,
         ColumnContext values,
         Terms terms,
-        LocalFileRules localFiles) {
+        LocalFileRules localFiles,
+        @Nullable FrameSettings frames) {
 
     /**
      * What a database of the server is in JDBC, and which routines are procedures.
@@ -51,7 +55,7 @@ public record Settings(
 
     /** The same at another server. */
     public Settings at(Address other, Account there) {
-        return new Settings(other, there, tls, socket, session, statements, memory, values, terms, localFiles);
+        return new Settings(other, there, tls, socket, session, statements, memory, values, terms, localFiles, frames);
     }
 
     /**
@@ -131,13 +135,15 @@ public record Settings(
     }
 
     /**
-     * How long bytes are waited for.
+     * How bytes are sent, and how long they are waited for.
      *
      * @param connectTimeoutMillis for the whole of connecting; 0 waits for ever
      * @param readTimeoutMillis for each wait for bytes from the server; 0 waits for ever
      * @param tcp what a TCP socket is told
+     * @param compression how bytes are compressed
      */
-    public record SocketSettings(int connectTimeoutMillis, int readTimeoutMillis, TcpOptions tcp) {}
+    public record SocketSettings(
+            int connectTimeoutMillis, int readTimeoutMillis, TcpOptions tcp, Compression compression) {}
 
     /**
      * What the session is at first.
@@ -194,8 +200,9 @@ public record Settings(
      * @param fetchSize any number
      * @param maxRows 0 for no limit
      * @param continueBatch whether the rest of a batch runs when an element has failed
+     * @param rewriteBatches whether a batch of inserts is sent as statements of many rows
      */
-    public record NewStatements(int fetchSize, long maxRows, boolean continueBatch) {}
+    public record NewStatements(int fetchSize, long maxRows, boolean continueBatch, boolean rewriteBatches) {}
 
     /** When the server may leave out the definitions of a result's columns. */
     public enum Metadata {
@@ -227,13 +234,14 @@ public record Settings(
                 memory,
                 values,
                 terms,
-                localFiles);
+                localFiles,
+                frames);
     }
 
     /** The same, with values in another time zone. */
     Settings in(ZoneId zone) {
         return new Settings(
-                address, account, tls, socket, session, statements, memory, values.in(zone), terms, localFiles);
+                address, account, tls, socket, session, statements, memory, values.in(zone), terms, localFiles, frames);
     }
 
     @Override

@@ -140,9 +140,7 @@ final class ShapeCache {
         for (int i = 0; i < columns; i++) {
             reader.require(length + PacketReader.HEADER);
             int header = (int) LittleEndian.INT.get(reader.array(), reader.position() + length);
-            if (header >>> 24 != sequence) {
-                throw PacketReader.outOfOrder(header >>> 24, sequence);
-            }
+            reader.checkSequence(header, sequence);
             int first = length + PacketReader.HEADER;
             length = first + (header & 0xFFFFFF);
             if (length == first || length > MAX_KEPT) {

@@ -40,6 +40,14 @@ final class TextCommands {
         return send(writer, owner, command, utf8);
     }
 
+    /** A statement that changes rows is about to be sent behind others. */
+    void goesOut(SqlCommand command) {
+        work.runs(command, channel.state().autoCommit());
+        channel.definitions().withoutRows();
+        invalidations.sent(command);
+        text.sent(command);
+    }
+
     /** Runs a statement that gives no rows. */
     Reply run(SqlCommand command) throws SQLException {
         PacketWriter writer = preamble.begin(null, command.utf8(), false);

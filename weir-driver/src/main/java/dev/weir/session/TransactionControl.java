@@ -45,7 +45,7 @@ public final class TransactionControl {
 
     /**
      * Whether settings of a session can be deferred: they are pipelined, and the server reports what changes and what transactions
-     * do. MySQL Router may hand the session from one server to another between transactions.
+     * do.
      */
     static boolean canDefer(ServerConnection server, PipeliningSupport pipelining) {
         boolean reports = server.mariaDb()
@@ -54,8 +54,7 @@ public final class TransactionControl {
         return pipelining.isSure()
                 && reports
                 && server.has(Capability.SESSION_TRACK)
-                && server.has(Capability.DEPRECATE_EOF)
-                && !server.version().text().contains("router");
+                && server.has(Capability.DEPRECATE_EOF);
     }
 
     /** Whether each statement is a transaction of its own. */

@@ -45,6 +45,14 @@ final class WantedSettings {
         return database != null;
     }
 
+    /**
+     * Whether a statement may be prepared otherwise once the server knows what is wanted: names without a database are read when it
+     * is prepared, and what may write is refused in a read-only session.
+     */
+    boolean concernsPreparing() {
+        return database != null || readOnly != null;
+    }
+
     /** The current database for the next command. */
     String database() {
         return database == null ? state.database() : database;

@@ -178,6 +178,16 @@ public final class SqlCommand {
         return known;
     }
 
+    /** The row that it inserts, if rows of other executions may follow it. */
+    public Optional<InsertedRow> insertedRow() {
+        return kind == StatementKind.INSERT && !several ? InsertedRow.of(sql, dialect) : Optional.empty();
+    }
+
+    /** The columns that values of its markers are assigned to, as far as that can be read for sure. */
+    public Optional<AssignedMarkers> assignedMarkers() {
+        return several ? Optional.empty() : AssignedMarkers.of(sql, dialect);
+    }
+
     /** Whether a text may set character sets: {@code SET NAMES}, {@code CHARSET}, {@code character_set_client} and so on. */
     public static boolean namesCharsets(String sql) {
         return contains(sql, "NAMES") || contains(sql, "CHAR");

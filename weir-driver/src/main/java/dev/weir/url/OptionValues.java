@@ -83,7 +83,12 @@ public final class OptionValues {
     }
 
     long bytes(Option option) throws SQLException {
-        String text = text(option).trim().toUpperCase(Locale.ROOT);
+        return bytes(option, text(option));
+    }
+
+    /** Bytes in a part of an option's value. */
+    long bytes(Option option, String part) throws SQLException {
+        String text = part.trim().toUpperCase(Locale.ROOT);
         int unit = text.isEmpty() ? -1 : "KMG".indexOf(text.charAt(text.length() - 1));
         String digits = unit < 0 ? text : text.substring(0, text.length() - 1);
         try {

@@ -9,7 +9,7 @@ final class PeerReasons {
             cachePrepStmts prepStmtCacheSqlLimit cacheCallableStmts callableStmtCacheSize queryInfoCacheFactory parseInfoCacheFactory cacheCodecs | server-prepared statements are always cached, see prepStmtCacheSize
             useLocalSessionState useLocalTransactionState elideSetAutoCommits cacheServerConfiguration serverConfigCacheFactory alwaysSendSetIsolation enableQueryTimeouts maintainTimeStats trackSessionState | the driver knows the session's state from the server's replies
             cacheResultSetMetadata metadataCacheSize | definitions that are known are not parsed again; see metadata
-            rewriteBatchedStatements useBulkStmts useBulkStmtsForInserts dontCheckOnDuplicateKeyUpdateInSQL | batches are sent as they are
+            useBulkStmts useBulkStmtsForInserts dontCheckOnDuplicateKeyUpdateInSQL | elements of a batch are sent without waiting for replies; see rewriteBatchedStatements
             useInformationSchema metaExportedKeys useHostsInPrivileges | metadata always comes from information_schema
             maxAllowedPacket maxAllowedColumns | the server's own limit holds
             emulateUnsupportedPstmts | what the server cannot prepare is always sent as text
@@ -37,7 +37,6 @@ final class PeerReasons {
             allowUrlInLocalInfile | names are of files; a stream can be given for anything else
             blobsAreStrings functionsNeverReturnBlobs overrideSupportsIntegrityEnhancementFacility useMysqlMetadata blankTableNameMeta | metadata is as docs/driver-differences.md has it
             jdbcCompliantTruncation | the server's sql_mode decides what does not fit
-            useCompression | compression is not supported yet
             noAccessToProcedureBodies | the driver does not read them
             populateInsertRowWithDefaultValues | a column that is not set has its default, which the server fills in
             emptyStringsConvertToZero | an empty string is no number: reading it as one is an error

@@ -38,7 +38,8 @@ public final class SettingsReader {
                 memory(values),
                 values(values),
                 terms(values),
-                LocalFileOptions.rules(values));
+                LocalFileOptions.rules(values),
+                FrameOptions.read(values));
     }
 
     private static Settings.Terms terms(OptionValues values) throws SQLException {
@@ -82,7 +83,8 @@ public final class SettingsReader {
         return new Settings.SocketSettings(
                 values.number(Option.CONNECT_TIMEOUT),
                 values.number(Option.SOCKET_TIMEOUT),
-                TransportReader.tcp(values));
+                TransportReader.tcp(values),
+                TransportReader.compression(values));
     }
 
     private static Settings.SessionSettings session(ConnectionUrl url, OptionValues values) throws SQLException {
@@ -106,7 +108,8 @@ public final class SettingsReader {
                 new Settings.NewStatements(
                         values.integer(Option.DEFAULT_FETCH_SIZE, Integer.MIN_VALUE, Integer.MAX_VALUE),
                         Math.max(0, values.integer(Option.MAX_ROWS, -1, Integer.MAX_VALUE)),
-                        values.flag(Option.CONTINUE_BATCH_ON_ERROR)),
+                        values.flag(Option.CONTINUE_BATCH_ON_ERROR),
+                        values.flag(Option.REWRITE_BATCHED_STATEMENTS)),
                 values.flag(Option.USE_COLUMN_NAMES_IN_FIND_COLUMN));
     }
 
@@ -125,7 +128,8 @@ public final class SettingsReader {
                 values.flag(Option.TINY_INT_1_IS_BIT),
                 values.flag(Option.YEAR_IS_DATE_TYPE),
                 values.flag(Option.TRANSFORMED_BIT_IS_BOOLEAN),
-                values.flag(Option.TREAT_MYSQL_DATETIME_AS_TIMESTAMP));
+                values.flag(Option.TREAT_MYSQL_DATETIME_AS_TIMESTAMP),
+                FrameOptions.storedForms(values));
     }
 
     /** A zero byte would end the text on the wire, and what follows would be taken for another field. */

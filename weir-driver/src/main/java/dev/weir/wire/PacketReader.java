@@ -24,6 +24,9 @@ public final class PacketReader {
     private static final int SMALL = 2 << 10;
 
     private final Transport transport;
+    /** In compressed packets it is of no meaning: servers number anew at each flush. */
+    private final boolean sequenced;
+
     private final Payload payload = new Payload(new byte[0], 0, 0);
     private byte[] buffer = new byte[INITIAL];
     private int position;
@@ -38,6 +41,7 @@ public final class PacketReader {
      */
     public PacketReader(Transport transport) {
         this.transport = transport;
+        this.sequenced = !(transport instanceof CompressedTransport);
     }
 
     /**
@@ -91,9 +95,7 @@ public final class PacketReader {
     public int nextLength() throws IOException {
         require(HEADER);
         int header = (int) LittleEndian.INT.get(buffer, position);
-        if (header >>> 24 != sequence) {
-            throw outOfOrder(header >>> 24, sequence);
-        }
+        checkSequence(header, sequence);
         return header & 0xFFFFFF;
     }
 
@@ -244,9 +246,18 @@ public final class PacketReader {
         sequence = (sequence + packets) & 0xFF;
     }
 
-    /** A packet's sequence id is not the one that follows. */
-    public static ProtocolException outOfOrder(int actual, int expected) {
-        return new ProtocolException("packet is out of order, sequence=" + actual + " expected=" + expected);
+    /**
+     * Checks a packet's sequence id.
+     *
+     * @param header of the packet
+     * @param expected the id that it must have
+     * @throws ProtocolException when it has another
+     */
+    public void checkSequence(int header, int expected) throws ProtocolException {
+        if (header >>> 24 != expected && sequenced) {
+            throw new ProtocolException(
+                    "packet is out of order, sequence=" + (header >>> 24) + " expected=" + expected);
+        }
     }
 
     private Payload readLong(int maxLength) throws IOException {

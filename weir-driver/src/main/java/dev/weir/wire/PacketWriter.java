@@ -3,6 +3,7 @@ package dev.weir.wire;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds packets in one reusable buffer and sends them with one write; payloads of 16 MiB and more go out in parts. Not
@@ -20,6 +21,7 @@ public final class PacketWriter {
     private static final int KEPT = 1 << 20;
 
     private final Transport transport;
+    private final @Nullable CompressedTransport compressed;
     private byte[] buffer = new byte[INITIAL];
     private int position;
     private int payloadStart;
@@ -33,15 +35,20 @@ public final class PacketWriter {
      */
     public PacketWriter(Transport transport) {
         this.transport = transport;
+        this.compressed = transport instanceof CompressedTransport it ? it : null;
     }
 
     /**
      * Begins a packet behind those that are not sent yet.
      *
-     * @param sequence its sequence id: 0 for a command, otherwise one more than the last packet received
+     * @param sequence its sequence id, or a number that has it as its low byte: 0 for a command, otherwise one more than the last
+     *     packet received or sent
      * @return this
      */
     public PacketWriter begin(int sequence) {
+        if (sequence == 0 && compressed != null) {
+            compressed.commandAt(position);
+        }
         ensure(HEADER);
         buffer[position + 3] = (byte) sequence;
         position += HEADER;
@@ -81,12 +88,15 @@ public final class PacketWriter {
 
     /** Forgets what was not sent. */
     public void discard() {
-        position = 0;
+        discardFrom(0);
     }
 
     /** Forgets what was written from an index of {@link #position()} on, where a packet began. */
     public void discardFrom(int index) {
         position = index;
+        if (compressed != null) {
+            compressed.forgetFrom(index);
+        }
     }
 
     /** Length of the payload so far in bytes. */

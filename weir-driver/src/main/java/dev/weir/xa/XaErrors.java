@@ -1,5 +1,6 @@
 package dev.weir.xa;
 
+import dev.weir.error.Errors;
 import java.sql.SQLException;
 import javax.transaction.xa.XAException;
 
@@ -15,8 +16,6 @@ final class XaErrors {
     private static final int RBTIMEOUT = 1613;
     private static final int RBDEADLOCK = 1614;
     private static final int RETRY = 3118;
-    private static final int LOCK_WAIT_TIMEOUT = 1205;
-    private static final int DEADLOCK = 1213;
 
     private XaErrors() {}
 
@@ -55,8 +54,8 @@ final class XaErrors {
             case RMERR -> XAException.XAER_RMERR;
             case RBROLLBACK -> XAException.XA_RBROLLBACK;
             case DUPID -> XAException.XAER_DUPID;
-            case RBTIMEOUT, LOCK_WAIT_TIMEOUT -> XAException.XA_RBTIMEOUT;
-            case RBDEADLOCK, DEADLOCK -> XAException.XA_RBDEADLOCK;
+            case RBTIMEOUT, Errors.LOCK_WAIT_TIMEOUT -> XAException.XA_RBTIMEOUT;
+            case RBDEADLOCK, Errors.DEADLOCK -> XAException.XA_RBDEADLOCK;
             case RETRY -> XAException.XA_RETRY;
             default -> ofState(error.getSQLState());
         };

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -52,7 +53,12 @@ final class Client {
      * @throws AssertionError when it hangs or throws anything else than an SQLException
      */
     static Outcome run(int port, Protocol protocol, String sql) {
-        FutureTask<Outcome> task = new FutureTask<>(() -> read(port, protocol, sql));
+        return run(port, protocol, sql, Map.of());
+    }
+
+    /** With more options. */
+    static Outcome run(int port, Protocol protocol, String sql, Map<String, String> options) {
+        FutureTask<Outcome> task = new FutureTask<>(() -> read(port, protocol, sql, options));
         Thread thread = new Thread(task, "client");
         thread.setDaemon(true);
         thread.start();
@@ -70,11 +76,11 @@ final class Client {
         }
     }
 
-    private static Outcome read(int port, Protocol protocol, String sql) {
+    private static Outcome read(int port, Protocol protocol, String sql, Map<String, String> options) {
         List<List<String>> rows = new ArrayList<>();
         Connection connection;
         try {
-            connection = connect(port);
+            connection = new WeirDriver().connect(url(port), properties(options));
         } catch (SQLException e) {
             return new Outcome(rows, e, true);
         }
@@ -129,6 +135,14 @@ final class Client {
     }
 
     static Connection connect(int port) throws SQLException {
+        return new WeirDriver().connect(url(port), properties(Map.of()));
+    }
+
+    static String url(int port) {
+        return "jdbc:mysql:weir://127.0.0.1:" + port + "/db";
+    }
+
+    static Properties properties(Map<String, String> options) {
         Properties properties = new Properties();
         properties.setProperty("user", "weir");
         properties.setProperty("password", "secret");
@@ -136,6 +150,7 @@ final class Client {
         properties.setProperty("connectTimeout", String.valueOf(SOCKET_TIMEOUT_MILLIS));
         properties.setProperty("socketTimeout", String.valueOf(SOCKET_TIMEOUT_MILLIS));
         properties.setProperty("allowMultiQueries", "true");
-        return new WeirDriver().connect("jdbc:mysql:weir://127.0.0.1:" + port + "/db", properties);
+        properties.putAll(options);
+        return properties;
     }
 }

@@ -311,14 +311,4 @@ class DeferredSettingsTest {
             assertThat(readPrepared(statement)).isEqualTo(FakeSession.VALUE);
         }
     }
-
-    /** It may go on with another server after a transaction. */
-    @Test
-    void nothingIsDeferredBehindARouter() throws IOException, SQLException {
-        try (FakeServer server = FakeServer.start(FakeSession.ofVersion("8.0.36-router"));
-                Connection connection = connect(server)) {
-            connection.setAutoCommit(false);
-            assertThat(commands(server)).containsExactly("SET autocommit=0");
-        }
-    }
 }

@@ -52,11 +52,6 @@ final class FakeSession {
         return Step.all(login(VERSION), Step.serve(new FakeSession(refusals)::answer));
     }
 
-    /** Refuses nothing, and poses as another version. */
-    static Step ofVersion(String version) {
-        return Step.all(login(version), Step.serve(new FakeSession(command -> null)::answer));
-    }
-
     /** Answers as the others do until a command is to be sent that begins so; the connection is closed instead of answering it. */
     static Step closingAt(String beginning) {
         return Step.all(login(VERSION), with -> {

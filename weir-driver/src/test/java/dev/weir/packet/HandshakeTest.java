@@ -147,18 +147,26 @@ final class HandshakeTest {
                         new byte[] {1, 2},
                         "d",
                         "p",
-                        HandshakeResponse.attributes(attributes))))
+                        HandshakeResponse.attributes(attributes),
+                        0)))
                 .isEqualTo("08823800" + "00000040" + "2d" + "00".repeat(23) + "c3bc00" + "020102" + "6400" + "7000"
                         + "05" + "016b" + "02c3bc");
     }
 
     @Test
+    void theLevelOfZstdComesLast() throws Exception {
+        assertThat(written(writer -> HandshakeResponse.write(
+                        writer, Capability.ZSTD_COMPRESSION, "u", new byte[] {1}, "", "", new byte[0], 19)))
+                .endsWith("7500" + "0101" + "13");
+    }
+
+    @Test
     void aResponseToAnOldServerIsShort() throws Exception {
         assertThat(written(writer -> HandshakeResponse.write(
-                        writer, Capability.PROTOCOL_41, "u", new byte[] {1}, "d", "p", new byte[0])))
+                        writer, Capability.PROTOCOL_41, "u", new byte[] {1}, "d", "p", new byte[0], 0)))
                 .endsWith("7500" + "0101");
         assertThatThrownBy(() -> written(writer -> HandshakeResponse.write(
-                        writer, Capability.PROTOCOL_41, "u", new byte[256], "d", "p", new byte[0])))
+                        writer, Capability.PROTOCOL_41, "u", new byte[256], "d", "p", new byte[0], 0)))
                 .isInstanceOf(ProtocolException.class);
     }
 

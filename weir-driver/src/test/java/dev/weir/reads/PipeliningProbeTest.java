@@ -108,6 +108,30 @@ class PipeliningProbeTest {
         }
     }
 
+    /** It offers what MySQL offers, and says no to settings of what is to be reported while it shares connections. */
+    @Test
+    void nothingThatNeedsOneServerIsSentToARouter() throws Exception {
+        Step router = Step.all(
+                login("9.7.4-router", Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA), OK_TO_ALL);
+        try (FakeServer server = FakeServer.start(router);
+                Connection connection = connect(server, "");
+                java.sql.Statement statement = connection.createStatement()) {
+            assertThat(connection.unwrap(WeirReads.class).whyNotPipelined())
+                    .get()
+                    .asString()
+                    .contains("version=9.7.4-router is MySQL Router", "pipelining=on");
+            statement.execute("DO 1");
+            connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+            server.verify();
+            assertThat(server.queries())
+                    .noneMatch(sql -> sql.contains("session_track") || sql.equals("DO 0"))
+                    .last()
+                    .asString()
+                    .as("told at once: it may go on with another server after a transaction")
+                    .contains("SERIALIZABLE");
+        }
+    }
+
     /** Settings ahead of a command are waited for where two commands must not be on their way. */
     @Test
     void withoutPipeliningASettingIsWaitedFor() throws IOException, SQLException {

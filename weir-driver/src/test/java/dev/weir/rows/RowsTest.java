@@ -15,12 +15,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows off the wire, buffered, spilled, scrolled, dropped: always the same rows. */
@@ -335,5 +338,104 @@ class RowsTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static ColumnDefinition column(int type, int collation) {
+        return new ColumnDefinition("", "", "", "n", "n", collation, 11, type, 0, 0, "", "");
+    }
+
+    private TestWire oneRow(byte[] value, int piece) throws IOException {
+        return wire(new TestWire.Packets().row(value).ok().bytes(), piece, 0);
+    }
+
+    /** The receive buffer has not grown: the value did not go through it. */
+    @Test
+    void aValueOfBytesThatIsStillComingGoesStraightIntoItsArray() throws Exception {
+        byte[] value = random(100_000);
+        TestWire wire = oneRow(value, 16_000);
+        RowStream stream = new RowStream(
+                wire, RowFormat.of(false, List.of(column(FieldType.BLOB, ColumnDefinition.BINARY)), true), consumer);
+        stream.begin();
+        RowCursor cursor = new RowCursor(stream);
+
+        assertThat(cursor.next()).isTrue();
+        assertThat(cursor.largeBytes(0)).isEqualTo(value);
+        assertThat(wire.reader().array()).hasSize(16 << 10);
+        assertThat(cursor.largeStream(0).readAllBytes()).isEqualTo(value);
+        assertThat(cursor.largeBytes(0)).isEqualTo(value);
+        assertThat(cursor.next()).isFalse();
+        assertThat(wire.brokenBy).isNull();
+    }
+
+    /** As of any row that fits the buffer. */
+    @Test
+    void asAStreamItCanBeReadAgain() throws Exception {
+        byte[] value = random(40_000);
+        TestWire wire = oneRow(value, 16_000);
+        RowStream stream = new RowStream(
+                wire,
+                RowFormat.of(false, List.of(column(FieldType.LONG_BLOB, ColumnDefinition.BINARY)), true),
+                consumer);
+        stream.begin();
+        RowCursor cursor = new RowCursor(stream);
+
+        assertThat(cursor.next()).isTrue();
+        InputStream first = cursor.largeStream(0);
+        assertThat(first.readNBytes(10)).isEqualTo(Arrays.copyOf(value, 10));
+        assertThat(cursor.largeStream(0).readAllBytes()).isEqualTo(value);
+        assertThat(cursor.largeBytes(0)).isEqualTo(value);
+        assertThat(first.readAllBytes()).hasSize(39_990);
+    }
+
+    @Test
+    void aValueOfBytesThatIsStillComingIsTakenIn() throws Exception {
+        byte[] value = random(100_000);
+        TestWire wire = oneRow(value, 16_000);
+        RowStream stream = new RowStream(
+                wire, RowFormat.of(false, List.of(column(FieldType.BLOB, ColumnDefinition.BINARY)), true), consumer);
+        stream.begin();
+        RowCursor cursor = new RowCursor(stream);
+        assertThat(cursor.next()).isTrue();
+
+        buffer(wire, stream);
+
+        assertThat(wire.trailer).isNotNull();
+        assertThat(cursor.largeBytes(0)).isEqualTo(value);
+        assertThat(cursor.largeStream(0).readAllBytes()).isEqualTo(value);
+        assertThat(cursor.next()).isFalse();
+    }
+
+    /** Text, and what is decoded, is read where it lies; of several columns one may be passed over; small ones are not worth it. */
+    @ParameterizedTest
+    @CsvSource({
+        "252, 45, 100000, 1, true",
+        "252, 63, 20000, 1, true",
+        "252, 63, 100000, 2, true",
+        "252, 63, 100000, 1, false"
+    })
+    void otherRowsThatFitTheBufferComeThroughIt(int type, int collation, int length, int columns, boolean asSent)
+            throws Exception {
+        byte[] value = random(length);
+        TestWire wire = columns == 1 ? oneRow(value, 16_000) : twoValues(value, 16_000);
+        RowStream stream = new RowStream(
+                wire, RowFormat.of(false, Collections.nCopies(columns, column(type, collation)), asSent), consumer);
+        stream.begin();
+        RowCursor cursor = new RowCursor(stream);
+
+        assertThat(cursor.next()).isTrue();
+        assertThat(cursor.isLarge()).isFalse();
+        assertThat(cursor.locate(0)).isTrue();
+        assertThat(Arrays.copyOfRange(cursor.array(), cursor.offset(), cursor.offset() + cursor.length()))
+                .isEqualTo(value);
+    }
+
+    private TestWire twoValues(byte[] value, int piece) throws IOException {
+        return wire(new TestWire.Packets().row(value, new byte[10]).ok().bytes(), piece, 0);
+    }
+
+    private static byte[] random(int length) {
+        byte[] bytes = new byte[length];
+        new Random(length).nextBytes(bytes);
+        return bytes;
     }
 }

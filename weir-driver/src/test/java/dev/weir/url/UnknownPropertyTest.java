@@ -66,19 +66,20 @@ final class UnknownPropertyTest {
 
     @Test
     void ofAPeerIsIgnoredWithItsReason() throws SQLException {
-        read(new OptionReader(), "useUnicode=true&rewriteBatchedStatements=true&serverTimezone=UTC&useSSL=false");
+        read(new OptionReader(), "useUnicode=true&useBulkStmts=true&serverTimezone=UTC&useSSL=false");
         assertThat(logged)
                 .containsExactlyInAnyOrder(
                         "FINE property useUnicode has no effect: the driver always talks utf8mb4 and converts by itself",
-                        "FINE property rewriteBatchedStatements has no effect: batches are sent as they are");
+                        "FINE property useBulkStmts has no effect: elements of a batch are sent without waiting for replies;"
+                                + " see rewriteBatchedStatements");
     }
 
     @Test
     void whatIsMissingIsSaidLouder() throws SQLException {
-        read(new OptionReader(), "useCompression=true&autoReconnect=false");
+        read(new OptionReader(), "emptyStringsConvertToZero=true&autoReconnect=false");
         assertThat(logged)
                 .containsExactlyInAnyOrder(
-                        "INFO property useCompression has no effect: compression is not supported yet",
+                        "INFO property emptyStringsConvertToZero has no effect: an empty string is no number: reading it as one is an error",
                         "FINE property autoReconnect has no effect: a broken connection is an error; pools open another");
     }
 
@@ -87,7 +88,7 @@ final class UnknownPropertyTest {
         assertThat(new WeirDriver()
                         .explain(
                                 "jdbc:weir://h/?SSLMODE=DISABLED&serverTimezone=UTC&timezone=UTC&useUnicode=true"
-                                        + "&useCompression=true&autoReconnect=false&conectTimeout=1",
+                                        + "&emptyStringsConvertToZero=true&autoReconnect=false&conectTimeout=1",
                                 null))
                 .containsExactly(
                         new OptionUse("SSLMODE", Outcome.HONOURED, "sslMode"),
@@ -100,7 +101,10 @@ final class UnknownPropertyTest {
                                 "useUnicode",
                                 Outcome.NOT_NEEDED,
                                 "the driver always talks utf8mb4 and converts by itself"),
-                        new OptionUse("useCompression", Outcome.NOT_SUPPORTED, "compression is not supported yet"),
+                        new OptionUse(
+                                "emptyStringsConvertToZero",
+                                Outcome.NOT_SUPPORTED,
+                                "an empty string is no number: reading it as one is an error"),
                         new OptionUse(
                                 "autoReconnect",
                                 Outcome.NOT_NEEDED,

@@ -24,8 +24,8 @@ class StartLineTest {
         info.setProperty("rewriteBatchedStatements", "true");
         assertThat(StartLine.line(new DropInDriver().weir(), URL, info))
                 .contains("serves jdbc:mysql: in place of Connector/J")
-                .contains("options honoured: connectTimeout, serverTimezone")
-                .contains("needless here: cachePrepStmts, rewriteBatchedStatements")
+                .contains("options honoured: connectTimeout, rewriteBatchedStatements, serverTimezone")
+                .contains("needless here: cachePrepStmts")
                 .contains("without effect: logger")
                 .contains("unknown and without effect: noSuchOption")
                 .doesNotContain("secret")

@@ -23,11 +23,24 @@ public final class Altered {
 
     /** The same level with other samples. */
     public static SliceGroup.Level withSamples(SliceGroup.Level level, List<Double> slicesMicros) {
-        return level(level, SliceGroup.consecutiveLaps(slicesMicros.size()), slicesMicros, null);
+        return level(level, SliceGroup.consecutiveLaps(slicesMicros.size()), slicesMicros, null, level.wire());
+    }
+
+    /** The same slice group, its operations moving this. */
+    public static SliceGroup withWire(SliceGroup group, SliceGroup.Wire wire) {
+        return withLevels(
+                group,
+                group.levels().stream()
+                        .map(level -> level(level, level.laps(), level.slicesMicros(), level.jvm(), wire))
+                        .toList());
     }
 
     private static SliceGroup.Level level(
-            SliceGroup.Level level, List<Integer> laps, List<Double> slicesMicros, SliceGroup.Jvm jvm) {
+            SliceGroup.Level level,
+            List<Integer> laps,
+            List<Double> slicesMicros,
+            SliceGroup.Jvm jvm,
+            SliceGroup.Wire wire) {
         return new SliceGroup.Level(
                 level.factors(),
                 laps,
@@ -40,7 +53,7 @@ public final class Altered {
                 level.serverCpuMicrosPerOp(),
                 level.gcCount(),
                 level.digest(),
-                level.wire(),
+                wire,
                 level.payloadBytesPerOp(),
                 level.latency(),
                 jvm);
@@ -51,13 +64,13 @@ public final class Altered {
         return withLevels(
                 group,
                 group.levels().stream()
-                        .map(level -> level(level, level.laps(), level.slicesMicros(), jvm))
+                        .map(level -> level(level, level.laps(), level.slicesMicros(), jvm, level.wire()))
                         .toList());
     }
 
     /** The same level, its slices taken in these laps. */
     public static SliceGroup.Level withLaps(SliceGroup.Level level, List<Integer> laps) {
-        return level(level, laps, level.slicesMicros(), level.jvm());
+        return level(level, laps, level.slicesMicros(), level.jvm(), level.wire());
     }
 
     /** The same slice group with other levels. */

@@ -19,15 +19,23 @@ final class Bench implements Connections, AutoCloseable {
     private final Product product;
     private final RunningServer server;
     private final String database;
+    private final Map<String, String> options;
 
-    private Bench(Product product, RunningServer server, String database) {
+    private Bench(Product product, RunningServer server, String database, Map<String, String> options) {
         this.product = product;
         this.server = server;
         this.database = database;
+        this.options = options;
     }
 
     /** Takes a server of the kind and makes the database. */
     static Bench of(Product product, TestServers.Servers servers, String kind) throws SQLException {
+        return of(product, servers, kind, Map.of());
+    }
+
+    /** The same with options of its connections. */
+    static Bench of(Product product, TestServers.Servers servers, String kind, Map<String, String> options)
+            throws SQLException {
         RunningServer server = servers.get(kind);
         String database =
                 "contract_" + product.name().toLowerCase(Locale.ROOT) + "_" + Long.toHexString(System.nanoTime());
@@ -36,12 +44,12 @@ final class Bench implements Connections, AutoCloseable {
             statement.execute("set global max_allowed_packet = 67108864");
             statement.execute("create database " + database + " character set utf8mb4");
         }
-        return new Bench(product, server, database);
+        return new Bench(product, server, database, options);
     }
 
     /** Another product on the same database. */
     Bench with(Product other) {
-        return new Bench(other, server, database);
+        return new Bench(other, server, database, options);
     }
 
     @Override
@@ -62,18 +70,19 @@ final class Bench implements Connections, AutoCloseable {
     @Override
     public Connection open(Map<String, String> properties) throws SQLException {
         Map<String, String> all = new HashMap<>(Map.of("user", server.user(), "password", server.password()));
+        all.putAll(options);
         all.putAll(properties);
         return product.open(server.host(), server.port(), database, all);
     }
 
     @Override
     public ConnectionPoolDataSource pool() throws SQLException {
-        return product.pool(server.host(), server.port(), database, server.user(), server.password());
+        return product.pool(server.host(), server.port(), database, server.user(), server.password(), options);
     }
 
     @Override
     public XADataSource xa() throws SQLException {
-        return product.xa(server.host(), server.port(), database, server.user(), server.password());
+        return product.xa(server.host(), server.port(), database, server.user(), server.password(), options);
     }
 
     @Override

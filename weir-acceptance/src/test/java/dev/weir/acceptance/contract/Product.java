@@ -116,18 +116,22 @@ enum Product {
         return driver().connect(prefix + host + ":" + port + "/" + database, info);
     }
 
-    ConnectionPoolDataSource pool(String host, int port, String database, String user, String password)
+    ConnectionPoolDataSource pool(
+            String host, int port, String database, String user, String password, Map<String, String> options)
             throws SQLException {
-        return PooledSources.pool(this, url(host, port, database), user, password);
+        return PooledSources.pool(this, url(host, port, database, options), user, password);
     }
 
-    XADataSource xa(String host, int port, String database, String user, String password) throws SQLException {
-        return PooledSources.xa(this, url(host, port, database), user, password);
+    XADataSource xa(String host, int port, String database, String user, String password, Map<String, String> options)
+            throws SQLException {
+        return PooledSources.xa(this, url(host, port, database, options), user, password);
     }
 
-    private String url(String host, int port, String database) {
+    private String url(String host, int port, String database, Map<String, String> options) {
+        Map<String, String> all = new HashMap<>(defaults);
+        all.putAll(options);
         return prefix + host + ":" + port + "/" + database + "?"
-                + defaults.entrySet().stream()
+                + all.entrySet().stream()
                         .map(option -> option.getKey() + "=" + option.getValue())
                         .collect(Collectors.joining("&"));
     }

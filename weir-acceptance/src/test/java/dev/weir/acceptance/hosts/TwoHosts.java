@@ -28,7 +28,7 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     static final String DATABASE = "weir_hosts";
 
     static TwoHosts start(TestServers.Servers servers, String kind) throws SQLException, IOException {
-        return of(servers.get(kind), servers.second(kind));
+        return of(servers.get(kind), servers.another(kind, 2));
     }
 
     static TwoHosts of(RunningServer first, RunningServer second) throws SQLException, IOException {

@@ -9,6 +9,8 @@ import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.lab.server.RunningServer;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(TestServers.class)
 class VirtualThreadsTest {
     private static final String DATABASE = "weir_virtual";
+    private static final String SHARED = "weir_virtual_shared";
     private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
 
     @Test
@@ -34,6 +37,29 @@ class VirtualThreadsTest {
                 server.user(),
                 server.password())) {
             assertThat(child.finish()).contains("rows=" + 200 * (7 + 7 + 1000), "pinned=0");
+        }
+    }
+
+    @Test
+    void callersOfSharedReadsAreNeverPinned(Servers servers) throws Exception {
+        Optional<Path> home = ChildJvm.home(FIRST_WITH_VIRTUAL_THREADS);
+        assumeTrue(home.isPresent(), "no JDK of 21 or newer on this machine");
+        RunningServer server = servers.get("mysql");
+        Weir.create(server, SHARED, Digits.tables());
+        try (Connection connection = Weir.open(server, SHARED);
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE numbers (n INT PRIMARY KEY)");
+            statement.execute(
+                    "INSERT INTO numbers SELECT a.n * 100 + b.n * 10 + c.n FROM digits a, digits b, digits c");
+        }
+        try (ChildJvm child = ChildJvm.start(
+                home.get(),
+                List.of("-Xmx64m"),
+                VirtualCallers.class,
+                Weir.url(server, SHARED),
+                server.user(),
+                server.password())) {
+            assertThat(child.finish()).contains("right=" + 1000 * 20, "kept=true", "finished=true", "pinned=0");
         }
     }
 }

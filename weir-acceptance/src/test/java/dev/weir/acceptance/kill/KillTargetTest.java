@@ -116,7 +116,8 @@ class KillTargetTest {
     @MethodSource(KINDS)
     void onADirectConnectionEveryWayStillStops(String kind, TestServers.Servers servers) throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
-                Connection connection = TwoServers.connect(servers.get(kind).port(), "&pipelining=off");
+                Connection connection =
+                        TwoServers.connect(TwoServers.first(servers, kind).port(), "&pipelining=off");
                 Statement statement = connection.createStatement()) {
             two.balancer().route(0);
             for (Statement each : new Statement[] {statement, two.own().createStatement()}) {

@@ -39,8 +39,8 @@ record TwoServers(
     private static final int WAIT_SECONDS = 60;
 
     static TwoServers start(TestServers.Servers servers, String kind) throws Exception {
-        RunningServer first = servers.get(kind);
-        RunningServer second = servers.second(kind);
+        RunningServer first = first(servers, kind);
+        RunningServer second = servers.another(kind, 2);
         Connection firstHolder = holder(first);
         Connection secondHolder = holder(second);
         Balancer balancer = Balancer.start(List.of(first.port(), second.port()));
@@ -60,6 +60,11 @@ record TwoServers(
         TwoServers two = new TwoServers(balancer, own, stranger, List.of(firstHolder, secondHolder), strangers);
         two.runStranger();
         return two;
+    }
+
+    /** Not the one that all tests share: on that, ids are beyond those of the second by thousands. */
+    static RunningServer first(TestServers.Servers servers, String kind) {
+        return servers.another(kind, 1);
     }
 
     private static Connection holder(RunningServer server) throws SQLException {

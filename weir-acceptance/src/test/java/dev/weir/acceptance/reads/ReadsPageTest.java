@@ -7,6 +7,9 @@ import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.KeyedReads;
 import dev.weir.jdbc.PipelinedResults;
 import dev.weir.jdbc.ReadPipeline;
+import dev.weir.jdbc.SharedKeyedReads;
+import dev.weir.jdbc.SharedReadCounters;
+import dev.weir.jdbc.WeirDataSource;
 import dev.weir.jdbc.WeirReads;
 import dev.weir.lab.server.RunningServer;
 import java.io.IOException;
@@ -15,9 +18,12 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -81,6 +87,28 @@ class ReadsPageTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    void sharedReads(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = server(kind, servers);
+        WeirDataSource dataSource = new WeirDataSource();
+        dataSource.setUrl(Weir.url(server, "weir_reads_page"));
+        dataSource.setUser(server.user());
+        dataSource.setPassword(server.password());
+        try (SharedKeyedReads<String> shared = SharedKeyedReads.over(
+                        dataSource, "SELECT name FROM person WHERE id = ?", row -> row.getString(1))
+                .connections(2)
+                .timeout(Duration.ofSeconds(2))
+                .open()) {
+            String name = shared.read(3);
+            CompletableFuture<String> later = shared.readAsync(1);
+            assertThat(name).isEqualTo("Edsger");
+            assertThat(later.get(60, TimeUnit.SECONDS)).isEqualTo("Ada");
+            SharedReadCounters counters = shared.counters();
+            assertThat(counters.lookUps()).isEqualTo(2);
+        }
+    }
+
     @Test
     void theCodeOfThePageIsThisCode() throws IOException {
         List<String> code = lines(Files.readString(HERE).replaceAll(" *assertThat.*", ""));
@@ -88,7 +116,7 @@ class ReadsPageTest {
                 .results()
                 .map((MatchResult found) -> found.group(1))
                 .toList();
-        assertThat(snippets).hasSize(3);
+        assertThat(snippets).hasSize(4);
         for (String snippet : snippets) {
             assertThat(code).containsSequence(lines(snippet));
         }

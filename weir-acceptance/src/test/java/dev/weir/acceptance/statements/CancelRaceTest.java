@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(TestServers.class)
 class CancelRaceTest {
     private static final int ROUNDS = 200;
+    private static final double SECONDS = 0.01;
 
     /** The cancel comes while the statement runs, as it ends, or after it; the next one is never stopped. */
     @ParameterizedTest
@@ -31,10 +32,10 @@ class CancelRaceTest {
                 Statement victim = connection.createStatement();
                 Statement next = connection.createStatement()) {
             for (int i = 0; i < ROUNDS; i++) {
-                long micros = 150L * i;
+                long micros = 75L * i;
                 CompletableFuture<Void> cancel = CompletableFuture.runAsync(
                         () -> cancel(victim), CompletableFuture.delayedExecutor(micros, TimeUnit.MICROSECONDS));
-                stopped += stopped(victim, 0.03) ? 1 : 0;
+                stopped += stopped(victim, SECONDS) ? 1 : 0;
                 for (int more = 0; more < 3; more++) {
                     try (ResultSet row = next.executeQuery("SELECT " + i + " FROM DUAL WHERE SLEEP(0.0005) = 0")) {
                         assertThat(row.next())

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @ExtendWith(TestServers.class)
 class TwinTest {
-    private static final int STEPS = Integer.getInteger("weir.twin.steps", 10_000);
+    private static final int STEPS = Integer.getInteger("weir.twin.steps", 4_000);
 
     /** Many times what it takes. */
     private static final int MOST_STEPS_TO_A_FAULT = 3_000;

@@ -56,6 +56,13 @@ final class LevelOptions {
                     "Units of these numbers of statements instead of the preset's (study transaction): 1 to 1,000.")
     private List<String> statements = new ArrayList<>();
 
+    @Option(
+            names = "--inserts",
+            paramLabel = "N",
+            split = ",",
+            description = "Batches of these numbers of inserts instead of the preset's (study batch): 1 to 20,000.")
+    private List<String> inserts = new ArrayList<>();
+
     private Map<String, List<String>> given() {
         Map<String, List<String>> given = new LinkedHashMap<>();
         given.put("rows", rows);
@@ -63,6 +70,7 @@ final class LevelOptions {
         given.put("parallelism", parallelism);
         given.put("columns", columns);
         given.put("statements", statements);
+        given.put("inserts", inserts);
         given.values().removeIf(List::isEmpty);
         return given;
     }

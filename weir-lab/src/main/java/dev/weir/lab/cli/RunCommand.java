@@ -50,6 +50,7 @@ import picocli.CommandLine.Spec;
             "  weir run keys --parallelism 1 --arm weir.thread-local,weir.pipelined-100,weir.keyed-100 --budget 2m",
             "                                                  what many look-ups at a time gain, at three round-trip times",
             "  weir run transaction --link rtt=1ms,rate=1gbit  what @Transactional costs, in round trips and in time",
+            "  weir run batch --inserts 500                    what executeBatch() of 500 INSERTs costs",
             "  weir run --url mysql://me:secret@db.example:3306 --schema weir_lab",
             "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
             "  weir run blob --data exports/                   BLOBs of your own",
@@ -67,7 +68,8 @@ final class RunCommand implements Callable<Integer> {
             index = "0",
             arity = "0..*",
             paramLabel = "STUDY",
-            description = "Studies to measure: stream, blob, keys, metadata, transaction. Default: all but the last.")
+            description =
+                    "Studies to measure: stream, blob, keys, metadata, transaction, batch. Default: the first four.")
     private List<String> studies = new ArrayList<>();
 
     @Option(

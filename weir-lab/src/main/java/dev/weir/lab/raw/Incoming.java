@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.ReadableByteChannel;
+import java.sql.SQLException;
 
 /** Packets as they come in: hopped over by their headers, or taken whole. Not thread-safe. */
 final class Incoming {
@@ -82,16 +83,57 @@ final class Incoming {
     /** The next bytes. */
     byte[] take(int length) throws IOException {
         byte[] bytes = new byte[length];
-        int done = 0;
-        while (done < length) {
+        take(bytes, 0, length);
+        return bytes;
+    }
+
+    /** So many bytes into an array from a place on; where it is full then. */
+    private int take(byte[] into, int from, int length) throws IOException {
+        int done = from;
+        int end = from + length;
+        while (done < end) {
             if (!buffer.hasRemaining()) {
                 fill();
             }
-            int part = Math.min(length - done, buffer.remaining());
-            buffer.get(bytes, done, part);
+            int part = Math.min(end - done, buffer.remaining());
+            buffer.get(into, done, part);
             done += part;
         }
-        return bytes;
+        return done;
+    }
+
+    /**
+     * The only value of a row whose first header was passed, length-encoded, however many packets it takes.
+     *
+     * @param first length of the first packet
+     */
+    byte[] value(int first) throws IOException, SQLException {
+        require(1);
+        int mark = Byte.toUnsignedInt(buffer.get());
+        int size = switch (mark) {
+            case 0xFB -> throw new SQLException("value=NULL, expected bytes");
+            case 0xFC -> Short.BYTES;
+            case 0xFD -> 3;
+            case 0xFE -> Long.BYTES;
+            default -> 0;
+        };
+        require(size);
+        long length = size == 0 ? mark : 0;
+        for (int i = 0; i < size; i++) {
+            length |= Byte.toUnsignedLong(buffer.get()) << (Byte.SIZE * i);
+        }
+        byte[] value = new byte[Math.toIntExact(length)];
+        int left = first - 1 - size;
+        int done = take(value, 0, left);
+        int packet = first;
+        while (packet == PacketBytes.MAX_PAYLOAD) {
+            packet = header();
+            done = take(value, done, packet);
+        }
+        if (done != value.length) {
+            throw new SQLException("row has bytes=" + done + " of a value of length=" + value.length);
+        }
+        return value;
     }
 
     /** The next payload, put together where it takes several packets. */

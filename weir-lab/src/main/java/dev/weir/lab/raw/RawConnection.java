@@ -181,6 +181,35 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
+     * Sends a request for one row of one column and reads its value into an array of its own: what a value as an array takes
+     * at least. What is received is copied once, as the JDK has it, and the rest of the answer hopped over.
+     *
+     * @param request see {@link #query}
+     * @return the value
+     * @throws IOException when the connection breaks
+     * @throws SQLException when the server answers with an error, or with no row, or with NULL
+     */
+    public byte[] array(byte[] request) throws IOException, SQLException {
+        firstRowNanoTime = 0;
+        streams.send(request);
+        if (!beginRows()) {
+            throw new SQLException("rows=0, expected 1");
+        }
+        Incoming in = streams.in();
+        int length = in.header();
+        if (isEnd(in, length)) {
+            throw new SQLException("rows=0, expected 1");
+        }
+        firstRowNanoTime = System.nanoTime();
+        byte[] value = in.value(length);
+        long more = hopRows();
+        if (more != 0) {
+            throw new SQLException("rows=" + (more + 1) + ", expected 1");
+        }
+        return value;
+    }
+
+    /**
      * Sends several requests in one write and hops over their answers: a pipeline. All of them together, and all of their
      * answers, must fit into the socket buffers; otherwise both ends would wait for the other one to read.
      *
@@ -306,7 +335,8 @@ public final class RawConnection implements AutoCloseable {
         return new AnswerRecorder(streams.in(), traits, limit).record(request[0]);
     }
 
-    ServerGreeting greeting() {
+    /** What the server said of itself first. */
+    public ServerGreeting greeting() {
         return greeting;
     }
 

@@ -82,6 +82,16 @@ public record ServerGreeting(
         return (capabilities & Capability.SSL) != 0;
     }
 
+    /** Whether both sides can compress what they send with zlib. */
+    public boolean offersZlib() {
+        return (capabilities & Capability.COMPRESS) != 0;
+    }
+
+    /** Whether both sides can compress what they send with zstd. */
+    public boolean offersZstd() {
+        return (capabilities & Capability.ZSTD) != 0;
+    }
+
     /** The packet's payload, as this server would send it to a connection of a number. */
     PacketBytes payload(int connection) {
         return new PacketBytes()

@@ -194,10 +194,13 @@ final class HeatPlanner {
         List<PlannedArm> open = plan.upToTier(tiers);
         for (PlannedArm each : plan.tiers().get(tiers - 1)) {
             for (Manifest.Comparison comparison : asked(each, open)) {
+                List<Map<String, String>> common =
+                        reference(comparison, each, open).levels();
                 for (Map<String, String> level : each.levels()) {
                     ComparisonResult result = results.get(question(comparison, each, level));
-                    if (result == null
-                            || (result.decidedAtHeat() == 0 && result.ratio().heats() < HEATS_PER_TIER)) {
+                    boolean waits = result == null
+                            || (result.decidedAtHeat() == 0 && result.ratio().heats() < HEATS_PER_TIER);
+                    if (waits && common.contains(level)) {
                         return false;
                     }
                 }

@@ -17,26 +17,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The links of a run, each with its relays to the servers, and relays for counting. */
 final class Network implements AutoCloseable {
-    /** Long enough for a client on a busy machine to send what it does not wait to send. */
-    private static final Manifest.Link HELD_BACK = new Manifest.Link("counting", true, 5_000, 10_000_000_000L, 0, 0);
+    private static final long RATE = 10_000_000_000L;
 
     private final Map<Endpoint, InetSocketAddress> servers;
     private final EmulatedLink countingLink = EmulatedLink.open(Profile.RELAY.link());
     private final Map<Endpoint, Relay> countingRelays;
-    private final EmulatedLink heldBackLink = EmulatedLink.open(HELD_BACK);
-    private final Map<Endpoint, Relay> heldBackRelays;
+    /** By round-trip time in microseconds; opened when an arm is counted over it. */
+    private final Map<Long, HeldBack> heldBack = new ConcurrentHashMap<>();
+
     private final Map<String, Road> roads = new LinkedHashMap<>();
 
     /** An emulated link, its relays and its probe. */
     private record Road(EmulatedLink link, Map<Endpoint, Relay> relays, LinkProbe probe) {}
 
+    /** A link that holds replies back. */
+    private record HeldBack(EmulatedLink link, Map<Endpoint, Relay> relays) {}
+
     Network(Map<Endpoint, InetSocketAddress> servers, List<Manifest.Link> links) {
         this.servers = Map.copyOf(servers);
         this.countingRelays = relays(countingLink, servers);
-        this.heldBackRelays = relays(heldBackLink, servers);
         for (Manifest.Link link : links) {
             if (link.emulated()) {
                 EmulatedLink emulated = EmulatedLink.open(link);
@@ -80,7 +83,16 @@ final class Network implements AutoCloseable {
 
     /** The relay that counts what an arm takes: without a delay, or with one where the arm may send ahead of replies. */
     Relay countingRelay(Arm arm) {
-        return arm.sendsAhead() ? heldBackRelays.get(served(arm.endpoint())) : countingRelay(arm.endpoint());
+        return arm.sendsAhead()
+                ? heldBack.computeIfAbsent(arm.countingRttMicros(), this::holdingBack)
+                        .relays()
+                        .get(served(arm.endpoint()))
+                : countingRelay(arm.endpoint());
+    }
+
+    private HeldBack holdingBack(long rttMicros) {
+        EmulatedLink link = EmulatedLink.open(new Manifest.Link("counting", true, rttMicros, RATE, 0, 0));
+        return new HeldBack(link, relays(link, servers));
     }
 
     /** The relay whose counters a slice group on this link reads. */
@@ -121,6 +133,6 @@ final class Network implements AutoCloseable {
             road.link().close();
         });
         countingLink.close();
-        heldBackLink.close();
+        heldBack.values().forEach(each -> each.link().close());
     }
 }

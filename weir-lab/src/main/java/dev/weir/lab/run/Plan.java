@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -31,6 +32,8 @@ record Plan(
         List<String> quickLinks,
         Study.Sentinel sentinel,
         List<Manifest.Comparison> comparisons) {
+
+    private static final long MOST_MICROS_OF_ROUND_TRIPS = 5_000_000;
 
     /** What the command line left of a study. */
     record Choice(
@@ -72,26 +75,34 @@ record Plan(
     }
 
     private static List<PlannedArm> planned(Study study, Study.Tier tier, Choice choice) {
-        Map<String, Endpoint> endpoints =
-                study.arms().stream().collect(Collectors.toMap(arm -> arm.info().id(), Arm::endpoint));
+        Map<String, Arm> arms =
+                study.arms().stream().collect(Collectors.toMap(arm -> arm.info().id(), Function.identity()));
         List<Map<String, String>> levels = tier.levels().stream()
                 .filter(level -> choice.levels().isEmpty() || choice.levels().contains(level.get(study.levelFactor())))
                 .toList();
         List<PlannedArm> planned = new ArrayList<>();
         for (String tls : levels.isEmpty() ? List.<String>of() : tier.tls()) {
-            for (String link : choice.linkNames()) {
+            for (Manifest.Link link : choice.links()) {
                 for (String arm : tier.arms()) {
-                    Endpoint endpoint = endpoints.get(arm);
-                    boolean reached = link.equals(choice.linkNames().get(0)) || endpoint != Endpoint.NONE;
+                    Endpoint endpoint = arms.get(arm).endpoint();
+                    boolean reached = link.equals(choice.links().get(0)) || endpoint != Endpoint.NONE;
                     // only MySQL is reached with TLS
                     boolean encrypted = tls.equals("off") || endpoint == Endpoint.MYSQL;
-                    if (choice.has(arm, tls) && reached && encrypted) {
-                        planned.add(new PlannedArm(arm, link, tls, levels));
+                    List<Map<String, String>> bearable = levels.stream()
+                            .filter(level -> isBearable(arms.get(arm), level, link))
+                            .toList();
+                    if (choice.has(arm, tls) && reached && encrypted && !bearable.isEmpty()) {
+                        planned.add(new PlannedArm(arm, link.name(), tls, bearable));
                     }
                 }
             }
         }
         return planned;
+    }
+
+    /** A few laps of anything slower would take the budget of all others. */
+    private static boolean isBearable(Arm arm, Map<String, String> level, Manifest.Link link) {
+        return arm.leastRoundTrips(level) * link.rttMicros() <= MOST_MICROS_OF_ROUND_TRIPS;
     }
 
     private static List<Manifest.Comparison> within(

@@ -23,6 +23,17 @@ public final class ReplayedServer implements LabServer {
     private static final String REPLAY = "replay";
     private static final String REPLAY_OF = "replay:";
 
+    private static final String WRITES = "what it writes must be there afterwards";
+    private static final Map<String, String> UNPLAYABLE = Map.of(
+            "keys",
+            "each look-up asks for another key",
+            "metadata",
+            "a recording has its definitions or has them not, whatever a client asks for",
+            "transaction",
+            WRITES,
+            "batch",
+            WRITES);
+
     private final LabServer real;
     private final ReplayServer replay;
 
@@ -55,17 +66,12 @@ public final class ReplayedServer implements LabServer {
     }
 
     private static LabServer open(LabServer.Source source, List<Study> studies, Progress progress) {
-        if (studies.stream().anyMatch(study -> study.name().equals("keys"))) {
-            throw new UsageException("study=keys cannot be played back: each look-up asks for another key; name other"
-                    + " studies, like: weir run stream --server replay");
-        }
-        if (studies.stream().anyMatch(study -> study.name().equals("metadata"))) {
-            throw new UsageException("study=metadata cannot be played back: a recording has its definitions or has them"
-                    + " not, whatever a client asks for; name other studies, like: weir run stream --server replay");
-        }
-        if (studies.stream().anyMatch(study -> study.name().equals("transaction"))) {
-            throw new UsageException("study=transaction cannot be played back: what it writes must be there afterwards;"
-                    + " name other studies, like: weir run stream --server replay");
+        for (Study study : studies) {
+            String reason = UNPLAYABLE.get(study.name());
+            if (reason != null) {
+                throw new UsageException("study=" + study.name() + " cannot be played back: " + reason
+                        + "; name other studies, like: weir run stream --server replay");
+            }
         }
         LabServer real = source.open(studies, progress);
         try {

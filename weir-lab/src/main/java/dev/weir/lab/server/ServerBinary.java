@@ -114,9 +114,9 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
                     + ", \"" + outcome.output().strip() + "\"; use another one by --server, or a running one by --url");
         }
         ServerVersion version = ServerVersion.ofProgram(outcome.output());
-        if (version.mariadb() ? !version.isAtLeast(10, 4) : !version.isAtLeast(8, 0)) {
+        if (version.mariadb() ? !version.isAtLeast(10, 4) : !version.isAtLeast(5, 7)) {
             throw new EnvironmentException("server=" + path + " is " + version
-                    + "; expected MySQL 8.0 or MariaDB 10.4, or newer; an older one can be read from by --url");
+                    + "; expected MySQL 5.7 or MariaDB 10.4, or newer; an older one can be read from by --url");
         }
         return version;
     }

@@ -40,7 +40,7 @@ final class ServerOptions {
     }
 
     private static List<String> ofMysql(ServerVersion version) {
-        List<String> options = new ArrayList<>(List.of("--mysqlx=OFF", "--secure-file-priv=NULL"));
+        List<String> options = new ArrayList<>(List.of("--loose-mysqlx=OFF", "--secure-file-priv=NULL"));
         if (version.isAtLeast(8, 4) && !version.isAtLeast(9, 0)) {
             options.add("--mysql-native-password=ON");
         }

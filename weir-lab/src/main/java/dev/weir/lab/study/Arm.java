@@ -1,6 +1,7 @@
 package dev.weir.lab.study;
 
 import dev.weir.report.model.Manifest;
+import java.util.Map;
 
 /** One way of doing a study's work. */
 public interface Arm {
@@ -31,6 +32,24 @@ public interface Arm {
      */
     default boolean sendsAhead() {
         return false;
+    }
+
+    /**
+     * Round-trip time of the link on which an arm that sends ahead is counted, in microseconds: more than twice what sending an
+     * operation takes, or replies would come while there still is something to send that does not wait for them.
+     */
+    default long countingRttMicros() {
+        return 5_000;
+    }
+
+    /**
+     * Round trips that an operation of a level waits for at least, where they grow with the level. A level whose round trips alone
+     * take too long for laps on a link is not visited there.
+     *
+     * @param level inner factors
+     */
+    default int leastRoundTrips(Map<String, String> level) {
+        return 1;
     }
 
     /**

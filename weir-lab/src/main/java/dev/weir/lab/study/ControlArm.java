@@ -106,6 +106,11 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
     private record SlowedOperation(Operation operation, ArmSession session, double extraShare, boolean extraRoundTrip)
             implements Operation {
         @Override
+        public boolean makeReady() throws Exception {
+            return operation.makeReady();
+        }
+
+        @Override
         public Object once() throws Exception {
             long start = System.nanoTime();
             Object result = operation.once();

@@ -1,5 +1,7 @@
 package dev.weir.lab.study;
 
+import java.util.Map;
+
 /** An arm that is another one with something changed. */
 public interface ForwardingArm extends Arm {
     /**
@@ -22,5 +24,15 @@ public interface ForwardingArm extends Arm {
     @Override
     default boolean sendsAhead() {
         return base().sendsAhead();
+    }
+
+    @Override
+    default long countingRttMicros() {
+        return base().countingRttMicros();
+    }
+
+    @Override
+    default int leastRoundTrips(Map<String, String> level) {
+        return base().leastRoundTrips(level);
     }
 }

@@ -6,6 +6,18 @@ import org.HdrHistogram.Histogram;
 public interface Operation {
 
     /**
+     * Takes away what earlier calls of {@link #once()} have left, where it would change what the next one takes. It is called
+     * before each {@link #once()} that is timed, and its own time does not count; what it sends must not go over the
+     * connection that is timed.
+     *
+     * @return whether there was anything to do
+     * @throws Exception whatever the driver throws
+     */
+    default boolean makeReady() throws Exception {
+        return false;
+    }
+
+    /**
      * Does the work once.
      *
      * @return something that depends on all of it, so that no part can be optimised away

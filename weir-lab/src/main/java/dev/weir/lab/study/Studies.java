@@ -1,5 +1,6 @@
 package dev.weir.lab.study;
 
+import dev.weir.lab.study.batch.BatchStudy;
 import dev.weir.lab.study.blob.BlobStudy;
 import dev.weir.lab.study.keys.KeysStudy;
 import dev.weir.lab.study.metadata.MetadataStudy;
@@ -18,6 +19,7 @@ public final class Studies {
     public static List<Study> all() {
         List<Study> all = new ArrayList<>(usual());
         all.add(new TransactionStudy());
+        all.add(new BatchStudy());
         return List.copyOf(all);
     }
 

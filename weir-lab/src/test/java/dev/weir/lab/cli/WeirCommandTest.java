@@ -58,7 +58,12 @@ class WeirCommandTest {
                 "report /nowhere/at/all | is not a run: neither",
                 "runn | unknown command runn; did you mean run?",
                 "frobnicate | unknown command frobnicate; expected one of run, report",
-                "report a b | unexpected argument b"
+                "report a b | unexpected argument b",
+                "compress --url mysql://me@h --table t | Missing required option: '--column=COLUMN'",
+                "compress --url mysql://me@h --table t --column c --codec zsdt:3 | did you mean zstd-3?",
+                "compress --url mysql://me@h --table t --column c --decompress --dry-run | makes every frame plain",
+                "compress --url mysql://me@h --table t --column c --batch 0 | batch=0, expected 1 or more",
+                "compress --url mysql://me@h --table t --column c --rate fast | size=fast is not usable"
             })
     void badUsageIsOneClearLineAndExitCodeTwo(String line, String expected) {
         assertThat(weir(line.trim().split(" ", -1))).isEqualTo(WeirCommand.USAGE);
@@ -117,6 +122,8 @@ class WeirCommandTest {
         assertThat(out.toString())
                 .contains("connectorj.stream-no-timeout")
                 .contains("drizzle.at-once")
+                .contains("weir.wire-zlib")
+                .contains("raw.array")
                 .contains("weir.none-unsafe.pool")
                 .doesNotContain("${");
     }

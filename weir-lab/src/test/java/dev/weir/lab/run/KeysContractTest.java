@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every arm of the keys study must do, against a real MySQL and a real Redis. */
 class KeysContractTest {
@@ -52,12 +53,17 @@ class KeysContractTest {
         return STUDY.arms().stream().map(arm -> arm.info().id());
     }
 
+    /** Many threads with ten thousand keys each show no more than with a thousand, and take long. */
+    private static int[] parallelism(String id) {
+        return id.endsWith("-10000") ? new int[] {1, 3} : new int[] {1, 3, 12};
+    }
+
     @ParameterizedTest
     @MethodSource("arms")
     void tellsHitsFromMissesAtAnyParallelism(String id) throws Exception {
         Arm arm = arm(id);
         try (ArmSession session = arm.open(servers.target(arm.endpoint(), false))) {
-            for (int parallelism : new int[] {1, 3, 12}) {
+            for (int parallelism : parallelism(id)) {
                 for (String lookup : List.of("hit", "miss")) {
                     Map<String, String> level = levelOf(id, "2000", parallelism, lookup);
                     assertThat(session.digest(level)).isEqualTo(STUDY.expectedDigest(level));
@@ -118,7 +124,12 @@ class KeysContractTest {
         "redis.jedis, 1, 1",
         "redis.jedis, 4, 1",
         "redis.lettuce, 1, 1",
-        "vertx.pipelined, 1, 1"
+        "vertx.pipelined, 1, 1",
+        "weir.shared, 1, 1",
+        "weir.shared-async, 1, 1",
+        "weir.small-pool, 1, 1",
+        "redis.small-pool, 4, 1",
+        "redis.lettuce-awaited, 1, 1"
     })
     void aLookUpIsOneRoundTrip(String id, int parallelism, double roundTrips) throws Exception {
         SliceGroup.Wire wire = count(arm(id), levelOf(id, "2000", parallelism, "hit"));
@@ -172,13 +183,34 @@ class KeysContractTest {
     /** On a busy machine a client's thread may come to send each look-up before the next is there. */
     @Test
     void pipeliningSavesRoundTrips() throws Exception {
-        for (String id : List.of("redis.lettuce", "vertx.pipelined")) {
+        for (String id : List.of("redis.lettuce", "vertx.pipelined", "weir.shared", "weir.shared-async")) {
             double fewest = Double.MAX_VALUE;
             for (int attempt = 0; attempt < 5 && fewest >= 1; attempt++) {
                 fewest = Math.min(
                         fewest, count(arm(id), levelOf(id, "2000", 12, "hit")).roundTrips());
             }
             assertThat(fewest).as(id).isLessThan(1);
+        }
+    }
+
+    /** More threads than there are connections. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "weir.shared",
+                "weir.small-pool",
+                "connectorj.hikari",
+                "redis.small-pool",
+                "redis.lettuce-awaited"
+            })
+    void manyThreadsGetTheirAnswers(String id) throws Exception {
+        Arm arm = arm(id);
+        Map<String, String> level = levelOf(id, "2000", 100, "hit");
+        try (ArmSession session = arm.open(servers.target(arm.endpoint(), false))) {
+            assertThat(session.digest(level)).isEqualTo(STUDY.expectedDigest(level));
+            Operation operation = session.operation(level);
+            assertThat(operation.units()).as("each thread has several").isGreaterThanOrEqualTo(500);
+            assertThat(operation.once()).isEqualTo((long) operation.units());
         }
     }
 

@@ -88,9 +88,30 @@ class KeysRunTest {
         assertThat(level.serverCpuMicrosPerOp()).isPositive();
     }
 
+    /** Many threads, few connections: what is gathered takes fewer round trips, and its CPU time is counted as any other's. */
+    @Test
+    void measuresManyThreads() throws Exception {
+        RunRequest request = request(runs, Set.of("32"), "weir.shared", "weir.small-pool", "redis.lettuce-awaited");
+        Run run = Heats.of(1).measure(Requests.lend(servers.server()), request);
+
+        assertThat(run.groups().map(SliceGroup::arm))
+                .contains("weir.shared", "weir.small-pool", "redis.lettuce-awaited");
+        assertThat(run.groups()).allSatisfy(group -> {
+            assertThat(group.outcome()).as(group.reason()).isNotEqualTo(SliceGroup.Outcome.FAILED);
+            assertThat(group.levels()).isNotEmpty().allSatisfy(level -> {
+                assertThat(level.clientCpuMicrosPerOp()).isPositive();
+                assertThat(level.serverCpuMicrosPerOp()).isPositive();
+                assertThat(level.latency().count()).isPositive();
+                if (group.arm().equals("weir.shared")) {
+                    assertThat(level.wire().roundTrips()).isLessThan(0.5);
+                }
+            });
+        });
+    }
+
     @Test
     void experimentsFindWhatAnArmCanDo() throws Exception {
-        for (String arm : List.of("redis.lettuce")) {
+        for (String arm : List.of("redis.lettuce", "weir.shared")) {
             Behaviour found = run("open-loop", arm);
             assertThat(found.outcome()).as(found.evidence()).isEqualTo("works");
             Map<String, Double> figures = found.figures();
@@ -167,6 +188,10 @@ class KeysRunTest {
     }
 
     private static RunRequest request(Path runs, String... arms) {
+        return request(runs, Set.of("1"), arms);
+    }
+
+    private static RunRequest request(Path runs, Set<String> parallelism, String... arms) {
         return new RunRequest(
                 List.of(new WithoutExperiments(STUDY)),
                 Preset.DEFAULT,
@@ -174,7 +199,7 @@ class KeysRunTest {
                 Stream.of("rtt=1ms,rate=200mbit").map(LinkSyntax::parse).toList(),
                 Set.of(arms),
                 Set.of("off"),
-                Map.of("parallelism", Set.of("1")),
+                Map.of("parallelism", parallelism),
                 42,
                 2,
                 false,

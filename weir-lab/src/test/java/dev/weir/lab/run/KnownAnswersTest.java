@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
@@ -35,6 +36,7 @@ class KnownAnswersTest {
     private static final String STREAM = "connectorj.stream";
 
     private static final double STEADY = 1.1;
+    private static final Duration SHORT_WARM_UP = Duration.ofSeconds(2);
 
     /** The round trip, and the fixture's 100 rows at the throttled rate. */
     private static final double SMALLEST_THROTTLED_MICROS = 6000;
@@ -85,9 +87,10 @@ class KnownAnswersTest {
     void aLinkThrottledHalfWayIsCaughtBySentinelAndCard(LabServer server) throws IOException {
         Consumer<ServerKeeper> throttle =
                 keeper -> keeper.network().emulated(STEADY_LINK).orElseThrow().throttle(10_000_000);
-        // drift is told from many laps
+        // drift is told from many laps; a step of half the time shows in code that is not quite warm as well
+        Limits usual = Limits.of(Preset.DEFAULT);
         RunRequest request = RequestCopy.of(Requests.small(runs, STEADY_LINK, AT_ONCE))
-                .limits(Limits.of(Preset.DEFAULT))
+                .limits(new Limits(SHORT_WARM_UP, usual.laps(), usual.silence()))
                 .build();
         Run run = Heats.of(4).doing(throttle, 3, 1).measure(Requests.lend(server), request);
 

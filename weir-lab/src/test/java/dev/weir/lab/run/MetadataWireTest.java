@@ -160,6 +160,8 @@ class MetadataWireTest {
     }
 
     private static SliceGroup.Wire count(String arm, String server, Map<String, String> level) throws Exception {
-        return servers.count(arm, server, level, OPERATIONS);
+        try (CountedSession session = servers.counted(arm, server)) {
+            return session.count(level, OPERATIONS);
+        }
     }
 }

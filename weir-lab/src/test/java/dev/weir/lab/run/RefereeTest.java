@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.weir.lab.bench.ArmBenchmark;
 import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.machine.IdlePolling;
 import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.ForwardingStudy;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Study;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
@@ -48,6 +52,9 @@ class RefereeTest {
     /** Some twenty slices of each contestant; three levels have them in each heat. */
     private static final Duration LAPS = Duration.ofSeconds(2);
 
+    /** JMH's forks have less. */
+    private static final Duration WARM_UP = Duration.ofSeconds(2);
+
     /** Heats without a link that was late; one alone has no interval. */
     private static final int FEWEST_HEATS = 2;
 
@@ -60,18 +67,42 @@ class RefereeTest {
     private Path runs;
 
     @Test
+    @SuppressWarnings("try") // polling is there to run
     void slicesAgreeWithJmh(LabServer server) throws Exception {
         Run run = Heats.of(3).measure(Requests.lend(server), request());
+        Map<String, CellResult> cells = told(run);
         Map<String, Interval> referee = new TreeMap<>();
         Placement placement = Placement.ofThisMachine();
-        try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse(LINK)))) {
+        // as the race has it: a core that halts adds its waking up to every round trip
+        try (Network network = new Network(server.addresses(), List.of(LinkSyntax.parse(LINK)));
+                IdlePolling polling =
+                        placement.isPossible() ? IdlePolling.on(placement.lastCore()) : IdlePolling.none()) {
             placement.shareOneCore(server.pids().values());
             for (String rows : ROWS) {
-                referee.put(rows, jmh(server, network, java(placement), rows));
+                referee.put(
+                        rows,
+                        referee(
+                                server,
+                                network,
+                                java(placement),
+                                rows,
+                                cells.get(rows).timeMicros()));
             }
         } finally {
             placement.useEveryCore(server.pids().values());
         }
+        for (String rows : ROWS) {
+            Interval slices = cells.get(rows).timeMicros();
+            Interval jmh = referee.get(rows);
+            System.out.printf("rows=%s: slices %s, JMH %s, in us%n", rows, slices, jmh);
+            assertThat(overlap(slices, jmh))
+                    .as("rows=%s: overlap of slices %s and JMH %s, in us", rows, slices, jmh)
+                    .isTrue();
+        }
+    }
+
+    /** The cells by rows, unless the machine was too busy for them. */
+    private static Map<String, CellResult> told(Run run) {
         assumeThat(run.groups().map(SliceGroup::noise).mapToDouble(SliceGroup.Noise::otherCpuPercent))
                 .as("inconclusive: share of the CPU that other processes had, per cent")
                 .allMatch(percent -> percent < MOST_OTHER_PERCENT);
@@ -81,17 +112,28 @@ class RefereeTest {
                         "inconclusive: levels measured in fewer than %d heats, the links being late: %s",
                         FEWEST_HEATS, cells)
                 .allMatch(rows -> cells.containsKey(rows) && cells.get(rows).heats() >= FEWEST_HEATS);
-        for (String rows : ROWS) {
-            Interval slices = cells.get(rows).timeMicros();
-            Interval jmh = referee.get(rows);
-            System.out.printf("rows=%s: slices %s, JMH %s, in us%n", rows, slices, jmh);
-            assertThat(slices.low())
-                    .as("rows=%s: slices %s, JMH %s, in us", rows, slices, jmh)
-                    .isLessThan(jmh.high() * (1 + DELTA));
-            assertThat(slices.high())
-                    .as("rows=%s: slices %s, JMH %s, in us", rows, slices, jmh)
-                    .isGreaterThan(jmh.low() * (1 - DELTA));
+        return cells;
+    }
+
+    /**
+     * What JMH finds. A difference has to come again, as JMH leaves out no lap in which the link was late: where the
+     * second finding is another than the first, neither is a referee.
+     */
+    private static Interval referee(LabServer server, Network network, String java, String rows, Interval slices)
+            throws RunnerException {
+        Interval first = jmh(server, network, java, rows);
+        if (overlap(slices, first)) {
+            return first;
         }
+        Interval second = jmh(server, network, java, rows);
+        assumeThat(overlap(first, second))
+                .as("inconclusive: rows=%s: JMH found %s, then %s, in us", rows, first, second)
+                .isTrue();
+        return second;
+    }
+
+    private static boolean overlap(Interval one, Interval other) {
+        return one.low() < other.high() * (1 + DELTA) && one.high() > other.low() * (1 - DELTA);
     }
 
     private static Map<String, CellResult> cells(Run run) {
@@ -144,9 +186,29 @@ class RefereeTest {
         RunRequest small = Requests.small(runs, LINK, ARM);
         Limits usual = Limits.of(small.preset());
         return RequestCopy.of(small)
+                .study(new CollectOnly(small.studies().get(0)))
                 .budget(BUDGET)
                 .levels("rows", Set.copyOf(ROWS))
-                .limits(new Limits(usual.warmUp(), LAPS, usual.silence()))
+                .limits(new Limits(WARM_UP, LAPS, usual.silence()))
                 .build();
+    }
+
+    /** The study without levels that the referee does not measure. */
+    private static final class CollectOnly extends ForwardingStudy {
+        CollectOnly(Study study) {
+            super(study);
+        }
+
+        @Override
+        public List<Tier> tiers(Preset preset) {
+            return super.tiers(preset).stream()
+                    .map(tier -> new Tier(
+                            tier.arms(),
+                            tier.tls(),
+                            tier.levels().stream()
+                                    .filter(level -> "collect".equals(level.get("work")))
+                                    .toList()))
+                    .toList();
+        }
     }
 }

@@ -16,6 +16,7 @@ import dev.weir.lab.study.Target;
 import dev.weir.report.model.SliceGroup;
 import java.time.Duration;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,6 +54,16 @@ class RoundTripsTest {
         assertThat(wire.roundTrips()).isEqualTo(roundTrips);
         double payload = 200.0 * Integer.parseInt(rows);
         assertThat(wire.bytesDown()).isBetween(payload, payload * 1.1 + 500);
+    }
+
+    @Test
+    void aCompressedWireCarriesLessInTheSameRoundTrips(LabServer server) throws Exception {
+        Map<String, String> level = Map.of("rows", "1000", "work", "collect");
+        SliceGroup.Wire plain = count("weir.default", level, server);
+        SliceGroup.Wire compressed = count("weir.wire-zlib", level, server);
+
+        assertThat(compressed.roundTrips()).isEqualTo(plain.roundTrips());
+        assertThat(compressed.bytesDown()).isLessThan(plain.bytesDown() / 2);
     }
 
     /** Otherwise it would be no limit. */

@@ -56,7 +56,7 @@ final class ServerBinaryTest {
     @Test
     void refusesWhatIsNotAServerOrTooOld() throws IOException {
         assertRefused("echo hello", "not a MySQL or MariaDB server", "\"hello\"");
-        assertRefused("echo 'mysqld  Ver 5.6.51 for Linux'", "is MySQL 5.6.51", "expected MySQL 8.0 or MariaDB 10.4");
+        assertRefused("echo 'mysqld  Ver 5.6.51 for Linux'", "is MySQL 5.6.51", "expected MySQL 5.7 or MariaDB 10.4");
         assertRefused("echo 'Illegal instruction'; exit 4", "exit status=4", "\"Illegal instruction\"");
     }
 

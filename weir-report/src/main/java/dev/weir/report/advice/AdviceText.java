@@ -102,6 +102,14 @@ public final class AdviceText {
                 .map(CostText::of);
     }
 
+    /** Bytes that an arm stores as a share of the plain ones; {@code NaN} where that was not measured. */
+    double storedShare(Choice choice, String arm) {
+        return plainOf(arm)
+                .map(plain -> WriteCost.of(advice, arm, plain, choice.situation()))
+                .map(WriteCost::storedShare)
+                .orElse(Double.NaN);
+    }
+
     /** Slow start, where the connection was not kept busy: RFC 5681, section 4.1, restarts it after a retransmission timeout. */
     Optional<String> afterAPause(Choice choice, Prediction best) {
         Situation at = choice.situation();

@@ -17,7 +17,8 @@ enum Demand {
     STORE(4);
 
     /** Ways of reading the same stored bytes. */
-    private static final Map<String, String> SAME_FORM = Map.of("plain-stream", "plain", "uncompress", "mysql");
+    private static final Map<String, String> SAME_FORM =
+            Map.of("plain-stream", "plain", "wire-zlib", "plain", "wire-zstd", "plain", "uncompress", "mysql");
 
     private final int effort;
 
@@ -61,7 +62,12 @@ enum Demand {
     }
 
     private static String form(Manifest.Arm arm) {
-        return SAME_FORM.getOrDefault(arm.mode(), arm.mode());
+        return form(arm.mode());
+    }
+
+    /** The mode that stands for how a mode keeps values. */
+    static String form(String mode) {
+        return SAME_FORM.getOrDefault(mode, mode);
     }
 
     /**

@@ -41,11 +41,11 @@ final class FittingData {
     FittingData(Run run, Analysis analysis) {
         this.run = run;
         run.manifest().links().forEach(link -> paths.put(link.name(), path(link)));
-        run.entriesOf(Stored.class).forEach(each -> stored.put(key(each.arm(), each.factors()), each));
+        run.entriesOf(Stored.class).forEach(each -> stored.put(key(mode(each.arm()), each.factors()), each));
         Set<String> study = run.manifest().arms().stream()
                 .filter(arm -> arm.role() == Manifest.Role.STUDY)
                 // nobody can choose what decodes nothing
-                .filter(arm -> !arm.mode().equals(Manifest.LIMIT))
+                .filter(arm -> !Manifest.LIMITS.contains(arm.mode()))
                 // what may give wrong values is measured, never advised
                 .filter(arm -> !UNSAFE.equals(arm.settings().get("metadata")))
                 .map(Manifest.Arm::id)
@@ -108,7 +108,7 @@ final class FittingData {
 
     private Load load(CellResult result) {
         SliceGroup.Wire wire = result.wire();
-        Stored kept = stored.get(key(result.cell().arm(), result.cell().factors()));
+        Stored kept = kept(result.cell().arm(), result.cell().factors());
         return new Load(
                 wire.roundTrips(),
                 wire.bytesUp(),
@@ -120,9 +120,19 @@ final class FittingData {
                 kept == null ? Double.NaN : kept.storedBytes());
     }
 
+    /** What keeping values in an arm's way took; an arm that only reads them otherwise keeps them as the other one. */
+    private Stored kept(String arm, Map<String, String> factors) {
+        String mode = mode(arm);
+        Stored own = stored.get(key(mode, factors));
+        return own == null ? stored.get(key(Demand.form(mode), factors)) : own;
+    }
+
+    private String mode(String arm) {
+        return run.manifest().arm(arm).map(Manifest.Arm::mode).orElse(arm);
+    }
+
     /** A level in which values were kept in a way, whatever driver reads them: the factors that {@link Stored} knows. */
-    private String key(String arm, Map<String, String> factors) {
-        String mode = run.manifest().arm(arm).map(Manifest.Arm::mode).orElse(arm);
+    private static String key(String mode, Map<String, String> factors) {
         return mode + " " + factors.get("size") + " " + factors.get(DATA);
     }
 

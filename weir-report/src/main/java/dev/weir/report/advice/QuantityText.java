@@ -12,7 +12,18 @@ final class QuantityText {
     private static final MathContext THREE = new MathContext(3);
 
     private static final Map<String, String> OPERATIONS = Map.of(
-            "stream", "query", "blob", "value", "keys", "look-up", "metadata", "query", "transaction", "unit of work");
+            "stream",
+            "query",
+            "blob",
+            "value",
+            "keys",
+            "look-up",
+            "metadata",
+            "query",
+            "transaction",
+            "unit of work",
+            "batch",
+            "batch");
 
     private QuantityText() {}
 

@@ -20,8 +20,8 @@ public final class RecommendationText {
     /**
      * One sentence, or some of one kind.
      *
-     * @param label what it is about: {@code Now}, {@code Do}, {@code Saves}, {@code Costs}, {@code Or}, {@code Heap},
-     *     {@code Sure}, {@code Note}, {@code Changes} or {@code Paste}
+     * @param label what it is about: {@code Now}, {@code Do}, {@code Saves}, {@code Costs}, {@code Or}, {@code Frames},
+     *     {@code Heap}, {@code Wire}, {@code Sure}, {@code Note}, {@code Changes} or {@code Paste}
      * @param text the sentence
      */
     public record Line(String label, String text) {}
@@ -67,7 +67,9 @@ public final class RecommendationText {
         }
         it.otherStore().ifPresent(other -> lines.add(new Line("Or", otherStore(it, other))));
         it.lesser().forEach(other -> lines.add(new Line("Or", or(it, other, scope))));
+        new SwitchOn(advice, text, name).sentence(it.choice()).ifPresent(each -> lines.add(new Line("Frames", each)));
         heap(it, scope).forEach(each -> lines.add(new Line("Heap", each)));
+        new WireText(advice, name).lines(it.choice()).forEach(each -> lines.add(new Line("Wire", each)));
         lines.add(new Line("Sure", sure(it)));
         text.afterAPause(it.choice(), it.advised()).ifPresent(each -> lines.add(new Line("Note", each)));
         new Changes(advice, name).of(it).forEach(each -> lines.add(new Line("Changes", each)));
@@ -75,8 +77,19 @@ public final class RecommendationText {
             arm(it.advised().arm())
                     .ifPresent(arm ->
                             Setup.lines(study, arm, arm(it.now())).forEach(each -> lines.add(new Line("Paste", each))));
+            migration(it).ifPresent(each -> lines.add(new Line("Paste", each)));
         }
         return lines;
+    }
+
+    /** What rewrites the values that are there; empty where they stay as they are. */
+    private Optional<String> migration(Recommendation it) {
+        String to = it.advised().arm();
+        double share = text.storedShare(it.choice(), to);
+        return it.present()
+                .flatMap(present -> arm(it.now())
+                        .flatMap(from -> arm(to).flatMap(arm ->
+                                MigrationCommand.of(from, arm, advice.ratio(it.advised(), present), share))));
     }
 
     private String now(Recommendation it) {

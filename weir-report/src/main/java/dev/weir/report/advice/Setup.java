@@ -130,8 +130,12 @@ final class Setup {
     }
 
     private static Optional<String> codec(Manifest.Arm arm) {
+        if (arm.mode().startsWith(SwitchOn.FRAME)) {
+            return Optional.of("encodeFrames=" + SwitchOn.encoding(arm.mode())
+                    + "  // in the URL, to write frames; dev.weir:weir-codec on the class path");
+        }
         return switch (arm.mode()) {
-            case "plain", "plain-stream" -> Optional.empty();
+            case "plain", "plain-stream", "wire-zlib", "wire-zstd" -> Optional.empty();
             case "uncompress" -> Optional.of("INSERT ... COMPRESS(?); SELECT UNCOMPRESS(data) ...");
             case "page-compressed" -> Optional.of("CREATE TABLE ... ROW_FORMAT=COMPRESSED");
             case "mysql" -> Optional.of("INSERT ... COMPRESS(?); Codecs.named(\"mysql\") inflates  // weir-codec");

@@ -14,7 +14,8 @@ final class UsualArm {
             "blob", "connectorj.plain",
             "keys", "connectorj.hikari",
             "metadata", "connectorj.uncached",
-            "transaction", "connectorj.default");
+            "transaction", "connectorj.default",
+            "batch", "connectorj.default");
 
     private UsualArm() {}
 

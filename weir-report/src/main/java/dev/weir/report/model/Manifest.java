@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a run set out to measure, and on what. Written once, before the first slice group.
@@ -49,6 +50,12 @@ public record Manifest(
         String sentinel) {
     /** Mode of an arm that decodes nothing: what others are held against, and nobody can choose. */
     public static final String LIMIT = "limit";
+
+    /** Mode of an arm that decodes nothing and gives every value as an array of its own: what getBytes is held against. */
+    public static final String ARRAY = "array";
+
+    /** Modes that nobody can choose. */
+    public static final Set<String> LIMITS = Set.of(LIMIT, ARRAY);
 
     private static final int FIRST_RACED = 3;
 

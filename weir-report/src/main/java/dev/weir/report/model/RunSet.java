@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
 
     /** Studies in the order they are told in; others follow by name. */
-    private static final List<String> ORDER = List.of("stream", "blob", "keys", "metadata", "transaction");
+    private static final List<String> ORDER = List.of("stream", "blob", "keys", "metadata", "transaction", "batch");
 
     /**
      * Finds the runs in a directory.

@@ -35,7 +35,7 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
             "connector/j=orange mariadb=blue drizzle=pink vert.x=green r2dbc=amber weir=violet raw=grey jedis=pink lettuce=amber redis=pink");
     /** By the start of the codec's name. */
     private static final Map<String, String> CODECS = ordered(
-            "plain=grey limit=grey page=amber uncompress=pink mysql=violet gzip=sky deflate=sky zstd=green snappy=brown brotli=orange lz4=blue");
+            "plain=grey limit=grey array=grey wire=amber page=amber uncompress=pink mysql=violet gzip=sky deflate=sky zstd=green snappy=brown brotli=orange lz4=blue frame-zstd=green frame-lz4=blue");
     /** Ways of reading that look the same in every run. */
     private static final Map<String, List<Integer>> MODES = Map.ofEntries(
             Map.entry("at-once", SOLID),
@@ -50,7 +50,13 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
             Map.entry("lz4-9", LONG),
             Map.entry("lz4-fast", DOTS),
             Map.entry("plain-stream", LONG),
+            Map.entry("frame-zstd-3", LONG_DOT),
+            Map.entry("frame-lz4-9", LONG_DOT),
+            Map.entry("frame-zstd-dictionary", DOTS),
             Map.entry("limit", FINE),
+            Map.entry("array", LONG_DOT),
+            Map.entry("wire-zlib", LONG),
+            Map.entry("wire-zstd", DOTS),
             Map.entry("hikari", SOLID),
             Map.entry("thread-local", LONG),
             Map.entry("agroal", LONG_DOT),

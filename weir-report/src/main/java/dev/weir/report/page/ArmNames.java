@@ -37,6 +37,7 @@ record ArmNames(Map<String, String> byId) {
             case "keys" -> Words.client(arm);
             case "metadata" -> MetadataWords.arm(arm);
             case "transaction" -> TransactionWords.arm(arm);
+            case "batch" -> Words.arm(arm, BatchWords::mode);
             // a method called stream says nothing about streaming
             case JmhRun.STUDY -> arm.id();
             default -> Words.arm(arm);

@@ -27,6 +27,7 @@ final class KeysAnswers {
         new DriverAnswer(view, "weir.thread-local", List.of(THREAD_LOCAL))
                 .write()
                 .ifPresent(answers::add);
+        SharedReadsAnswer.of(view).ifPresent(answers::add);
         answers.addAll(new KeyBatchAnswers(view).answers());
         batches().ifPresent(answers::add);
         PoolSizes.answer(view).ifPresent(answers::add);

@@ -56,7 +56,9 @@ record RunView(
             "metadata",
             "columns",
             "transaction",
-            "statements");
+            "statements",
+            "batch",
+            "inserts");
     private static final Pattern AT_A_TIME = Pattern.compile("-(\\d{1,6})$");
     /** What prose speaks of where a study's settings differ in more than their numbers. */
     private static final Map<String, String> SPOKEN_OF = Map.of("query", "columns", "unit", "read-only");
@@ -132,7 +134,7 @@ record RunView(
         if (inBytes()) {
             return Words.size(level);
         }
-        if (!List.of("rows", "columns", "statements").contains(inner)) {
+        if (!List.of("rows", "columns", "statements", "inserts").contains(inner)) {
             return inner + " " + Figures.count(level);
         }
         return Figures.count(level) + " " + (level == 1 ? inner.substring(0, inner.length() - 1) : inner);

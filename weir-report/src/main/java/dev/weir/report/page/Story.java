@@ -6,7 +6,36 @@ import java.util.Optional;
 /** What the page says of one study beside what it says of every study. */
 interface Story {
 
-    /** What was read, for the title: {@code reading rows}. */
+    /** What is done to a server. */
+    enum Activity {
+        READING("reading", "read"),
+        INSERTING("inserting", "written to");
+
+        private final String doing;
+        private final String done;
+
+        Activity(String doing, String done) {
+            this.doing = doing;
+            this.done = done;
+        }
+
+        /** As a title has it: {@code reading}. */
+        String doing() {
+            return doing;
+        }
+
+        /** What the server was: {@code read}. */
+        String done() {
+            return done;
+        }
+    }
+
+    /** What was done, for the title: {@code reading}. */
+    default Activity activity() {
+        return Activity.READING;
+    }
+
+    /** What was read or inserted, for the title: {@code rows}. */
     String subject();
 
     /** Name in the study chooser. */
@@ -48,6 +77,7 @@ interface Story {
             case "keys" -> new KeysStory(view);
             case "metadata" -> new MetadataStory(view);
             case "transaction" -> new TransactionStory(view);
+            case "batch" -> new BatchStory(view);
             default -> ImportedRun.is(view) ? new ImportedStory(view) : new OtherStory(view);
         };
     }

@@ -4,7 +4,11 @@ import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -13,9 +17,7 @@ final class TitleSection {
     private TitleSection() {}
 
     static String title(List<StudyPanel> tellings) {
-        String subjects = Words.list(
-                tellings.stream().map(each -> each.story().subject()).distinct().toList());
-        return "Weir: reading " + subjects + " from the JVM, "
+        return "Weir: " + activities(tellings) + " from the JVM, "
                 + Words.when(first(tellings).startedAt());
     }
 
@@ -28,12 +30,19 @@ final class TitleSection {
 
     /** The heading: what the page is about. */
     static String heading(List<StudyPanel> tellings) {
-        return "Reading "
-                + Words.list(tellings.stream()
-                        .map(each -> each.story().subject())
-                        .distinct()
-                        .toList())
-                + " from the JVM";
+        return DuelAnswer.capital(activities(tellings)) + " from the JVM";
+    }
+
+    /** {@code reading rows and BLOBs and inserting batches of rows}. */
+    private static String activities(List<StudyPanel> tellings) {
+        Map<Story.Activity, Set<String>> subjects = new EnumMap<>(Story.Activity.class);
+        for (StudyPanel each : tellings) {
+            subjects.computeIfAbsent(each.story().activity(), activity -> new LinkedHashSet<>())
+                    .add(each.story().subject());
+        }
+        return Words.list(subjects.entrySet().stream()
+                .map(each -> each.getKey().doing() + " " + Words.list(List.copyOf(each.getValue())))
+                .toList());
     }
 
     /** One line: server, links, machine, when and how long. */
@@ -64,7 +73,11 @@ final class TitleSection {
                         .filter(arm -> RunView.isStudy(arm) && !arm.id().startsWith("memory."))
                         .map(arm -> (arm.driver() + " " + arm.driverVersion()).strip())
                         .toList());
-        return "<p>" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " read with "
+        String done = Words.list(tellings.stream()
+                .map(each -> each.story().activity().done())
+                .distinct()
+                .toList());
+        return "<p>" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " " + done + " with "
                 + Html.text(drivers.isEmpty() ? "no driver" : drivers) + " over "
                 + Html.text(links.isEmpty() ? "no link" : links) + ".</p>\n<p class=\"sub\">"
                 + Html.text(

@@ -11,20 +11,15 @@ final class TransactionWords {
     static final String UNIT = "unit";
     static final String STATEMENTS = "statements";
 
-    private static final String WITH = " with ";
-
     private TransactionWords() {}
 
     /** {@code Connector/J tuned}; {@code Weir default, Spring with lazy connections}. */
     static String arm(Manifest.Arm arm) {
-        int with = arm.mode().indexOf(WITH);
-        String mode = with < 0 ? arm.mode() : arm.mode().substring(0, with);
-        String options = with < 0 ? "" : arm.mode().substring(with);
-        return arm.driver() + " "
-                + Arrays.stream(mode.split("\\.", -1))
+        return Words.arm(
+                arm,
+                mode -> Arrays.stream(mode.split("\\.", -1))
                         .map(TransactionWords::way)
-                        .collect(Collectors.joining(", "))
-                + options;
+                        .collect(Collectors.joining(", ")));
     }
 
     private static String way(String part) {

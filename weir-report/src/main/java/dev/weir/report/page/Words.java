@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -18,9 +19,14 @@ final class Words {
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH);
 
+    /** How modes begin in which the driver decodes values. */
+    private static final String FRAME = "frame-";
+
     /** A way of asking for so many keys at a time. */
     private static final Pattern BATCH =
             Pattern.compile("(pipelined|keyed|smismember|in-list|temporary-table)-(\\d{1,6})");
+
+    private static final String WITH = " with ";
 
     private Words() {}
 
@@ -74,7 +80,13 @@ final class Words {
             case "in-list" -> "IN list";
             case "temporary-table" -> "temporary table";
             case Manifest.LIMIT -> "socket, nothing decoded";
-            default -> mode.replace('-', ' ');
+            case Manifest.ARRAY -> "socket, an array for each value";
+            case "wire-zlib" -> "zlib on the wire";
+            case "wire-zstd" -> "zstd on the wire";
+            default ->
+                mode.startsWith(FRAME)
+                        ? mode.substring(FRAME.length()).replace('-', ' ') + " by the driver"
+                        : mode.replace('-', ' ');
         };
     }
 
@@ -97,8 +109,27 @@ final class Words {
             return arm.driver() + " " + mode(batch.group(1)) + ", " + Figures.count(Double.parseDouble(batch.group(2)))
                     + " at a time";
         }
-        String name = mode.equals("hikari") ? "HikariCP" : mode.equals("agroal") ? "Agroal" : mode;
+        String name = switch (mode) {
+            case "hikari" -> "HikariCP";
+            case "agroal" -> "Agroal";
+            case "small-pool" -> "from a small pool";
+            case "shared" -> "shared connection";
+            case "shared-async" -> "shared connection, asynchronous";
+            default -> mode;
+        };
         return (arm.driver() + " " + name).strip();
+    }
+
+    /**
+     * Driver, mode and, where the user has added some, options: {@code Connector/J tuned with useLocalSessionState=false}.
+     *
+     * @param words of a mode
+     */
+    static String arm(Manifest.Arm arm, UnaryOperator<String> words) {
+        int with = arm.mode().indexOf(WITH);
+        String mode = with < 0 ? arm.mode() : arm.mode().substring(0, with);
+        String options = with < 0 ? "" : arm.mode().substring(with);
+        return arm.driver() + " " + words.apply(mode) + options;
     }
 
     /** {@code Connector/J streaming, prepared}. */

@@ -8,6 +8,7 @@ import dev.weir.report.advice.RecommendationText.Line;
 import dev.weir.report.advice.RecommendationText.Scope;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,22 @@ class BordersTest {
         assertThat(of("Changes", lines)).contains("bit/s");
         Situation far = AT.on(NetworkPath.of("far", 30_000, 1e8));
         assertThat(of("Note", lines(advice, far))).startsWith("After a pause of more than RTT + 200 ms");
+    }
+
+    @Test
+    void framesByTheDriverAreToldBesidePlainValues() {
+        List<BlobRun.Codec> codecs = new ArrayList<>(BlobRun.CODECS.subList(0, 2));
+        codecs.add(new BlobRun.Codec("connectorj.frame-zstd-3", 0.88, 2.2, 6, 65, 0.8));
+        codecs.add(new BlobRun.Codec("connectorj.frame-lz4-9", 0.1, 0.6, 30, 62, 0.8));
+        Advice advice = advice(new BlobRun().noise(0.005).codecs(codecs));
+        Situation far = AT.on(NetworkPath.of("far", 30_000, 1e8));
+
+        assertThat(of("Frames", lines(advice, far)))
+                .startsWith("frames by the driver (decodeFrames=true&encodeFrames=zstd:3): ")
+                .containsPattern("0\\.\\d+× \\[.*\\] the time of connectorj.plain\\. Encoding ")
+                .contains("% of connectorj.plain's")
+                .endsWith("The storage is that of the disk and of the buffer pool alike.");
+        assertThat(of("Frames", lines(advice(new BlobRun()), far))).isEmpty();
     }
 
     private static List<Line> lines(Advice advice, Situation at) {

@@ -26,11 +26,39 @@ class SetupTest {
                 .isEmpty();
     }
 
+    /** The values are kept as they are: nothing in the code changes. */
+    @Test
+    void aCompressedWireIsAnOptionAndNoCodec() {
+        Manifest.Arm wire = arm("wire-zlib", Map.of("useCompression", "zlib"));
+
+        assertThat(Setup.lines("blob", wire, Optional.of(arm("plain", Map.of()))))
+                .containsExactly("jdbc:mysql://HOST/SCHEMA?useCompression=zlib");
+        assertThat(Demand.of("blob", arm("plain", Map.of()), wire)).containsExactly(Demand.CODE);
+    }
+
     @Test
     void optionsThatDifferAreInTheUrl() {
         Manifest.Arm tuned = arm("tuned", Map.of("useLocalSessionState", "true"));
 
         assertThat(Setup.lines("transaction", tuned, Optional.of(arm("default", Map.of()))))
                 .containsExactly("jdbc:mysql://HOST/SCHEMA?useLocalSessionState=true");
+    }
+
+    @Test
+    void framesAreSwitchedOnByOptionsBothWays() {
+        Manifest.Arm framed = new Manifest.Arm(
+                "weir.frame-zstd-3",
+                Manifest.Role.STUDY,
+                "Weir",
+                "0.1.0",
+                "frame-zstd-3",
+                "text",
+                "",
+                Map.of("decodeFrames", "true"));
+
+        assertThat(Setup.lines("blob", framed, Optional.empty()))
+                .containsExactly(
+                        "jdbc:mysql:weir://HOST/SCHEMA?decodeFrames=true",
+                        "encodeFrames=zstd:3  // in the URL, to write frames; dev.weir:weir-codec on the class path");
     }
 }

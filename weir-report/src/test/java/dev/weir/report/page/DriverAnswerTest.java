@@ -44,6 +44,12 @@ class DriverAnswerTest {
     void theLimitIsCalledWhatItIs() {
         assertThat(Words.arm(arm("raw.limit", "raw", Manifest.LIMIT))).isEqualTo("raw socket, nothing decoded");
         assertThat(Words.client(arm("raw.limit", "raw", Manifest.LIMIT))).isEqualTo("raw socket, nothing decoded");
+        assertThat(Words.arm(arm("raw.array", "raw", Manifest.ARRAY))).isEqualTo("raw socket, an array for each value");
+    }
+
+    @Test
+    void aCompressedWireIsCalledWhatItIs() {
+        assertThat(Words.arm(arm("weir.wire-zstd", "Weir", "wire-zstd"))).isEqualTo("Weir zstd on the wire");
     }
 
     private static Optional<Answer> answer(Judged judged, Run run) {

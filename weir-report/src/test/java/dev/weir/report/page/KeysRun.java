@@ -16,6 +16,7 @@ final class KeysRun {
     private List<Integer> tables = List.of(100_000, 1_000_000, 10_000_000);
     private int heats = 8;
     private boolean experiments = true;
+    private boolean sharedReads;
 
     KeysRun links(Manifest.Link... some) {
         links = List.of(some);
@@ -34,6 +35,11 @@ final class KeysRun {
 
     KeysRun withoutExperiments() {
         experiments = false;
+        return this;
+    }
+
+    KeysRun withSharedReads() {
+        sharedReads = true;
         return this;
     }
 
@@ -60,6 +66,13 @@ final class KeysRun {
                 .compare("redis.jedis", "connectorj.hikari")
                 .compare("redis.lettuce", "vertx.pipelined")
                 .compare("redis.jedis-batch", "connectorj.in-list");
+        if (sharedReads) {
+            run.arm("weir.shared", "Weir", "shared", "prepared")
+                    .arm("weir.small-pool", "Weir", "small-pool", "prepared")
+                    .arm("redis.lettuce-awaited", "Lettuce", "lettuce-awaited", "resp")
+                    .compare("weir.shared", "weir.small-pool")
+                    .compare("weir.shared", "redis.lettuce-awaited");
+        }
         if (experiments) {
             run.with(openLoop("connectorj.hikari", 9000)).with(openLoop("redis.jedis", 21_000));
             run.with(pool("connectorj.hikari", 95)).with(pool("connectorj.agroal", 60));
@@ -89,6 +102,7 @@ final class KeysRun {
             case "thread-local" -> 60;
             case "per-look-up" -> 900;
             case "pipelined" -> 55;
+            case "small-pool" -> 84;
             case "hash-set" -> 0.2;
             default -> 28;
         };

@@ -47,6 +47,20 @@ class KeysStoryTest {
     }
 
     @Test
+    void sharedReadsAreToldBesideAPoolAndRedis() {
+        Answer answer = telling(new KeysRun().withSharedReads()).answers().get(3);
+
+        assertThat(answer.question()).isEqualTo("What do many threads gain by sharing a connection?");
+        assertThat(answer.sentences()).hasSize(2);
+        assertThat(answer.sentences().get(0))
+                .startsWith("Weir shared connection takes, as a multiple of the time of Weir from a small pool: 0.")
+                .contains("at parallelism 8 on local")
+                .contains("on aws");
+        assertThat(answer.sentences().get(1)).contains("the time of Lettuce awaited: ");
+        assertThat(answer.chart().arms()).containsExactly("weir.shared", "weir.small-pool", "redis.lettuce-awaited");
+    }
+
+    @Test
     void mySqlAndRedisAreComparedWithBothBatchedAndKeyedReadsWithRedisOneByOne() {
         List<String> sentences = telling(new KeysRun()).answers().get(4).sentences();
 

@@ -12,11 +12,13 @@ public final class Conversation {
     private static final int MAX_PART = 0xFFFFFF;
 
     private final Socket socket;
-    private final DataInputStream in;
+    private DataInputStream in;
     private final List<ClientPacket> received;
     private int sequence;
     private long budget = Long.MAX_VALUE;
     private long sent;
+    private WireCodec codec;
+    private int compressedSequence;
 
     Conversation(Socket socket, List<ClientPacket> received) throws IOException {
         this.socket = socket;
@@ -64,9 +66,31 @@ public final class Conversation {
         return frames.toArray();
     }
 
-    /** Sends bytes as they are. */
+    /** Sends bytes as they are; once both sides compress, as one compressed packet. */
     public void raw(byte[] bytes) throws IOException {
+        byte[] out = codec == null || bytes.length == 0 ? bytes : compressed(bytes);
+        write(out, 0, out.length);
+    }
+
+    /** Sends bytes as they are, whatever both sides do. */
+    public void uncompressed(byte[] bytes) throws IOException {
         write(bytes, 0, bytes.length);
+    }
+
+    private byte[] compressed(byte[] bytes) {
+        byte[] body = codec.compress(bytes);
+        return new Bytes()
+                .u24(body.length)
+                .u8(compressedSequence++ & 0xFF)
+                .u24(bytes.length)
+                .raw(body)
+                .toArray();
+    }
+
+    /** From here on both sides send compressed packets. */
+    void compress(WireCodec with) {
+        codec = with;
+        in = new DataInputStream(new CompressedInput(in, with));
     }
 
     /** Closes the connection once so many bytes were sent in all. */

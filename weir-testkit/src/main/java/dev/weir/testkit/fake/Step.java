@@ -85,6 +85,15 @@ public interface Step {
         return all(send(Packets.greeting()), expectAny(), send(Packets.ok()));
     }
 
+    /** Lets any client in that asks for no more than these capabilities; afterwards both sides compress. */
+    static Step compressedLogin(long capabilities, WireCodec codec) {
+        return all(
+                send(Packets.greeting("8.0.99-fake", capabilities, "mysql_native_password")),
+                expectAny(),
+                send(Packets.ok()),
+                with -> with.compress(codec));
+    }
+
     /**
      * Answers commands until the client quits or closes.
      *

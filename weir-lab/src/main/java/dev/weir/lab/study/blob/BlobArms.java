@@ -4,11 +4,14 @@ import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.lab.study.jdbc.WireCompression;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Every arm of the blob study, in the order they are listed. */
 final class BlobArms {
@@ -24,7 +27,22 @@ final class BlobArms {
             "weir.plain-stream",
             "weir.lz4-9",
             "weir.zstd-3",
-            RawBlobArm.ID);
+            RawBlobArm.LIMIT,
+            RawBlobArm.ARRAY);
+
+    /** Plain values, compressed by both sides on the wire, beside those that are not, and those that are kept compressed. */
+    static final List<String> WIRE = Stream.concat(
+                    Stream.of("weir.plain", "weir.lz4-9", "weir.zstd-3"),
+                    Arrays.stream(WireCompression.values()).map(BlobArms::id))
+            .toList();
+
+    /** Frames that the driver decodes, beside the same codecs by hand. */
+    static final List<String> FRAMED_WAYS =
+            List.of("weir.plain", "weir.zstd-3", "weir.frame-zstd-3", "weir.lz4-9", "weir.frame-lz4-9");
+
+    /** The same of small values that are alike. */
+    static final List<String> FRAMED_SMALL =
+            List.of("weir.plain", "weir.frame-zstd-3", "weir.zstd-dictionary", "weir.frame-zstd-dictionary");
 
     private static final Map<String, JdbcFamily> DRIVERS = drivers();
 
@@ -33,10 +51,15 @@ final class BlobArms {
     /** Every driver in every mode; prepared in the core modes. */
     static List<Arm> all() {
         List<Arm> arms = new ArrayList<>();
-        arms.add(new RawBlobArm());
+        arms.add(RawBlobArm.limit());
+        arms.add(RawBlobArm.array());
         DRIVERS.keySet().forEach(driver -> BlobMode.all().forEach(mode -> arms.add(arm(driver, mode, false))));
+        BlobMode.framed().forEach(mode -> arms.add(arm("weir", mode, false)));
         DRIVERS.keySet()
                 .forEach(driver -> BlobMode.CORE.forEach(mode -> arms.add(arm(driver, BlobMode.named(mode), true))));
+        for (WireCompression compression : WireCompression.values()) {
+            arms.add(compressed(compression));
+        }
         return arms;
     }
 
@@ -64,20 +87,34 @@ final class BlobArms {
         return ids;
     }
 
-    /** The mode of an arm; what the limit reads is plain. */
+    /** The mode of an arm: sockets, and a wire that is compressed, carry plain values. */
     static BlobMode mode(String id) {
-        return id.equals(RawBlobArm.ID) ? BlobMode.named(BlobMode.PLAIN) : BlobMode.named(id.split("\\.", -1)[1]);
+        String mode = id.split("\\.", -1)[1];
+        boolean plain = RawBlobArm.isOne(id) || WireCompression.isMode(mode);
+        return BlobMode.named(plain ? BlobMode.PLAIN : mode);
+    }
+
+    private static String id(WireCompression compression) {
+        return "weir." + compression.mode();
+    }
+
+    private static BlobArm compressed(WireCompression compression) {
+        BlobMode plain = BlobMode.named(BlobMode.PLAIN);
+        ConnectionFactory factory = new ConnectionFactory(JdbcFamily.WEIR, false, compression.options());
+        Manifest.Arm info = new Manifest.Arm(
+                id(compression),
+                Manifest.Role.STUDY,
+                factory.product(),
+                Versions.of("weir"),
+                compression.mode(),
+                "text",
+                plain.description() + "; " + compression.words(),
+                settings(factory, plain));
+        return new BlobArm(info, factory, plain);
     }
 
     private static BlobArm arm(String driver, BlobMode mode, boolean prepared) {
-        ConnectionFactory factory = new ConnectionFactory(DRIVERS.get(driver), prepared);
-        Map<String, String> settings = new LinkedHashMap<>(factory.declared());
-        settings.put(
-                "statement",
-                prepared ? "PreparedStatement, cached, one per operation" : "Statement, one per operation");
-        settings.put("query", mode.query("?"));
-        settings.put("read", mode.streams() ? "getBinaryStream(1)" : "getBytes(1)");
-        settings.put("decode", mode.library());
+        ConnectionFactory factory = new ConnectionFactory(DRIVERS.get(driver), prepared).with(options(mode));
         Manifest.Arm info = new Manifest.Arm(
                 driver + "." + mode.name() + (prepared ? "." + PREPARED : ""),
                 Manifest.Role.STUDY,
@@ -86,8 +123,28 @@ final class BlobArms {
                 mode.name(),
                 prepared ? PREPARED : "text",
                 mode.description(),
-                settings);
+                settings(factory, mode));
         return new BlobArm(info, factory, mode);
+    }
+
+    private static Map<String, String> options(BlobMode mode) {
+        if (!mode.isFramed()) {
+            return Map.of();
+        }
+        return mode.takesDictionary()
+                ? Map.of("decodeFrames", "true", "frameDictionaries", "table:" + BlobTables.DICTIONARY)
+                : Map.of("decodeFrames", "true");
+    }
+
+    private static Map<String, String> settings(ConnectionFactory factory, BlobMode mode) {
+        Map<String, String> settings = new LinkedHashMap<>(factory.declared());
+        settings.put(
+                "statement",
+                factory.prepared() ? "PreparedStatement, cached, one per operation" : "Statement, one per operation");
+        settings.put("query", mode.query("?"));
+        settings.put("read", mode.streams() ? "getBinaryStream(1)" : "getBytes(1)");
+        settings.put("decode", mode.library());
+        return settings;
     }
 
     private static Map<String, JdbcFamily> drivers() {

@@ -1,5 +1,6 @@
 package dev.weir.lab.study.blob;
 
+import dev.weir.lab.study.jdbc.WireCompression;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,7 @@ final class BlobComparisons {
             }
         }
         all.addAll(plainWays());
+        all.addAll(framed());
         for (String mode : BlobMode.CORE) {
             all.add(driver("mariadb", "connectorj", mode));
             // other ways of MariaDB's driver come later than Weir's
@@ -37,6 +39,10 @@ final class BlobComparisons {
                 String question = "What does preparing on the server change for " + arm + "?";
                 all.add(new Manifest.Comparison(arm + "." + BlobArms.PREPARED, arm, question, false));
             }
+        }
+        for (WireCompression compression : WireCompression.values()) {
+            String arm = "weir." + compression.mode();
+            all.add(other(arm, "weir.plain", "Does compressing the wire pay: " + arm + "?"));
         }
         return all;
     }
@@ -48,11 +54,26 @@ final class BlobComparisons {
             String stream = driver + "." + BlobMode.PLAIN_STREAM;
             String array = driver + "." + BlobMode.PLAIN;
             all.add(other(stream, array, "What does reading as a stream change for " + array + "?"));
-            all.add(other(array, RawBlobArm.ID, "What does " + array + " add to moving the bytes?"));
-            all.add(other(stream, RawBlobArm.ID, "What does " + stream + " add to moving the bytes?"));
+            all.add(other(array, RawBlobArm.LIMIT, "What does " + array + " add to moving the bytes?"));
+            all.add(other(array, RawBlobArm.ARRAY, "What does " + array + " add to an array for each value?"));
+            all.add(other(stream, RawBlobArm.LIMIT, "What does " + stream + " add to moving the bytes?"));
         }
         for (String driver : List.of("connectorj", "mariadb")) {
             all.add(driver("weir", driver, BlobMode.PLAIN_STREAM));
+        }
+        all.add(other(
+                RawBlobArm.ARRAY, RawBlobArm.LIMIT, "What does an array for each value add to moving the bytes?"));
+        return all;
+    }
+
+    /** What decodeFrames=true is worth, and what the driver's decoding adds to the same codec by hand. */
+    private static List<Manifest.Comparison> framed() {
+        List<Manifest.Comparison> all = new ArrayList<>();
+        for (BlobMode mode : BlobMode.framed()) {
+            String arm = "weir." + mode.name();
+            String byHand = mode.name().substring(BlobMode.FRAME.length());
+            all.add(other(arm, "weir.plain", "Does switching on frames of " + byHand + " pay against plain?"));
+            all.add(other(arm, "weir." + byHand, "What do frames add to " + byHand + " by hand?"));
         }
         return all;
     }

@@ -39,6 +39,9 @@ final class BlobExperiments {
                 names.forEach(name -> all.add(encode(experiment, "connectorj." + name, BlobMode.named(name))));
             }
         }
+        for (String experiment : List.of(ENCODE, ENCODE_MORE)) {
+            BlobMode.framed().forEach(mode -> all.add(encode(experiment, "weir." + mode.name(), mode)));
+        }
         return all;
     }
 

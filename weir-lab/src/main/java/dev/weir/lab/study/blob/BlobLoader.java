@@ -83,7 +83,7 @@ final class BlobLoader {
     }
 
     private void trainDictionary() throws SQLException, CodecException {
-        BlobTables.create(connection, BlobTables.DICTIONARY, "DYNAMIC");
+        BlobTables.createDictionary(connection);
         if (!BlobTables.ids(connection, BlobTables.DICTIONARY).isEmpty()) {
             return;
         }

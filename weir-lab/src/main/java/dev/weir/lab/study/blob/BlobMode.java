@@ -3,6 +3,7 @@ package dev.weir.lab.study.blob;
 import dev.weir.lab.Versions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A way of keeping a value and getting it back.
@@ -22,6 +23,9 @@ record BlobMode(String name, String table, String expression, String codec, Stri
     static final String PAGE_COMPRESSED = "page-compressed";
     static final String UNCOMPRESS = "uncompress";
     static final String DICTIONARY = "zstd-dictionary";
+    /** In front of the name of what a frame's payload is encoded with. */
+    static final String FRAME = "frame-";
+
     static final String PLAIN_TABLE = "blob_plain";
 
     /** What most readers choose from. */
@@ -37,9 +41,20 @@ record BlobMode(String name, String table, String expression, String codec, Stri
 
     private static final List<BlobMode> ALL = List.copyOf(modes());
 
-    /** Every mode, in the order they are listed. */
+    /** Those in which Weir's driver decodes. */
+    private static final List<BlobMode> FRAMED = List.of(
+            framed("zstd-3", "zstd, level 3"),
+            framed("lz4-9", "lz4, the high compressor, level 9"),
+            framed(DICTIONARY, "zstd, level 3, with a dictionary trained on values like these"));
+
+    /** Every mode that works with every driver, in the order they are listed. */
     static List<BlobMode> all() {
         return ALL;
+    }
+
+    /** Modes of Weir's driver alone. */
+    static List<BlobMode> framed() {
+        return FRAMED;
     }
 
     private static List<BlobMode> modes() {
@@ -88,7 +103,7 @@ record BlobMode(String name, String table, String expression, String codec, Stri
     }
 
     static BlobMode named(String name) {
-        return ALL.stream()
+        return Stream.concat(ALL.stream(), FRAMED.stream())
                 .filter(mode -> mode.name.equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no mode=" + name));
@@ -98,6 +113,32 @@ record BlobMode(String name, String table, String expression, String codec, Stri
         return new BlobMode(codec, "blob_" + codec.replace('-', '_'), "data", codec, library, description);
     }
 
+    private static BlobMode framed(String codec, String description) {
+        String name = FRAME + codec;
+        return new BlobMode(
+                name,
+                "blob_" + name.replace('-', '_'),
+                "data",
+                "",
+                "the driver: decodeFrames=true",
+                "keeps frames, which the driver decodes: " + description);
+    }
+
+    /** Whether the driver decodes values. */
+    boolean isFramed() {
+        return name.startsWith(FRAME);
+    }
+
+    /** Whether decoding takes a dictionary. */
+    boolean takesDictionary() {
+        return name.endsWith(DICTIONARY);
+    }
+
+    /** What encodes values in the JVM; empty where nothing does. */
+    String encodedBy() {
+        return isFramed() ? name : codec;
+    }
+
     /** Whether values are read as streams instead of arrays. */
     boolean streams() {
         return name.equals(PLAIN_STREAM);
@@ -105,7 +146,7 @@ record BlobMode(String name, String table, String expression, String codec, Stri
 
     /** What the values in {@link #table} are encoded with; empty where they are as they are. */
     String storedBy() {
-        return name.equals(UNCOMPRESS) ? "mysql" : codec;
+        return name.equals(UNCOMPRESS) ? "mysql" : encodedBy();
     }
 
     /** Whether encoding takes so long that only what is read is encoded. */

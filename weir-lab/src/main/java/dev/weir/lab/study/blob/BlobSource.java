@@ -53,10 +53,25 @@ public final class BlobSource {
      * @throws UsageException when there is no such column, it cannot be read, or holds nothing but NULL
      */
     public static BlobSource ofColumn(Connection connection, String table, String column, int sample) {
-        return ColumnSource.read(connection, table, column, sample);
+        return ColumnSource.read(connection, table, column, sample, false);
     }
 
-    List<byte[]> values() {
+    /**
+     * The same of a column that holds bytes, not text.
+     *
+     * @param connection an open connection; left as it was
+     * @param table name of the table, {@code schema.table} to name one of another schema
+     * @param column name of the column
+     * @param sample values to take, 1 to {@value #MOST_VALUES}
+     * @return the values
+     * @throws UsageException when there is no such column, it is not binary, cannot be read, or holds nothing but NULL
+     */
+    public static BlobSource ofBinaryColumn(Connection connection, String table, String column, int sample) {
+        return ColumnSource.read(connection, table, column, sample, true);
+    }
+
+    /** The values, in the order in which they were read. */
+    public List<byte[]> values() {
         return values;
     }
 

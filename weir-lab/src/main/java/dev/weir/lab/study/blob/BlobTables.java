@@ -47,6 +47,14 @@ final class BlobTables {
                         + rowFormat);
     }
 
+    /** As Weir's option frameDictionaries reads it. */
+    static void createDictionary(Connection connection) throws SQLException {
+        execute(
+                connection,
+                "CREATE TABLE IF NOT EXISTS " + DICTIONARY
+                        + " (id INT NOT NULL PRIMARY KEY, dictionary MEDIUMBLOB NOT NULL) ENGINE=InnoDB");
+    }
+
     /** Values that operations of a level visit, in order. */
     static List<Stored> visited(Connection connection, BlobLevel level) throws SQLException {
         return values(
@@ -95,11 +103,19 @@ final class BlobTables {
         if (codec.isEmpty()) {
             return null;
         }
+        if (codec.startsWith(BlobMode.FRAME)) {
+            return FrameCodec.of(
+                    openCodec(connection, codec.substring(BlobMode.FRAME.length())), dictionaries(connection, codec));
+        }
         return codec.equals(BlobMode.DICTIONARY) ? Codecs.zstd(dictionary(connection)) : Codecs.named(codec);
     }
 
+    private static List<byte[]> dictionaries(Connection connection, String codec) throws SQLException {
+        return codec.endsWith(BlobMode.DICTIONARY) ? List.of(dictionary(connection)) : List.of();
+    }
+
     private static byte[] dictionary(Connection connection) throws SQLException {
-        return bytes(connection, "SELECT data FROM " + DICTIONARY);
+        return bytes(connection, "SELECT dictionary FROM " + DICTIONARY);
     }
 
     /** The bytes of the first column of the only row. */

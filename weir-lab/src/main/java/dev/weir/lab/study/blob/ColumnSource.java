@@ -26,13 +26,15 @@ final class ColumnSource {
         this.sample = sample;
     }
 
-    static BlobSource read(Connection connection, String table, String column, int sample) {
+    static BlobSource read(Connection connection, String table, String column, int sample, boolean binary) {
         if (sample < 1 || sample > BlobSource.MOST_VALUES) {
             throw new UsageException("sample=" + sample + ", expected 1 to " + BlobSource.MOST_VALUES);
         }
         try {
             Name name = Name.parse(table, connection.getCatalog());
-            return new ColumnSource(connection, name, column, sample).read();
+            ColumnSource source = new ColumnSource(connection, name, column, sample);
+            source.requireColumn(binary);
+            return source.read();
         } catch (SQLException e) {
             throw new UsageException("column=" + column + " of table=" + table + " cannot be read: " + e.getMessage()
                     + "; the account needs SELECT on it");
@@ -40,7 +42,6 @@ final class ColumnSource {
     }
 
     private BlobSource read() throws SQLException {
-        requireColumn();
         BlobTables.execute(connection, "START TRANSACTION READ ONLY");
         try {
             List<String> key = primaryKey();
@@ -133,7 +134,7 @@ final class ColumnSource {
         }
     }
 
-    private void requireColumn() throws SQLException {
+    private void requireColumn(boolean binary) throws SQLException {
         List<String> columns = names("SELECT COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND"
                 + " TABLE_NAME = ? ORDER BY ORDINAL_POSITION");
         if (columns.isEmpty()) {
@@ -143,6 +144,12 @@ final class ColumnSource {
         if (columns.stream().noneMatch(column::equalsIgnoreCase)) {
             throw new UsageException("column=" + column + " is not in table=" + name.table() + "; expected one of "
                     + String.join(", ", columns));
+        }
+        List<String> bytes = names("SELECT COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = ? AND"
+                + " TABLE_NAME = ? AND (DATA_TYPE LIKE '%binary' OR DATA_TYPE LIKE '%blob') ORDER BY ORDINAL_POSITION");
+        if (binary && bytes.stream().noneMatch(column::equalsIgnoreCase)) {
+            throw new UsageException("column=" + column + " of table=" + name.table()
+                    + " is text or a number, expected a binary column; those there are: " + String.join(", ", bytes));
         }
     }
 

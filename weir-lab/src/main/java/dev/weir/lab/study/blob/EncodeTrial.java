@@ -39,7 +39,7 @@ final class EncodeTrial {
     /** One behaviour, and what is stored at each of the levels. */
     List<Entry> run(String link, List<BlobLevel> levels) throws Exception {
         List<Stored> found = new ArrayList<>();
-        try (Codec codec = BlobTables.openCodec(connection, mode.codec())) {
+        try (Codec codec = BlobTables.openCodec(connection, mode.encodedBy())) {
             for (BlobLevel level : levels) {
                 found.add(stored(codec, level));
             }

@@ -27,7 +27,10 @@ final class GeneratedTiers {
             .toList();
 
     /** What Weir is held against besides. */
-    private static final List<String> REFERENCES = List.of("weir.plain", "mariadb.plain", RawBlobArm.ID);
+    private static final List<String> REFERENCES = List.of("weir.plain", "mariadb.plain", RawBlobArm.LIMIT);
+
+    private static final List<Map<String, String>> SMALL_DOCUMENTS =
+            levels(List.of(KIBIBYTE, 10 * KIBIBYTE), List.of("documents"));
 
     private GeneratedTiers() {}
 
@@ -53,6 +56,7 @@ final class GeneratedTiers {
                         OFF,
                         core),
                 tier(BlobArms.PLAIN_WAYS, OFF, core),
+                tier(BlobArms.FRAMED_WAYS, OFF, core),
                 tier(
                         BlobArms.ids(
                                 "connectorj",
@@ -63,13 +67,15 @@ final class GeneratedTiers {
                 tier(
                         BlobArms.ids("connectorj", List.of("plain", "lz4-9", "zstd-3", "zstd-dictionary")),
                         OFF,
-                        levels(List.of(KIBIBYTE, 10 * KIBIBYTE), List.of("documents"))),
+                        SMALL_DOCUMENTS),
+                tier(BlobArms.FRAMED_SMALL, OFF, SMALL_DOCUMENTS),
                 tier(BlobArms.ids("connectorj", BlobMode.CORE), OFF, levels(EVERYDAY, List.of("extra", "low"))),
                 tier(
                         BlobArms.ids("connectorj", List.of("brotli-0", "brotli-11", "lz4-17")),
                         OFF,
                         levels(EVERYDAY.subList(0, 1), TELLING)),
-                tier(otherWays(), OFF, core));
+                tier(otherWays(), OFF, core),
+                tier(BlobArms.WIRE, OFF, core));
     }
 
     private static List<String> otherWays() {

@@ -23,8 +23,10 @@ final class OwnTiers {
         return List.of(
                 new Study.Tier(BlobArms.ids("connectorj", BlobMode.CORE), List.of("off"), levels),
                 new Study.Tier(BlobArms.PLAIN_WAYS, List.of("off"), levels),
+                new Study.Tier(BlobArms.FRAMED_WAYS, List.of("off"), levels),
                 new Study.Tier(BlobArms.ids("connectorj", others), List.of("off"), levels),
                 new Study.Tier(BlobArms.ids("connectorj", List.of("plain", "lz4-9")), List.of("on"), levels),
-                new Study.Tier(BlobArms.otherDriversAndProtocols(), List.of("off"), levels));
+                new Study.Tier(BlobArms.otherDriversAndProtocols(), List.of("off"), levels),
+                new Study.Tier(BlobArms.WIRE, List.of("off"), levels));
     }
 }

@@ -8,20 +8,43 @@ import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
 import java.util.Map;
 
-/** The limit: fetches a plain value and hops over it. */
-record RawBlobArm() implements Arm {
-    static final String ID = "raw.limit";
+/**
+ * A limit: fetches a plain value and hops over it, or gives it as an array.
+ *
+ * @param keeps whether each value gets an array of its own
+ */
+record RawBlobArm(boolean keeps) implements Arm {
+    /** What the bytes alone take. */
+    static final String LIMIT = "raw.limit";
+
+    /** What {@code getBytes} takes at least: room for each value, and a copy. */
+    static final String ARRAY = "raw.array";
+
+    static RawBlobArm limit() {
+        return new RawBlobArm(false);
+    }
+
+    static RawBlobArm array() {
+        return new RawBlobArm(true);
+    }
+
+    /** Whether an id is one of these. */
+    static boolean isOne(String id) {
+        return id.equals(LIMIT) || id.equals(ARRAY);
+    }
 
     @Override
     public Manifest.Arm info() {
         return new Manifest.Arm(
-                ID,
+                keeps ? ARRAY : LIMIT,
                 Manifest.Role.STUDY,
                 "raw",
                 Versions.of("weir"),
-                Manifest.LIMIT,
+                keeps ? Manifest.ARRAY : Manifest.LIMIT,
                 "text",
-                "moves the bytes of a plain value and keeps none: no driver can be faster",
+                keeps
+                        ? "moves the bytes of a plain value into an array made for it: no getBytes can be faster"
+                        : "moves the bytes of a plain value and keeps none: no driver can be faster",
                 Map.of(
                         "receive buffer",
                         "direct, 256 KiB",
@@ -36,6 +59,6 @@ record RawBlobArm() implements Arm {
 
     @Override
     public ArmSession open(Target target) throws Exception {
-        return new RawBlobSession(RawConnection.open(target.raw()));
+        return new RawBlobSession(RawConnection.open(target.raw()), keeps);
     }
 }

@@ -15,15 +15,23 @@ final class RawBlobSession implements ArmSession {
     private static final BlobMode PLAIN = BlobMode.named(BlobMode.PLAIN);
 
     private final RawConnection connection;
+    private final boolean array;
 
-    RawBlobSession(RawConnection connection) {
+    /**
+     * Reads over an open connection.
+     *
+     * @param array whether each value gets an array of its own, instead of being hopped over
+     */
+    RawBlobSession(RawConnection connection, boolean array) {
         this.connection = connection;
+        this.array = array;
     }
 
     @Override
     public Operation operation(Map<String, String> level) {
         try {
-            return new Hop(visited(BlobLevel.of(level)));
+            List<BlobTables.Stored> values = visited(BlobLevel.of(level));
+            return array ? new Take(values) : new Hop(values);
         } catch (IOException | SQLException e) {
             throw new IllegalStateException("cannot find the values of " + level + ": " + e.getMessage(), e);
         }
@@ -33,6 +41,11 @@ final class RawBlobSession implements ArmSession {
     public String digest(Map<String, String> level) throws Exception {
         BlobDigest digest = new BlobDigest();
         for (BlobTables.Stored value : visited(BlobLevel.of(level))) {
+            if (array) {
+                byte[] bytes = connection.array(request(value.id()));
+                digest.add(bytes, bytes.length);
+                continue;
+            }
             connection.read(request(value.id()), row -> {
                 byte[] bytes = row.value();
                 digest.add(bytes, bytes.length);
@@ -80,12 +93,12 @@ final class RawBlobSession implements ArmSession {
     }
 
     /** Fetches one value; the next call fetches the next one of the level. */
-    private final class Hop implements Operation {
+    private abstract class Fetch implements Operation {
         private final List<byte[]> requests;
         private final double meanLength;
         private int next;
 
-        Hop(List<BlobTables.Stored> values) {
+        Fetch(List<BlobTables.Stored> values) {
             this.requests = values.stream().map(value -> request(value.id())).toList();
             this.meanLength = values.stream()
                     .mapToInt(BlobTables.Stored::length)
@@ -93,15 +106,10 @@ final class RawBlobSession implements ArmSession {
                     .orElseThrow();
         }
 
-        @Override
-        public Object once() throws Exception {
+        byte[] nextRequest() {
             byte[] request = requests.get(next);
             next = (next + 1) % requests.size();
-            long rows = connection.run(request);
-            if (rows != 1) {
-                throw new SQLException("rows=" + rows + ", expected 1");
-            }
-            return rows;
+            return request;
         }
 
         @Override
@@ -112,6 +120,34 @@ final class RawBlobSession implements ArmSession {
         @Override
         public double payloadBytes() {
             return meanLength;
+        }
+    }
+
+    /** Hops over the value. */
+    private final class Hop extends Fetch {
+        Hop(List<BlobTables.Stored> values) {
+            super(values);
+        }
+
+        @Override
+        public Object once() throws Exception {
+            long rows = connection.run(nextRequest());
+            if (rows != 1) {
+                throw new SQLException("rows=" + rows + ", expected 1");
+            }
+            return rows;
+        }
+    }
+
+    /** Gives the value as an array. */
+    private final class Take extends Fetch {
+        Take(List<BlobTables.Stored> values) {
+            super(values);
+        }
+
+        @Override
+        public Object once() throws Exception {
+            return connection.array(nextRequest());
         }
     }
 }

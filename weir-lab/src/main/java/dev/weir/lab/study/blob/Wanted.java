@@ -21,6 +21,6 @@ record Wanted(Set<BlobMode> modes, SortedSet<BlobLevel> levels) {
     }
 
     boolean wantsDictionary() {
-        return modes.contains(BlobMode.named(BlobMode.DICTIONARY));
+        return modes.stream().anyMatch(BlobMode::takesDictionary);
     }
 }

@@ -42,13 +42,16 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
     }
 
     /**
-     * Why the driver cannot connect to a target, known before trying.
+     * Why the driver cannot connect to a target, known before trying; a server is asked where that depends on it.
      *
      * @param target where it would connect to
      * @return the reason in a sentence; empty when it can
      */
     public String obstacle(Target target) {
-        return family.obstacle(target);
+        String obstacle = family.obstacle(target);
+        return obstacle.isEmpty() && family == JdbcFamily.WEIR
+                ? WireCompression.obstacle(properties(target), target)
+                : obstacle;
     }
 
     /**

@@ -92,6 +92,11 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
     }
 
     @Override
+    public String obstacle(Target target) {
+        return base.obstacle(target.with(options));
+    }
+
+    @Override
     public ArmSession open(Target target) throws Exception {
         return base.open(target.with(options));
     }

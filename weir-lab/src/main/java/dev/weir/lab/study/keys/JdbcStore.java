@@ -32,7 +32,7 @@ record JdbcStore(Connections connections) implements KeyStore.Blocking {
     public void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception {
         String sql = Sql.single(keys);
         UUID key = Keys.key(0);
-        int held = connections.allow(parallelism);
+        int held = connections.allow(Math.min(parallelism, KeyLevel.MOST_PARALLEL));
         CyclicBarrier together = new CyclicBarrier(held);
         crew.run(held, member -> {
             Connection connection = connections.take();

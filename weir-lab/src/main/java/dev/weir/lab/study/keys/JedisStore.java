@@ -48,9 +48,14 @@ final class JedisStore {
     }
 
     /** One key a request: SISMEMBER. */
-    record Single(RedisClient client) implements KeyStore.Blocking {
+    record Single(RedisClient client, boolean grows) implements KeyStore.Blocking {
         static Single open(Target target) {
-            return new Single(connect(target));
+            return new Single(connect(target), true);
+        }
+
+        /** A pool that has as many connections however many threads ask. */
+        static Single ofFixedSize(Target target) {
+            return new Single(connect(target), false);
         }
 
         @Override
@@ -62,7 +67,7 @@ final class JedisStore {
         /** All connections are held at the same time: none is left out. */
         @Override
         public void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception {
-            int held = Math.max(KeyStore.POOL_SIZE, parallelism);
+            int held = grows ? Math.max(KeyStore.POOL_SIZE, parallelism) : KeyStore.POOL_SIZE;
             client.getPool().setMaxTotal(held);
             client.getPool().setMaxIdle(held);
             CyclicBarrier together = new CyclicBarrier(held);

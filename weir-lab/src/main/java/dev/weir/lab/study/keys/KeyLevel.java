@@ -14,7 +14,7 @@ import java.util.Map;
  * @param batch keys of one request, for arms that can ask for several; 0 where the level does not say
  */
 record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, int batch) {
-    /** Look-ups at a time that are measured at most. */
+    /** Look-ups at a time that are measured at most of arms that have a connection for each. */
     static final int MOST_PARALLEL = 64;
 
     private static final int THOUSAND = 1000;

@@ -17,14 +17,17 @@ final class KeysArms {
     /** The limit: what a round trip and its bytes take. */
     static final String LIMIT = "raw.limit";
 
-    static final String POOL = KeyStore.POOL_SIZE + " connections, or one a thread where that is more";
+    static final String POOL =
+            KeyStore.POOL_SIZE + " connections, or one a thread where that is more, up to " + KeyLevel.MOST_PARALLEL;
     static final String PREPARED = "prepared";
     static final String RESP = "RESP";
 
     private KeysArms() {}
 
     static List<Arm> all() {
-        return Stream.concat(single().stream(), BatchArms.all().stream()).toList();
+        return Stream.of(single(), ManyThreadsArms.all(), BatchArms.all())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<Arm> single() {

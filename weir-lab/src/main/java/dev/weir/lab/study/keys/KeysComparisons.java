@@ -9,7 +9,9 @@ final class KeysComparisons {
     private KeysComparisons() {}
 
     static List<Manifest.Comparison> all() {
-        return Stream.concat(single().stream(), BatchComparisons.all().stream()).toList();
+        return Stream.of(single(), ManyThreadsArms.comparisons(), BatchComparisons.all())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<Manifest.Comparison> single() {

@@ -10,8 +10,14 @@ final class KeysExperiments {
     private static final int HEAP_MEGABYTES = 512;
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    private static final List<String> OPEN_LOOP_ARMS =
-            List.of("connectorj.hikari", "connectorj.thread-local", "redis.jedis", "redis.lettuce", "vertx.pipelined");
+    private static final List<String> OPEN_LOOP_ARMS = List.of(
+            "connectorj.hikari",
+            "connectorj.thread-local",
+            "redis.jedis",
+            "redis.lettuce",
+            "vertx.pipelined",
+            "weir.shared",
+            "weir.shared-async");
 
     private KeysExperiments() {}
 

@@ -55,8 +55,7 @@ public final class KeysStudy implements Study {
     @Override
     public Sentinel sentinel() {
         return new Sentinel(
-                "connectorj.thread-local",
-                KeyLevel.single(KeysTiers.SMALL, 1, true).factors());
+                "connectorj.hikari", KeyLevel.single(KeysTiers.SMALL, 1, true).factors());
     }
 
     @Override

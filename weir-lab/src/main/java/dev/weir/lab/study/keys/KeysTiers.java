@@ -59,6 +59,7 @@ final class KeysTiers {
                 plain(FIRST, levels(SMALL, AT_ONE_THREAD)),
                 plain(IN_BULK, levels(SMALL, AT_ONE_THREAD)),
                 plain(CORE_AND_WEIR, levels(SMALL, FEW_AND_MANY)),
+                plain(ManyThreadsArms.visited(), ManyThreadsArms.levels(SMALL)),
                 plain(batchesAndOneByOne(), levels(SMALL, AT_ONE_THREAD)),
                 plain(LARGEST_BATCHES, levels(SMALL, AT_ONE_THREAD)),
                 plain(WEIR_AND_LIMIT, levels(SMALL, FEW_AND_MANY)),

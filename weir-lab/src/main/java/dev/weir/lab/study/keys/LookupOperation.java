@@ -15,6 +15,9 @@ final class LookupOperation implements Operation {
     /** A trial shorter than this says too little. */
     private static final long TRIAL_NANOS = 1_000_000;
 
+    /** Look-ups of each thread in a call, where there are many threads. */
+    private static final int EACH_OF_MANY = 5;
+
     private static final int MAX_UNITS = 1 << 20;
 
     private final LookUpLoad drive;
@@ -48,10 +51,15 @@ final class LookupOperation implements Operation {
             long nanos = Math.max(1, System.nanoTime() - start);
             if (nanos >= TRIAL_NANOS || units >= MAX_UNITS) {
                 long wanted = Math.min(MAX_UNITS, units * CALL_NANOS / nanos);
-                return (int) Math.max(1, wanted / drive.width()) * drive.width();
+                return (int) Math.max(leastEach(), wanted / drive.width()) * drive.width();
             }
             units *= 4;
         }
+    }
+
+    /** So that to wake many threads up counts little, even where a call then takes longer. */
+    private int leastEach() {
+        return drive.width() > KeyLevel.MOST_PARALLEL ? EACH_OF_MANY : 1;
     }
 
     @Override

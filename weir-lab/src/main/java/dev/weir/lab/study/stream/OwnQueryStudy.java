@@ -100,6 +100,7 @@ public final class OwnQueryStudy implements Study {
                 tiers.add(tier(core, "off", "fold"));
             }
             tiers.add(tier(others("prepared"), "off", firstWork()));
+            tiers.add(tier(StreamStudy.compressed(), "off", firstWork()));
         }
         return tiers;
     }
@@ -194,7 +195,7 @@ public final class OwnQueryStudy implements Study {
                 .map(Arm::info)
                 .filter(info -> info.protocol().equals(protocol))
                 .map(Manifest.Arm::id)
-                .filter(id -> !StreamStudy.CORE_ARMS.contains(id))
+                .filter(id -> !StreamStudy.CORE_ARMS.contains(id) && !StreamArms.WIRE.contains(id))
                 .toList();
     }
 }

@@ -4,8 +4,10 @@ import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.lab.study.jdbc.WireCompression;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,11 @@ final class StreamArms {
     private static final String TEXT = "text";
     private static final String PREPARED = "prepared";
 
+    /** Ways of compressing what goes over the wire. */
+    static final List<String> WIRE = Arrays.stream(WireCompression.values())
+            .map(each -> "weir." + each.mode())
+            .toList();
+
     private StreamArms() {}
 
     static List<Arm> all() {
@@ -31,6 +38,9 @@ final class StreamArms {
             arms.addAll(connectorJ(prepared));
             arms.addAll(mariaDb(prepared));
             arms.add(weir(prepared));
+        }
+        for (WireCompression compression : WireCompression.values()) {
+            arms.add(compressed(compression));
         }
         arms.add(drizzle());
         arms.addAll(vertx());
@@ -111,6 +121,16 @@ final class StreamArms {
                 0,
                 Map.of(),
                 "decodes rows as they are asked for, within a window of bytes");
+    }
+
+    private static Arm compressed(WireCompression compression) {
+        return jdbc(
+                "weir." + compression.mode(),
+                JdbcFamily.WEIR,
+                false,
+                0,
+                compression.options(),
+                "as " + WEIR + ", and " + compression.words());
     }
 
     /** Drizzle as the user of a streaming flag would try it; not an arm of the plan, for it does not stream. */

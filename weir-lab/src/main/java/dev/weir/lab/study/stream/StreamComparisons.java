@@ -24,6 +24,8 @@ final class StreamComparisons {
         all.addAll(limits());
         all.addAll(otherWays());
         all.addAll(prepared());
+        StreamArms.WIRE.forEach(
+                arm -> all.add(other(arm, StreamArms.WEIR, "Does compressing the wire pay: " + arm + "?")));
         return all;
     }
 

@@ -92,7 +92,8 @@ public final class StreamStudy implements Study {
                 new Tier(CORE_ARMS, List.of("on"), levels(CORE_ROWS, "collect")),
                 new Tier(CORE_ARMS, List.of("off"), levels(CORE_ROWS, "fold")),
                 new Tier(otherArms("prepared"), List.of("off"), levels(CORE_ROWS, "collect")),
-                new Tier(CORE_ARMS, List.of("off"), levels(LARGE_ROWS, "fold")));
+                new Tier(CORE_ARMS, List.of("off"), levels(LARGE_ROWS, "fold")),
+                new Tier(compressed(), List.of("off"), levels(CORE_ROWS, "collect")));
     }
 
     /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
@@ -154,7 +155,13 @@ public final class StreamStudy implements Study {
         return StreamArms.all().stream()
                 .filter(arm -> arm.info().protocol().equals(protocol))
                 .map(arm -> arm.info().id())
-                .filter(id -> !CORE_ARMS.contains(id))
+                .filter(id -> !CORE_ARMS.contains(id) && !StreamArms.WIRE.contains(id))
+                .toList();
+    }
+
+    /** Compressing the wire, beside not doing so. */
+    static List<String> compressed() {
+        return Stream.concat(Stream.of(StreamArms.WEIR), StreamArms.WIRE.stream())
                 .toList();
     }
 

@@ -1,10 +1,10 @@
 package dev.weir.lab.study.transaction;
 
+import dev.weir.lab.study.jdbc.UpdateCounts;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 
 /**
  * The statements of a level, each prepared and closed as applications do it, and each one's result checked.
@@ -66,19 +66,8 @@ record Statements(TransactionLevel level, long owner) {
                 statement.setLong(3, id);
                 statement.addBatch();
             }
-            require(statement.executeBatch());
-        }
-    }
-
-    /** One is a row that was inserted, two one that was changed. */
-    private void require(int[] counts) throws SQLException {
-        if (counts.length != level.statements()) {
-            throw new SQLException("update counts=" + counts.length + ", expected " + level.statements());
-        }
-        for (int count : counts) {
-            if (count != 1 && count != 2 && count != Statement.SUCCESS_NO_INFO) {
-                throw new SQLException("update count=" + count + " in a batch, expected 1, 2 or SUCCESS_NO_INFO");
-            }
+            // one is a row that was inserted, two one that was changed
+            UpdateCounts.require(statement.executeBatch(), level.statements(), 2);
         }
     }
 }

@@ -2,10 +2,8 @@ package dev.weir.lab.study.transaction;
 
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
-import java.sql.Connection;
-import java.sql.ResultSet;
+import dev.weir.lab.study.jdbc.OneValue;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -43,7 +41,7 @@ record TransactionSession(Transactions transactions, OwnRows rows) implements Ar
             transactions.run(level.unit(), connection -> {
                 statements.run(connection, key, digest::add);
                 if (level.unit().isIsolated()) {
-                    digest.isolation(value(connection, ISOLATION));
+                    digest.isolation(OneValue.of(connection, ISOLATION));
                 }
             });
         }
@@ -53,7 +51,7 @@ record TransactionSession(Transactions transactions, OwnRows rows) implements Ar
 
     @Override
     public void roundTrip() throws Exception {
-        transactions.run(Unit.AUTOCOMMIT, connection -> value(connection, "SELECT 1"));
+        transactions.run(Unit.AUTOCOMMIT, connection -> OneValue.of(connection, "SELECT 1"));
     }
 
     @Override
@@ -64,21 +62,14 @@ record TransactionSession(Transactions transactions, OwnRows rows) implements Ar
                     "driver",
                     connection.getMetaData().getDriverName() + " "
                             + connection.getMetaData().getDriverVersion());
-            found.put("tls_cipher", value(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
-            found.put("autocommit", value(connection, "SELECT @@SESSION.autocommit"));
-            found.put("transaction_isolation", value(connection, ISOLATION));
+            found.put("tls_cipher", OneValue.of(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
+            found.put("autocommit", OneValue.of(connection, "SELECT @@SESSION.autocommit"));
+            found.put("transaction_isolation", OneValue.of(connection, ISOLATION));
         });
         transactions.run(
                 Unit.READ_ONLY,
-                connection -> found.put("transaction_read_only in unit=read-only", value(connection, READ_ONLY)));
+                connection -> found.put("transaction_read_only in unit=read-only", OneValue.of(connection, READ_ONLY)));
         return found;
-    }
-
-    private static String value(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            return rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : "";
-        }
     }
 
     @Override

@@ -56,6 +56,60 @@ class TimedOperationTest {
         assertThat(answer.units() % 4).isZero();
     }
 
+    /** Each call leaves something, and taking it away takes far longer than the call. */
+    private static final class Leaving implements Operation {
+        private static final long READY_NANOS = 20_000_000;
+
+        private int left;
+        private int most;
+        private int madeReady;
+
+        @Override
+        public boolean makeReady() throws InterruptedException {
+            if (left < 2) {
+                return false;
+            }
+            Thread.sleep(READY_NANOS / 1_000_000);
+            left = 0;
+            madeReady++;
+            return true;
+        }
+
+        @Override
+        public Object once() {
+            left++;
+            most = Math.max(most, left);
+            return left;
+        }
+
+        @Override
+        public long firstRowNanoTime() {
+            return 0;
+        }
+    }
+
+    @Test
+    void whatAnOperationLeavesIsTakenAwayOutsideWhatIsTimed() throws Exception {
+        Leaving operation = new Leaving();
+        TimedOperation timed = new TimedOperation(operation);
+
+        operation.left = 1;
+        long start = System.nanoTime();
+        SliceLine.Answer answer = timed.slice(0, 0);
+        long all = System.nanoTime() - start;
+        assertThat(operation.madeReady).as("in the slice, after its run-in").isEqualTo(1);
+        assertThat(answer.units()).isEqualTo(1);
+        assertThat(all - answer.nanos()).isGreaterThanOrEqualTo(Leaving.READY_NANOS);
+
+        operation.left = 2;
+        start = System.nanoTime();
+        long nanos = timed.run(0);
+        all = System.nanoTime() - start;
+        assertThat(operation.madeReady).isEqualTo(2);
+        assertThat(all - nanos).isGreaterThanOrEqualTo(Leaving.READY_NANOS);
+        assertThat(operation.most).isEqualTo(2);
+    }
+
     @Test
     void latenciesAreThoseOfSlicesOnly() throws Exception {
         TimedOperation timed = new TimedOperation(new Counted());

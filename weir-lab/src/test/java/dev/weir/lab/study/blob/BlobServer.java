@@ -8,6 +8,7 @@ import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Loads values of the study for tests: every mode, a few small levels. */
@@ -36,7 +37,9 @@ final class BlobServer {
     }
 
     static void load(BlobData data, List<BlobLevel> levels, LabServer server) throws SQLException {
-        Wanted wanted = Wanted.of(BlobMode.all(), levels);
+        List<BlobMode> modes = new ArrayList<>(BlobMode.all());
+        modes.addAll(BlobMode.framed());
+        Wanted wanted = Wanted.of(modes, levels);
         try (Connection connection = connect(server)) {
             new BlobLoader(data, wanted, new Stores(connection, null, "connectorj.plain", List.of(), line -> {}))
                     .load();

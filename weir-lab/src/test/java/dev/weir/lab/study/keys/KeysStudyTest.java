@@ -3,6 +3,7 @@ package dev.weir.lab.study.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
@@ -105,6 +106,32 @@ final class KeysStudyTest {
                     .anyMatch(comparison -> comparison.arm().equals(id)
                             || comparison.reference().equals(id));
         });
+    }
+
+    /** One connection that threads share, beside small pools and clients that do the same. */
+    @Test
+    void upToAThousandThreadsAreVisitedBySharedReads() {
+        Set<Cell> visited = new HashSet<>();
+        study.tiers(Preset.DEFAULT).forEach(tier -> visited.addAll(cells(tier)));
+        for (int threads : new int[] {1, 10, 100, 1000}) {
+            Map<String, String> level =
+                    KeyLevel.single(KeysTiers.SMALL, threads, true).factors();
+            for (String arm : List.of(
+                    "weir.shared",
+                    "weir.shared-async",
+                    "weir.small-pool",
+                    "connectorj.small-pool",
+                    "vertx.pipelined",
+                    "redis.lettuce",
+                    "redis.lettuce-awaited",
+                    "redis.small-pool")) {
+                assertThat(visited).contains(new Cell(arm, "off", level));
+            }
+        }
+        assertThat(study.experiments())
+                .filteredOn(experiment -> experiment.name().equals("open-loop"))
+                .extracting(Experiment::arm)
+                .contains("weir.shared", "weir.shared-async");
     }
 
     @Test

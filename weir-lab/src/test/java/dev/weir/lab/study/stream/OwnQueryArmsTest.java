@@ -138,7 +138,7 @@ class OwnQueryArmsTest {
                 false);
         Study study = study(server, "SELECT * FROM numbers ORDER BY n");
         for (Arm arm : forked(study).arms()) {
-            if (arm instanceof OwnQueryArm) {
+            if (arm instanceof OwnQueryArm && arm.obstacle(owner).isEmpty()) {
                 try (OwnQuerySession session = (OwnQuerySession) arm.open(owner);
                         Statement statement = session.connection().createStatement()) {
                     assertThatThrownBy(() -> statement.executeUpdate("INSERT INTO shop.numbers VALUES (1000, 'no')"))
@@ -231,8 +231,8 @@ class OwnQueryArmsTest {
         Study study = study(servers.get("mysql"), "SELECT 1");
 
         assertThat(study.arms().stream()
-                        .filter(arm -> !arm.obstacle(servers.get("mysql").reader(false))
-                                .isEmpty())
+                        .filter(arm -> arm.obstacle(servers.get("mysql").reader(false))
+                                .startsWith("reads the study's own table only"))
                         .map(arm -> arm.info().id().split("\\.", -1)[0]))
                 .containsOnly("drizzle", "vertx", "r2dbc", "raw")
                 .hasSize(9);

@@ -1,0 +1,126 @@
+package dev.weir.acceptance.batches;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.net.WaitCountingProxy;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Round trips that a batch waits for, the first and each later one of a connection. */
+@ExtendWith(TestServers.class)
+class BatchRoundTripsTest {
+    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
+    private static final String DATABASE = "weir_batch_round_trips";
+    private static final String INSERT = "INSERT INTO t (id, name) VALUES (?, ?)";
+    private static final int ELEMENTS = 100;
+
+    private int nextId;
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void thePreparingAndTheElementsTogether(String kind, TestServers.Servers servers) throws Exception {
+        assertThat(costs(servers.get(kind), "", this::prepared)).containsExactly(2, 1, 1);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void textsTogether(String kind, TestServers.Servers servers) throws Exception {
+        assertThat(costs(servers.get(kind), "", this::texts)).containsExactly(1, 1, 1);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void rewrittenNothingIsPrepared(String kind, TestServers.Servers servers) throws Exception {
+        assertThat(costs(servers.get(kind), "&rewriteBatchedStatements=true", this::prepared))
+                .containsExactly(1, 1, 1);
+    }
+
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void withoutPipeliningEachIsWaitedFor(String kind, TestServers.Servers servers) throws Exception {
+        assertThat(costs(servers.get(kind), "&pipelining=off", this::texts))
+                // one more for the question which server it is, before the first that may be cancelled
+                .containsExactly(ELEMENTS + 1, ELEMENTS, ELEMENTS);
+    }
+
+    /** Larger than what may be in flight, so that it takes a few more; far fewer than elements. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aLargeBatchIsSentInWindows(String kind, TestServers.Servers servers) throws Exception {
+        Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, name VARCHAR(2000))");
+        try (WaitCountingProxy proxy = proxy(servers.get(kind));
+                Connection connection = connect(servers.get(kind), proxy, "");
+                PreparedStatement insert = connection.prepareStatement(INSERT)) {
+            long waits = proxy.waitsOf(() -> {
+                for (int i = 0; i < 1000; i++) {
+                    insert.setInt(1, nextId++);
+                    insert.setString(2, "x".repeat(1000));
+                    insert.addBatch();
+                }
+                return insert.executeBatch();
+            });
+            assertThat(waits).isBetween(20L, 100L);
+        }
+    }
+
+    @FunctionalInterface
+    private interface Batch {
+        int[] run(Connection connection) throws SQLException;
+    }
+
+    private Integer[] costs(RunningServer server, String options, Batch batch) throws Exception {
+        Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, name VARCHAR(40))");
+        try (WaitCountingProxy proxy = proxy(server);
+                Connection connection = connect(server, proxy, options)) {
+            Integer[] costs = new Integer[3];
+            for (int i = 0; i < costs.length; i++) {
+                costs[i] = (int) proxy.waitsOf(() -> batch.run(connection));
+            }
+            return costs;
+        }
+    }
+
+    private static WaitCountingProxy proxy(RunningServer server) throws Exception {
+        return WaitCountingProxy.start(server.host(), server.port());
+    }
+
+    private static Connection connect(RunningServer server, WaitCountingProxy proxy, String options)
+            throws SQLException {
+        Connection connection = DriverManager.getConnection(
+                "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
+                        + "?sslMode=DISABLED&allowPublicKeyRetrieval=true" + options,
+                server.user(),
+                server.password());
+        connection.isValid(10);
+        return connection;
+    }
+
+    private int[] prepared(Connection connection) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+            for (int i = 0; i < ELEMENTS; i++) {
+                insert.setInt(1, nextId++);
+                insert.setString(2, "name " + i);
+                insert.addBatch();
+            }
+            return insert.executeBatch();
+        }
+    }
+
+    private int[] texts(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (int i = 0; i < ELEMENTS; i++) {
+                statement.addBatch("INSERT INTO t VALUES (" + nextId++ + ", 'name')");
+            }
+            return statement.executeBatch();
+        }
+    }
+}

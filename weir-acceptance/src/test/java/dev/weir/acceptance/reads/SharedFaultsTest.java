@@ -1,0 +1,125 @@
+package dev.weir.acceptance.reads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariDataSource;
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.jdbc.SharedKeyedReads;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.net.Fault;
+import dev.weir.testkit.net.FaultProxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Look-ups of many threads whose server does not answer, or whose connection is killed. */
+@ExtendWith(TestServers.class)
+@ParameterizedClass
+@MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+@Timeout(300)
+class SharedFaultsTest {
+    private static final String DATABASE = Persons.DATABASE;
+
+    @Parameter
+    String kind;
+
+    private RunningServer server;
+    private Persons persons;
+
+    @BeforeEach
+    void prepare(Servers servers) throws SQLException {
+        server = servers.get(kind);
+        persons = Persons.create(server);
+    }
+
+    @Test
+    void aStatementThatTakesTooLongIsStopped() throws Exception {
+        try (SharedKeyedReads<String> reads = Persons.names(persons.source(server.port()))
+                        .timeout(Duration.ofMillis(500))
+                        .open();
+                Connection holding = Weir.open(server, DATABASE);
+                Statement hold = holding.createStatement()) {
+            assertThat(reads.read(1)).isEqualTo(Persons.name(1));
+            hold.execute("LOCK TABLES person WRITE");
+            for (CompletableFuture<String> each : Persons.waiting(reads, hold, 1, 4)) {
+                assertThatThrownBy(() -> each.get(60, TimeUnit.SECONDS)).hasCauseInstanceOf(SQLTimeoutException.class);
+            }
+            assertThat(Persons.statementsOn(hold)).isZero();
+            hold.execute("UNLOCK TABLES");
+            assertThat(reads.read(2)).isEqualTo(Persons.name(2));
+            assertThat(reads.counters().timedOut()).isEqualTo(3);
+        }
+    }
+
+    /** The KILL does not come through either, and has no limit of its own here: nobody waits for it. */
+    @Test
+    void aDeadNetworkTimesOut() throws Exception {
+        try (FaultProxy proxy = FaultProxy.start(server.host(), server.port());
+                SharedKeyedReads<String> reads = Persons.names(persons.source(proxy.port()))
+                        .timeout(Duration.ofMillis(500))
+                        .open()) {
+            assertThat(reads.read(1)).isEqualTo(Persons.name(1));
+            proxy.inject(Fault.stallAfter(0));
+            assertThatThrownBy(() -> reads.read(2)).isInstanceOf(SQLTimeoutException.class);
+            proxy.inject(Fault.none());
+            assertThat(reads.read(3)).isEqualTo(Persons.name(3));
+        }
+    }
+
+    @Test
+    void aKilledConnectionIsReplaced() throws Exception {
+        try (SharedKeyedReads<Long> reads = SharedKeyedReads.over(
+                                persons.source(server.port()),
+                                "SELECT CONNECTION_ID() FROM person WHERE id = ?",
+                                row -> row.getLong(1))
+                        .open();
+                Connection other = Weir.open(server, DATABASE);
+                Statement statement = other.createStatement()) {
+            long before = reads.read(1);
+            statement.execute("KILL " + before);
+            assertThat(reads.read(1)).isNotNull().isNotEqualTo(before);
+            assertThat(reads.counters().failed()).isZero();
+        }
+    }
+
+    /** A pool that hands connections out in a transaction, and keeps those that broke unless they show it. */
+    @Test
+    void connectionsOfAPoolAreReadOfInAutoCommit() throws Exception {
+        try (HikariDataSource pool = new HikariDataSource()) {
+            pool.setDataSource(persons.source(server.port()));
+            pool.setAutoCommit(false);
+            pool.setMaximumPoolSize(2);
+            try (SharedKeyedReads<String> reads = SharedKeyedReads.over(
+                                    pool,
+                                    "SELECT CONCAT(name, ' ', CONNECTION_ID()) FROM person WHERE id = ?",
+                                    row -> row.getString(1))
+                            .open();
+                    Connection other = Weir.open(server, DATABASE);
+                    Statement statement = other.createStatement()) {
+                String before = reads.read(1);
+                statement.execute("UPDATE person SET name = 'changed' WHERE id = 1");
+                assertThat(reads.read(1)).startsWith("changed");
+                statement.execute("KILL " + before.substring(before.lastIndexOf(' ') + 1));
+                assertThat(reads.read(1)).startsWith("changed");
+            }
+            assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
+            try (Connection connection = pool.getConnection()) {
+                assertThat(connection.getAutoCommit()).isFalse();
+            }
+        }
+    }
+}

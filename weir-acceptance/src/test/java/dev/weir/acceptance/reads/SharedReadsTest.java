@@ -1,0 +1,201 @@
+package dev.weir.acceptance.reads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
+import dev.weir.jdbc.SharedKeyedReads;
+import dev.weir.jdbc.SharedReadCounters;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.net.CountingProxy;
+import dev.weir.testkit.net.Counts;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Look-ups of many threads over few connections to real servers. */
+@ExtendWith(TestServers.class)
+@ParameterizedClass
+@MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+@Timeout(300)
+class SharedReadsTest {
+    private static final String DATABASE = Persons.DATABASE;
+    private static final int PERSONS = Persons.COUNT;
+
+    @Parameter
+    String kind;
+
+    private RunningServer server;
+    private Persons persons;
+
+    @BeforeEach
+    void prepare(Servers servers) throws SQLException {
+        server = servers.get(kind);
+        persons = Persons.create(server);
+    }
+
+    @Test
+    void everyThreadGetsItsOwnRows() throws Exception {
+        int threads = 64;
+        int each = 300;
+        for (int connections = 1; connections <= 2; connections++) {
+            try (SharedKeyedReads<String> reads = Persons.names(persons.source(server.port()))
+                    .connections(connections)
+                    .open()) {
+                ExecutorService executor = Executors.newFixedThreadPool(threads);
+                List<Future<?>> all = new ArrayList<>();
+                for (int i = 0; i < threads; i++) {
+                    Random random = new Random(i);
+                    all.add(executor.submit(() -> readAndCheck(reads, random, each)));
+                }
+                for (Future<?> one : all) {
+                    one.get();
+                }
+                executor.shutdown();
+                SharedReadCounters counters = reads.counters();
+                assertThat(counters.lookUps()).isEqualTo(64L * 300);
+                assertThat(counters.failed() + counters.timedOut()).isZero();
+                assertThat(counters.flights()).isBetween(1L, counters.lookUps() - 1);
+                assertThat(counters.waitedNanos()).isGreaterThan(counters.longestWaitNanos());
+            }
+        }
+    }
+
+    private static Void readAndCheck(SharedKeyedReads<String> reads, Random random, int times) throws SQLException {
+        for (int i = 0; i < times; i++) {
+            int id = random.nextInt(PERSONS + 500);
+            assertThat(reads.read(id)).isEqualTo(Persons.name(id));
+        }
+        return null;
+    }
+
+    @Test
+    void futuresAreCompletedWithTheirOwnRows() throws Exception {
+        try (SharedKeyedReads<String> reads =
+                Persons.names(persons.source(server.port())).open()) {
+            List<CompletableFuture<String>> all = new ArrayList<>();
+            for (int id = 0; id < PERSONS + 500; id++) {
+                all.add(reads.readAsync(id));
+            }
+            for (int id = 0; id < all.size(); id++) {
+                assertThat(all.get(id).get(60, TimeUnit.SECONDS)).isEqualTo(Persons.name(id));
+            }
+            assertThat(reads.counters().lookUps()).isEqualTo(PERSONS + 500);
+            assertThat(reads.counters().flights()).isLessThan(1000);
+        }
+    }
+
+    /** The one that is under way, and one for all that wait. */
+    @Test
+    void thoseThatWaitTakeOneRoundTrip() throws Exception {
+        try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
+                SharedKeyedReads<String> reads =
+                        Persons.names(persons.source(proxy.port())).open();
+                Connection holding = Weir.open(server, DATABASE);
+                Statement hold = holding.createStatement()) {
+            assertThat(reads.read(1)).isEqualTo(Persons.name(1));
+            for (int round = 0; round < 3; round++) {
+                Counts before = proxy.counts();
+                hold.execute("LOCK TABLES person WRITE");
+                List<CompletableFuture<String>> all = Persons.waiting(reads, hold, 100, 201);
+                hold.execute("UNLOCK TABLES");
+                for (int i = 0; i < all.size(); i++) {
+                    assertThat(all.get(i).get(60, TimeUnit.SECONDS)).isEqualTo(Persons.name(100 + i));
+                }
+                assertThat(proxy.counts().since(before).roundTrips())
+                        .as("the list is prepared in the first round")
+                        .isBetween(2L, round == 0 ? 3L : 2L);
+                assertThat(reads.counters().flights()).isEqualTo(3 + 2 * round);
+            }
+        }
+    }
+
+    /** What lists cannot do is looked up one by one, pipelined. */
+    @Test
+    void anyLookUpIsServed() throws Exception {
+        try (SharedKeyedReads<Integer> byName = SharedKeyedReads.over(
+                                persons.source(server.port()),
+                                "SELECT id FROM person WHERE name = ?",
+                                row -> row.getInt(1))
+                        .open();
+                SharedKeyedReads<String> byPrice = SharedKeyedReads.over(
+                                persons.source(server.port()),
+                                "SELECT p.name FROM person p JOIN d ON d.n = p.id WHERE p.price = ?",
+                                row -> row.getString(1))
+                        .open()) {
+            List<CompletableFuture<Integer>> ids = new ArrayList<>();
+            List<CompletableFuture<String>> names = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                ids.add(byName.readAsync("NAME " + i));
+                names.add(byPrice.readAsync(new BigDecimal(i).divide(new BigDecimal(8))));
+            }
+            for (int i = 0; i < 100; i++) {
+                assertThat(ids.get(i).get(60, TimeUnit.SECONDS))
+                        .as("by collation")
+                        .isEqualTo(i);
+                assertThat(names.get(i).get(60, TimeUnit.SECONDS)).isEqualTo(i < 8 ? Persons.name(i) : null);
+            }
+            assertThat(byName.counters().flights()).isLessThan(100);
+        }
+    }
+
+    @Test
+    void aKeyWithTwoRowsHurtsItsCallerAlone() throws Exception {
+        try (SharedKeyedReads<String> reads = SharedKeyedReads.over(
+                                persons.source(server.port()),
+                                "SELECT name FROM person WHERE price = ?",
+                                row -> row.getString(1))
+                        .open();
+                Connection other = Weir.open(server, DATABASE);
+                Statement statement = other.createStatement()) {
+            statement.execute("UPDATE person SET price = 0 WHERE id = 8");
+            assertThat(reads.read(new BigDecimal("0.125"))).isEqualTo(Persons.name(1));
+            assertThatThrownBy(() -> reads.read(0)).hasMessageContaining("more than one row");
+            assertThat(reads.read(2)).isEqualTo(Persons.name(16));
+        }
+    }
+
+    /** Twins of trailing spaces, keys of two kinds and keys of no column at all in one flight. */
+    @Test
+    void keysThatDoNotGoTogetherGetTheirRows() throws Exception {
+        try (Connection connection = Weir.open(server, DATABASE);
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE t (id VARCHAR(20) COLLATE utf8mb4_bin PRIMARY KEY, v INT)");
+            statement.execute("INSERT INTO t VALUES ('a', 1), ('7', 2)");
+        }
+        try (SharedKeyedReads<Integer> reads = SharedKeyedReads.over(
+                        persons.source(server.port()), "SELECT v FROM t WHERE id = ?", row -> row.getInt(1))
+                .open()) {
+            assertThat(reads.read("a")).isOne();
+            List<CompletableFuture<Integer>> all = new ArrayList<>();
+            for (Object key : new Object[] {"a", "a  ", 7, "7", null, "b", new Thread("a")}) {
+                all.add(reads.readAsync(key));
+            }
+            assertThat(all.get(0).get(60, TimeUnit.SECONDS)).isOne();
+            assertThat(all.get(1).get(60, TimeUnit.SECONDS)).isOne();
+            assertThat(all.get(2).get(60, TimeUnit.SECONDS)).isEqualTo(2);
+            assertThat(all.get(3).get(60, TimeUnit.SECONDS)).isEqualTo(2);
+            assertThat(all.get(4).get(60, TimeUnit.SECONDS)).isNull();
+            assertThat(all.get(5).get(60, TimeUnit.SECONDS)).isNull();
+            assertThatThrownBy(() -> all.get(6).get(60, TimeUnit.SECONDS)).hasMessageContaining("java.lang.Thread");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package dev.weir.codec;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/** Frames values with one codec: of version 1 up to 1 MiB, of chunks beyond that. Threads take turns. */
+public final class FrameWriter implements AutoCloseable {
+    private final Codec codec;
+    private byte[] room = {};
+
+    /**
+     * Makes a writer.
+     *
+     * @param codec how payloads are encoded; closed with the writer
+     */
+    public FrameWriter(Codec codec) {
+        this.codec = codec;
+    }
+
+    /**
+     * Frames a value.
+     *
+     * @param value the value
+     * @return the frame
+     * @throws CodecException when the library fails
+     */
+    public synchronized byte[] frame(byte[] value) throws CodecException {
+        if (value.length > Chunk.MAX_LENGTH) {
+            return chunks(value);
+        }
+        int length = Frame.encode(codec, value, 0, value.length, room(Frame.maxEncodedLength(codec, value.length)), 0);
+        return Arrays.copyOf(room, length);
+    }
+
+    /**
+     * Frames a value as it is read, in bounded memory: some 3 MiB.
+     *
+     * @param value the value; closed with the stream
+     * @return the frame; of version 1 if the value is at most 1 MiB
+     * @throws IOException when the first MiB cannot be read
+     */
+    public InputStream frame(InputStream value) throws IOException {
+        return new FramingStream(value, this);
+    }
+
+    private byte[] chunks(byte[] value) throws CodecException {
+        CRC32C checksum = new CRC32C();
+        checksum.update(value, 0, value.length);
+        byte[] frame = new byte[Frame.CHUNKED_HEADER_LENGTH + value.length / 2 + Chunk.MAX_LENGTH];
+        Frame.chunkedHeader(codec.format(), frame);
+        int length = Frame.CHUNKED_HEADER_LENGTH;
+        for (int at = 0; at < value.length; at += Chunk.MAX_LENGTH) {
+            int chunk = chunk(value, at, Math.min(Chunk.MAX_LENGTH, value.length - at));
+            if (chunk > frame.length - length) {
+                frame = Arrays.copyOf(frame, Ranges.arrayLength(frame.length * 2L + chunk));
+            }
+            System.arraycopy(room, 0, frame, length, chunk);
+            length += chunk;
+        }
+        byte[] trailer = trailer(value.length, checksum);
+        frame = Arrays.copyOf(frame, length + trailer.length);
+        System.arraycopy(trailer, 0, frame, length, trailer.length);
+        return frame;
+    }
+
+    /** What stands before the chunks. */
+    byte[] start() {
+        byte[] start = new byte[Frame.CHUNKED_HEADER_LENGTH];
+        Frame.chunkedHeader(codec.format(), start);
+        return start;
+    }
+
+    /** A chunk in an array of its own. */
+    synchronized byte[] chunkOf(byte[] value, int length) throws CodecException {
+        int chunk = chunk(value, 0, length);
+        return Arrays.copyOf(room, chunk);
+    }
+
+    private int chunk(byte[] value, int offset, int length) throws CodecException {
+        room(Chunk.HEADER_LENGTH + codec.maxEncodedLength(length));
+        int payload = codec.encode(value, offset, length, room, Chunk.HEADER_LENGTH);
+        if (payload >= length) {
+            System.arraycopy(value, offset, room, Chunk.HEADER_LENGTH, length);
+            payload = length;
+        }
+        Ranges.littleEndian(length, room, 0);
+        Ranges.littleEndian(payload, room, 4);
+        return Chunk.HEADER_LENGTH + payload;
+    }
+
+    static byte[] trailer(long length, CRC32C checksum) {
+        byte[] trailer = new byte[Chunk.TRAILER_LENGTH];
+        Ranges.longLittleEndian(length, trailer, 4);
+        Ranges.littleEndian((int) checksum.getValue(), trailer, 12);
+        return trailer;
+    }
+
+    private byte[] room(int needed) {
+        if (room.length < needed) {
+            room = new byte[needed];
+        }
+        return room;
+    }
+
+    @Override
+    public synchronized void close() {
+        codec.close();
+    }
+}

@@ -1,0 +1,96 @@
+package dev.weir.rewrite;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/** Cuts a range of rows into batches, by lengths alone: reads no value, and locks nothing. */
+final class BatchPlan {
+    private final Connection connection;
+    private final Subject subject;
+    private final ValueRewriter rule;
+    private final WalkLimits limits;
+    private final Deque<Row> ahead = new ArrayDeque<>();
+    private KeyRange planned;
+    private KeyRange rest;
+    private boolean complete;
+
+    /** A row's key, and its value's length; negative for NULL. */
+    private record Row(RowKey key, long length, boolean wanted) {}
+
+    BatchPlan(Connection connection, Subject subject, ValueRewriter rule, WalkLimits limits, KeyRange range) {
+        this.connection = connection;
+        this.subject = subject;
+        this.rule = rule;
+        this.limits = limits;
+        this.planned = range;
+        this.rest = range;
+    }
+
+    /** The next batch; empty at the end. */
+    Optional<Batch> next() throws SQLException {
+        if (ahead.isEmpty() && !complete) {
+            lookAhead();
+        }
+        if (ahead.isEmpty()) {
+            return Optional.empty();
+        }
+        Tally unread = new Tally();
+        long bytes = 0;
+        int wanted = 0;
+        RowKey last = ahead.element().key();
+        while (!ahead.isEmpty()) {
+            Row row = ahead.element();
+            if (row.wanted() && wanted > 0 && bytes + row.length() > limits.bytes()) {
+                break;
+            }
+            last = ahead.remove().key();
+            if (row.wanted()) {
+                wanted++;
+                bytes += row.length();
+            } else if (row.length() < 0) {
+                unread.add(Outcome.NULL, 0, 0);
+            } else {
+                unread.add(rule.unread(), row.length(), row.length());
+            }
+        }
+        Batch batch = new Batch(rest.to(last), last, unread, wanted);
+        rest = rest.from(last);
+        return Optional.of(batch);
+    }
+
+    private void lookAhead() throws SQLException {
+        KeyOrder key = subject.key();
+        String column = subject.quotedColumn();
+        Condition where = planned.condition(key);
+        String sql = "SELECT " + key.selected() + ", COALESCE(OCTET_LENGTH(" + column + "), -1), COALESCE("
+                + rule.wanted(column) + ", FALSE) FROM " + subject.table().quoted() + " WHERE " + where.sql()
+                + " ORDER BY " + key.ordered() + " LIMIT " + limits.rows();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            where.bind(statement, 1);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    ahead.add(new Row(key.key(rows), rows.getLong(key.size() + 1), rows.getBoolean(key.size() + 2)));
+                }
+            }
+        }
+        complete = ahead.size() < limits.rows();
+        if (!ahead.isEmpty()) {
+            goOnFrom(ahead.getLast().key());
+        }
+    }
+
+    /** A server that gives the rows up to a key again, asked for those after it, would be walked for ever. */
+    private void goOnFrom(RowKey last) throws SQLException {
+        if (planned.after().filter(last::equals).isPresent()) {
+            throw new SQLException("table=" + subject.table() + ": asked for rows after key "
+                    + subject.key().describe(last) + ", the server gave that row again; what is done is done, and the"
+                    + " rest needs another key");
+        }
+        planned = planned.from(last);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.weir.rewrite;
+
+import dev.weir.codec.Codec;
+import dev.weir.codec.CodecException;
+import dev.weir.codec.Codecs;
+import dev.weir.codec.FrameReader;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Encodes values with several codecs and writes nothing; one value is in memory at a time. */
+public final class CodecTrial implements AutoCloseable {
+    private final long least;
+    private final FrameReader reader = new FrameReader(ValueRewriter.LARGEST);
+    private final List<Codec> codecs = new ArrayList<>();
+    private final List<FramingRule> rules = new ArrayList<>();
+    private final ColumnFigures figures = new ColumnFigures();
+
+    /**
+     * Prepares it.
+     *
+     * @param names of codecs, as {@link Codecs#named} has them
+     * @param least size in bytes from which values are framed
+     */
+    public CodecTrial(List<String> names, long least) {
+        this.least = least;
+        for (String name : names) {
+            Codec codec = Codecs.named(name);
+            codecs.add(codec);
+            rules.add(new FramingRule(codec, least));
+        }
+    }
+
+    /**
+     * Tries a sample that is spread over the key.
+     *
+     * @param connection of {@link Sessions#open}
+     * @param subject the column
+     * @param count values to take, about
+     * @return what was found
+     * @throws SQLException when the server refuses
+     */
+    public ColumnFigures sample(Connection connection, Subject subject, int count) throws SQLException {
+        int at = subject.key().size() + 1;
+        new KeySpread(connection, subject)
+                .each(count, subject.quotedColumn(), (key, row) -> take(subject, key, row.getBytes(at)));
+        connection.rollback();
+        return figures;
+    }
+
+    /**
+     * Tries every value of a range.
+     *
+     * @param connection of {@link Sessions#open}
+     * @param subject the column
+     * @param range the rows
+     * @return what was found
+     * @throws SQLException when the server refuses
+     */
+    public ColumnFigures all(Connection connection, Subject subject, KeyRange range) throws SQLException {
+        KeyOrder key = subject.key();
+        Condition where = range.condition(key);
+        String sql = "SELECT " + key.selected() + ", " + subject.quotedColumn() + " FROM "
+                + subject.table().quoted() + " WHERE " + where.sql() + " ORDER BY " + key.ordered();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            where.bind(statement, 1);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    take(subject, key.key(rows), rows.getBytes(key.size() + 1));
+                }
+            }
+        }
+        connection.rollback();
+        return figures;
+    }
+
+    private void take(Subject subject, RowKey key, byte[] stored) throws SQLException {
+        if (stored == null) {
+            figures.addNull();
+            return;
+        }
+        try {
+            boolean framed = FrameForm.hasHead(stored);
+            byte[] value = framed ? reader.read(stored) : stored;
+            List<CodecGain> gains = new ArrayList<>();
+            for (int i = 0; i < rules.size(); i++) {
+                gains.add(gain(codecs.get(i).name(), rules.get(i), value));
+            }
+            figures.add(value.length, framed, gains);
+        } catch (CodecException e) {
+            throw new SQLException(
+                    subject + " key=(" + subject.key().describe(key) + ") cannot be tried: " + e.getMessage()
+                            + "; look at this row",
+                    e);
+        }
+    }
+
+    /** The value is encoded and read back once; what that takes is the time of both, until decoding is timed alone. */
+    private CodecGain gain(String name, FramingRule rule, byte[] value) throws CodecException {
+        boolean asked = value.length >= least || FrameForm.hasMagic(value);
+        if (!asked || FrameForm.hasHead(value)) {
+            return new CodecGain(name, 0, value.length, 0, 0, 0);
+        }
+        long start = System.nanoTime();
+        Optional<byte[]> written = rule.rewrite(value, Long.MAX_VALUE).value();
+        long both = System.nanoTime() - start;
+        if (written.isEmpty()) {
+            return new CodecGain(name, 0, value.length, 0, both, 0);
+        }
+        byte[] frame = written.get();
+        start = System.nanoTime();
+        reader.read(frame);
+        long decoding = System.nanoTime() - start;
+        return new CodecGain(name, 1, frame.length, value.length, Math.max(0, both - decoding), decoding);
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+        rules.forEach(FramingRule::close);
+    }
+}

@@ -1,0 +1,202 @@
+package dev.weir.rewrite;
+
+import dev.weir.codec.CodecException;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Rewrites a column's values in key order, a short transaction for each batch of rows, which are locked before they are read: what
+ * somebody else writes meanwhile is waited for, or waits. Killed at any moment, it leaves every row whole; rows that are done are
+ * recognised, so that it can begin again.
+ */
+public final class ColumnWalk {
+    /** Deadlock, and lock wait timeout: the transaction can be tried again. */
+    private static final Set<Integer> WORTH_ANOTHER_TRY = Set.of(1205, 1213);
+
+    private static final int TRIES = 6;
+    private static final long FIRST_PAUSE = 100;
+    private static final long LONGEST_PAUSE = 200;
+
+    private final Connection connection;
+    private final Subject subject;
+    private final ValueRewriter rule;
+    private final WalkLimits limits;
+
+    /** Who watches the walk. */
+    public interface Watcher {
+        /**
+         * A batch is done for good.
+         *
+         * @param last key up to which all rows are
+         * @param total what became of all rows so far
+         * @throws IOException when that cannot be noted
+         */
+        void committed(RowKey last, Tally total) throws IOException;
+
+        /** Whether to end after this batch. */
+        boolean stops();
+    }
+
+    /**
+     * Prepares a walk.
+     *
+     * @param connection of {@link Sessions#open}, for this walk alone
+     * @param subject the column
+     * @param rule what becomes of a value
+     * @param limits how much at a time
+     */
+    public ColumnWalk(Connection connection, Subject subject, ValueRewriter rule, WalkLimits limits) {
+        this.connection = connection;
+        this.subject = subject;
+        this.rule = rule;
+        this.limits = limits;
+    }
+
+    /**
+     * Walks.
+     *
+     * @param range the rows
+     * @param watcher told of every batch
+     * @return what became of the rows
+     * @throws UnfitValueException at the first value that cannot be rewritten
+     * @throws SQLException when the server refuses
+     * @throws IOException from the watcher
+     */
+    public Tally walk(KeyRange range, Watcher watcher) throws UnfitValueException, SQLException, IOException {
+        BatchPlan plan = new BatchPlan(connection, subject, rule, limits, range);
+        Tally total = new Tally();
+        long start = System.nanoTime();
+        Optional<Batch> batch = plan.next();
+        while (batch.isPresent()) {
+            total.add(rewrite(batch.get()));
+            watcher.committed(batch.get().last(), total);
+            slowDown(total.bytesRead(), start, watcher);
+            batch = watcher.stops() ? Optional.empty() : plan.next();
+        }
+        connection.rollback();
+        return total;
+    }
+
+    /** Waits outside of transactions, and not long after somebody wants an end. */
+    private void slowDown(long bytesRead, long start, Watcher watcher) {
+        long millis = limits.pauseMillis(bytesRead, System.nanoTime() - start);
+        while (millis > 0 && !watcher.stops()) {
+            pause(Math.min(millis, LONGEST_PAUSE));
+            millis = limits.pauseMillis(bytesRead, System.nanoTime() - start);
+        }
+    }
+
+    private Tally rewrite(Batch batch) throws UnfitValueException, SQLException {
+        long pause = FIRST_PAUSE;
+        for (int left = TRIES - 1; ; left--) {
+            try {
+                Tally tally = rewriteOnce(batch);
+                connection.commit();
+                return tally;
+            } catch (SQLException e) {
+                rollBack(e);
+                if (left == 0 || !WORTH_ANOTHER_TRY.contains(e.getErrorCode())) {
+                    throw e;
+                }
+                pause(pause);
+                pause *= 2;
+            } catch (UnfitValueException | RuntimeException e) {
+                rollBack(e);
+                throw e;
+            }
+        }
+    }
+
+    private void rollBack(Exception why) {
+        try {
+            connection.rollback();
+        } catch (SQLException e) {
+            why.addSuppressed(e);
+        }
+    }
+
+    private Tally rewriteOnce(Batch batch) throws UnfitValueException, SQLException {
+        Tally tally = new Tally();
+        tally.add(batch.unread());
+        // ends the snapshot of the plan
+        connection.commit();
+        if (batch.wanted() == 0) {
+            return tally;
+        }
+        try (PreparedStatement update = connection.prepareStatement(subject.update(batch.last()))) {
+            List<RowKey> written = readAndEncode(batch, update, tally);
+            if (!written.isEmpty()) {
+                write(update, written);
+            }
+        }
+        return tally;
+    }
+
+    /** Locks and reads the rows, and puts what is to be written into the statement's batch; writes nothing yet. */
+    private List<RowKey> readAndEncode(Batch batch, PreparedStatement update, Tally tally)
+            throws UnfitValueException, SQLException {
+        KeyOrder key = subject.key();
+        String column = subject.quotedColumn();
+        Condition where = batch.range().condition(key);
+        String sql = "SELECT " + key.selected() + ", " + column + " FROM "
+                + subject.table().quoted() + " WHERE " + where.sql() + " AND (" + rule.wanted(column) + ") ORDER BY "
+                + key.ordered() + " FOR UPDATE";
+        List<RowKey> written = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            where.bind(statement, 1);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    RowKey row = key.key(rows);
+                    byte[] value = rows.getBytes(key.size() + 1);
+                    Optional<byte[]> changed = rewritten(row, value, tally);
+                    if (changed.isPresent()) {
+                        update.setBytes(1, changed.get());
+                        key.equal(row).bind(update, 2);
+                        update.addBatch();
+                        written.add(row);
+                    }
+                }
+            }
+        }
+        return written;
+    }
+
+    private Optional<byte[]> rewritten(RowKey row, byte[] value, Tally tally) throws UnfitValueException {
+        try {
+            Rewritten rewritten = rule.rewrite(value, subject.maxLength());
+            tally.read(value.length);
+            tally.add(
+                    rewritten.outcome(),
+                    value.length,
+                    rewritten.value().map(each -> each.length).orElse(value.length));
+            return rewritten.value();
+        } catch (CodecException e) {
+            throw new UnfitValueException(subject, row, e.getMessage());
+        }
+    }
+
+    private void write(PreparedStatement update, List<RowKey> rows) throws UnfitValueException, SQLException {
+        int[] counts = update.executeBatch();
+        for (int i = 0; i < counts.length; i++) {
+            if (counts[i] != 1) {
+                throw new UnfitValueException(
+                        subject, rows.get(i), "the UPDATE by this key found rows=" + counts[i] + ", expected 1");
+            }
+        }
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.weir.rewrite;
+
+import dev.weir.codec.Codec;
+import dev.weir.codec.CodecException;
+import dev.weir.codec.FrameReader;
+import dev.weir.codec.FrameWriter;
+import java.util.Arrays;
+
+/** Makes values frames where that makes them smaller. */
+public final class FramingRule implements ValueRewriter {
+    private final Codec codec;
+    private final long least;
+    private final FrameWriter writer;
+    private final FrameReader reader = new FrameReader(LARGEST);
+
+    /**
+     * Makes the rule.
+     *
+     * @param codec what encodes; closed with the rule
+     * @param least size in bytes from which values are framed
+     */
+    public FramingRule(Codec codec, long least) {
+        this.codec = codec;
+        this.writer = new FrameWriter(codec);
+        this.least = least;
+    }
+
+    @Override
+    public String wanted(String column) {
+        return "OCTET_LENGTH(" + column + ") >= " + least + " OR " + FrameForm.hasMagic(column);
+    }
+
+    @Override
+    public Outcome unread() {
+        return Outcome.SMALL;
+    }
+
+    @Override
+    public Rewritten rewrite(byte[] value, long most) throws CodecException {
+        if (FrameForm.hasHead(value)) {
+            // what is damaged is said, and not hidden in a frame of its own
+            reader.read(value);
+            return Rewritten.stays(Outcome.FRAMED_BEFORE);
+        }
+        boolean byChance = FrameForm.hasMagic(value);
+        if (value.length < least && !byChance) {
+            return Rewritten.stays(Outcome.SMALL);
+        }
+        byte[] frame = writer.frame(value);
+        if (frame.length >= value.length && !byChance) {
+            return Rewritten.stays(Outcome.NOT_SMALLER);
+        }
+        if (!Arrays.equals(reader.read(frame), value)) {
+            throw new CodecException("codec=" + codec.name() + ": the decoded value is not the one that was encoded");
+        }
+        if (frame.length > most) {
+            throw new CodecException("the value begins like a frame by chance, and must be framed; its frame has "
+                    + frame.length + " bytes, and the column takes " + most + ". Make the column longer");
+        }
+        return Rewritten.as(frame.length < value.length ? Outcome.FRAMED : Outcome.FRAMED_BY_CHANCE, frame);
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+        writer.close();
+    }
+}

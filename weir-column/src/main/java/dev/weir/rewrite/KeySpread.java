@@ -1,0 +1,130 @@
+package dev.weir.rewrite;
+
+import java.math.BigInteger;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Rows that lie evenly over the order of a key. Of a single integer they are those at or after equidistant keys, a look-up each;
+ * of other keys every n-th, for which the server passes over all keys once, though not over values that InnoDB keeps outside of
+ * the row.
+ */
+public final class KeySpread {
+    private final Connection connection;
+    private final Subject subject;
+
+    /** Who takes rows. */
+    interface Taker {
+        /** Takes a row: its key, then what was selected besides. */
+        void take(RowKey key, ResultSet row) throws SQLException;
+    }
+
+    /**
+     * Prepares it.
+     *
+     * @param connection of {@link Sessions#open}
+     * @param subject the column
+     */
+    public KeySpread(Connection connection, Subject subject) {
+        this.connection = connection;
+        this.subject = subject;
+    }
+
+    /**
+     * Ranges that make up the table.
+     *
+     * @param count how many; there may be fewer
+     * @return the ranges, in key order
+     * @throws SQLException when the server cannot be asked
+     */
+    public List<KeyRange> ranges(int count) throws SQLException {
+        List<RowKey> bounds = new ArrayList<>();
+        each(count + 1, "NULL", (key, row) -> bounds.add(key));
+        List<KeyRange> ranges = new ArrayList<>();
+        KeyRange rest = KeyRange.all();
+        // the first row begins the first range, and what comes after the last bound belongs to the last
+        for (int i = 1; i < Math.min(count, bounds.size()); i++) {
+            ranges.add(rest.to(bounds.get(i)));
+            rest = KeyRange.all().from(bounds.get(i));
+        }
+        ranges.add(rest);
+        return ranges;
+    }
+
+    /** Visits about so many rows. */
+    void each(int count, String selected, Taker taker) throws SQLException {
+        if (subject.key().isInteger()) {
+            equidistant(count, selected, taker);
+        } else {
+            everyNth(count, selected, taker);
+        }
+    }
+
+    private void equidistant(int count, String selected, Taker taker) throws SQLException {
+        List<BigInteger> ends = ends();
+        if (ends.isEmpty()) {
+            return;
+        }
+        BigInteger first = ends.get(0);
+        BigInteger span = ends.get(1).subtract(first);
+        BigInteger next = first;
+        for (int i = 0; i < count; i++) {
+            BigInteger point =
+                    first.add(span.multiply(BigInteger.valueOf(i)).divide(BigInteger.valueOf(Math.max(1, count - 1))));
+            if (i > 0 && point.compareTo(next) < 0) {
+                continue;
+            }
+            RowKey at = new RowKey(List.of(point.toString()));
+            List<RowKey> found = take(subject.key().startingAt(at), 0, selected, taker);
+            if (found.isEmpty()) {
+                return;
+            }
+            next = new BigInteger(found.get(0).values().get(0)).add(BigInteger.ONE);
+        }
+    }
+
+    /** The smallest and the largest key; nothing of an empty table. */
+    private List<BigInteger> ends() throws SQLException {
+        String key = subject.key().ordered();
+        try (PreparedStatement statement =
+                        connection.prepareStatement("SELECT CAST(MIN(" + key + ") AS CHAR), CAST(MAX(" + key
+                                + ") AS CHAR) FROM " + subject.table().quoted());
+                ResultSet row = statement.executeQuery()) {
+            row.next();
+            return row.getString(1) == null
+                    ? List.of()
+                    : List.of(new BigInteger(row.getString(1)), new BigInteger(row.getString(2)));
+        }
+    }
+
+    private void everyNth(int count, String selected, Taker taker) throws SQLException {
+        long step = Math.max(1, subject.rows() / count);
+        List<RowKey> found = take(Condition.NONE, 0, selected, taker);
+        // the number of rows is an estimate; twice as many do no harm
+        for (int i = 1; i < 2 * count && !found.isEmpty(); i++) {
+            found = take(subject.key().after(found.get(0)), step - 1, selected, taker);
+        }
+    }
+
+    private List<RowKey> take(Condition where, long passed, String selected, Taker taker) throws SQLException {
+        KeyOrder key = subject.key();
+        String sql = "SELECT " + key.selected() + ", " + selected + " FROM "
+                + subject.table().quoted() + " WHERE " + where.sql() + " ORDER BY " + key.ordered() + " LIMIT " + passed
+                + ", 1";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            where.bind(statement, 1);
+            try (ResultSet rows = statement.executeQuery()) {
+                if (!rows.next()) {
+                    return List.of();
+                }
+                RowKey found = key.key(rows);
+                taker.take(found, rows);
+                return List.of(found);
+            }
+        }
+    }
+}

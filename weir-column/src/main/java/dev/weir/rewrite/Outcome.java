@@ -1,0 +1,39 @@
+package dev.weir.rewrite;
+
+/** What became of a row's value. */
+public enum Outcome {
+    /** It is now a frame. */
+    FRAMED("framed"),
+    /** It began with a frame's magic by chance, and is framed although that makes it no smaller. */
+    FRAMED_BY_CHANCE("framed, though no smaller, for it began like a frame by chance"),
+    /** It was a frame, and is plain now. */
+    MADE_PLAIN("made plain"),
+    /** NULL. */
+    NULL("NULL"),
+    /** Too small to be worth it. */
+    SMALL("smaller than the least size"),
+    /** A frame already. */
+    FRAMED_BEFORE("framed before"),
+    /** Its frame would not have been smaller. */
+    NOT_SMALLER("not smaller when framed"),
+    /** Plain already. */
+    PLAIN("plain already"),
+    /** It stays a frame, for its plain value begins like one. */
+    STAYS_FRAMED("stay framed, for their plain values begin like a frame by chance");
+
+    private final String words;
+
+    Outcome(String words) {
+        this.words = words;
+    }
+
+    /** In words, for a summary. */
+    public String words() {
+        return words;
+    }
+
+    /** Whether the value was written. */
+    public boolean isWritten() {
+        return this == FRAMED || this == FRAMED_BY_CHANCE || this == MADE_PLAIN;
+    }
+}

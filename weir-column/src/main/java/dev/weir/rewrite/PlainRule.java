@@ -1,0 +1,43 @@
+package dev.weir.rewrite;
+
+import dev.weir.codec.CodecException;
+import dev.weir.codec.FrameReader;
+
+/** Makes frames plain values again. */
+public final class PlainRule implements ValueRewriter {
+    private final FrameReader reader = new FrameReader(LARGEST);
+
+    /** Makes the rule. */
+    public PlainRule() {}
+
+    @Override
+    public String wanted(String column) {
+        return FrameForm.hasMagic(column);
+    }
+
+    @Override
+    public Outcome unread() {
+        return Outcome.PLAIN;
+    }
+
+    @Override
+    public Rewritten rewrite(byte[] value, long most) throws CodecException {
+        if (!FrameForm.hasHead(value)) {
+            return Rewritten.stays(Outcome.PLAIN);
+        }
+        byte[] plain = reader.read(value);
+        if (FrameForm.hasMagic(plain)) {
+            return Rewritten.stays(Outcome.STAYS_FRAMED);
+        }
+        if (plain.length > most) {
+            throw new CodecException("the plain value has " + plain.length + " bytes, and the column takes " + most
+                    + ". Make the column longer");
+        }
+        return Rewritten.as(Outcome.MADE_PLAIN, plain);
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+    }
+}

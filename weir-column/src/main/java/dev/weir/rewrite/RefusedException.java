@@ -1,0 +1,15 @@
+package dev.weir.rewrite;
+
+/** The column is not rewritten, for a reason that the message gives, with what to do. Nothing was written. */
+public final class RefusedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Says why.
+     *
+     * @param message the reason, and what to do
+     */
+    public RefusedException(String message) {
+        super(message);
+    }
+}

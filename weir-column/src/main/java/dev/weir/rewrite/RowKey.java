@@ -1,0 +1,17 @@
+package dev.weir.rewrite;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * Where a row is, as text in ASCII that gives the same key again: numbers and times as the server writes them, everything else as
+ * the hexadecimal digits of its bytes, so that no character set comes between.
+ *
+ * @param values one for each column of the key
+ */
+public record RowKey(List<String> values) implements Serializable {
+    /** Copies the values. */
+    public RowKey {
+        values = List.copyOf(values);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.weir.rewrite;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How large values are: counts and bytes by powers of two. */
+public final class SizeDistribution implements Serializable {
+    private static final long serialVersionUID = 1L;
+    private static final int CLASSES = 33;
+
+    private final long[] counts = new long[CLASSES];
+    private final long[] bytes = new long[CLASSES];
+
+    /**
+     * Values of one class.
+     *
+     * @param below largest size of the class, in bytes, and one more
+     * @param values how many
+     * @param bytes of all of them
+     */
+    public record SizeClass(long below, long values, long bytes) {}
+
+    void add(long size) {
+        int index = Long.SIZE - Long.numberOfLeadingZeros(size);
+        counts[index]++;
+        bytes[index] += size;
+    }
+
+    void add(SizeDistribution other) {
+        for (int i = 0; i < CLASSES; i++) {
+            counts[i] += other.counts[i];
+            bytes[i] += other.bytes[i];
+        }
+    }
+
+    /** The classes that have values, the smallest first. */
+    public List<SizeClass> classes() {
+        List<SizeClass> found = new ArrayList<>();
+        for (int i = 0; i < CLASSES; i++) {
+            if (counts[i] > 0) {
+                found.add(new SizeClass(1L << i, counts[i], bytes[i]));
+            }
+        }
+        return found;
+    }
+}

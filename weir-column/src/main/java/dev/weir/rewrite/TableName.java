@@ -1,0 +1,46 @@
+package dev.weir.rewrite;
+
+import java.io.Serializable;
+
+/**
+ * A table as the user names it.
+ *
+ * @param schema its schema
+ * @param table its own name
+ */
+public record TableName(String schema, String table) implements Serializable {
+
+    /**
+     * Reads {@code table} or {@code schema.table}.
+     *
+     * @param text what the user wrote
+     * @param usual schema where none is named; may be empty
+     * @return the name
+     * @throws RefusedException when there is no schema, or no table
+     */
+    public static TableName parse(String text, String usual) throws RefusedException {
+        int dot = text.indexOf('.');
+        String schema = dot < 0 ? usual : text.substring(0, dot);
+        String table = text.substring(dot + 1);
+        if (schema.isEmpty()) {
+            throw new RefusedException("table=" + text + " has no schema; write schema.table, or name it in the URL");
+        }
+        if (table.isEmpty()) {
+            throw new RefusedException("table=" + text + ", expected table or schema.table");
+        }
+        return new TableName(schema, table);
+    }
+
+    String quoted() {
+        return quoted(schema) + "." + quoted(table);
+    }
+
+    static String quoted(String identifier) {
+        return "`" + identifier.replace("`", "``") + "`";
+    }
+
+    @Override
+    public String toString() {
+        return schema + "." + table;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.weir.rewrite;
+
+import java.io.Serializable;
+import java.util.EnumMap;
+
+/** Rows by what became of their values, and bytes before and after. */
+public final class Tally implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private final EnumMap<Outcome, Long> counts = new EnumMap<>(Outcome.class);
+    private long bytesBefore;
+    private long bytesAfter;
+    private long bytesRead;
+
+    void add(Outcome outcome, long before, long after) {
+        counts.merge(outcome, 1L, Long::sum);
+        bytesBefore += before;
+        bytesAfter += after;
+    }
+
+    void read(long bytes) {
+        bytesRead += bytes;
+    }
+
+    /** Adds what another has. */
+    public void add(Tally other) {
+        other.counts.forEach((outcome, count) -> counts.merge(outcome, count, Long::sum));
+        bytesBefore += other.bytesBefore;
+        bytesAfter += other.bytesAfter;
+        bytesRead += other.bytesRead;
+    }
+
+    /** Rows of one outcome. */
+    public long count(Outcome outcome) {
+        return counts.getOrDefault(outcome, 0L);
+    }
+
+    /** Rows that were visited. */
+    public long rows() {
+        return counts.values().stream().mapToLong(each -> each).sum();
+    }
+
+    /** Values that were written. */
+    public long written() {
+        return counts.keySet().stream()
+                .filter(Outcome::isWritten)
+                .mapToLong(this::count)
+                .sum();
+    }
+
+    /** Bytes of the values as they were found. */
+    public long bytesBefore() {
+        return bytesBefore;
+    }
+
+    /** Bytes of the values as they are now. */
+    public long bytesAfter() {
+        return bytesAfter;
+    }
+
+    /** Bytes of the values that came over the wire. */
+    public long bytesRead() {
+        return bytesRead;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.weir.rewrite;
+
+import java.io.Serializable;
+
+/**
+ * How much is done at a time.
+ *
+ * @param rows of a batch, at most
+ * @param bytes of values of a batch, at most, unless one value alone is larger
+ * @param bytesPerSecond of values read, on average; 0 for as fast as may be
+ */
+public record WalkLimits(int rows, long bytes, double bytesPerSecond) implements Serializable {
+    /** Rows of a batch, where nothing else is said. */
+    public static final int USUAL_ROWS = 500;
+
+    private static final long MOST_BYTES = 16L << 20;
+
+    /**
+     * The usual bytes.
+     *
+     * @param rows of a batch
+     * @param bytesPerSecond of values read; 0 for as fast as may be
+     * @return the limits
+     */
+    public static WalkLimits of(int rows, double bytesPerSecond) {
+        return new WalkLimits(rows, MOST_BYTES, bytesPerSecond);
+    }
+
+    /** How long to wait, in milliseconds, when so much was read in such a time. */
+    long pauseMillis(long bytesRead, long nanos) {
+        return bytesPerSecond == 0 ? 0 : Math.max(0, (long) (bytesRead / bytesPerSecond * 1e3 - nanos / 1e6));
+    }
+}

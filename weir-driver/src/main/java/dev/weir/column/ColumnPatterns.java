@@ -1,0 +1,64 @@
+package dev.weir.column;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Columns by {@code table.column}, with {@code *} for any characters; without case, by their names in the table. */
+public final class ColumnPatterns {
+    /** No column. */
+    public static final ColumnPatterns NONE = new ColumnPatterns(List.of());
+
+    private final List<Pattern> patterns;
+
+    private ColumnPatterns(List<Pattern> patterns) {
+        this.patterns = patterns;
+    }
+
+    /**
+     * Reads patterns.
+     *
+     * @param text {@code table.column,table.column}; empty for none
+     * @return the patterns
+     * @throws IllegalArgumentException when one has no dot
+     */
+    public static ColumnPatterns of(String text) {
+        if (text.isBlank()) {
+            return NONE;
+        }
+        return new ColumnPatterns(
+                Arrays.stream(text.split(",", -1)).map(ColumnPatterns::pattern).toList());
+    }
+
+    private static Pattern pattern(String text) {
+        String name = text.strip();
+        int dot = name.indexOf('.');
+        if (dot < 1 || dot == name.length() - 1) {
+            throw new IllegalArgumentException(name);
+        }
+        String regex = Arrays.stream(name.split("\\*", -1))
+                .map(Pattern::quote)
+                .reduce((one, other) -> one + ".*" + other)
+                .orElseThrow();
+        return Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);
+    }
+
+    /** Whether no column is meant. */
+    public boolean isEmpty() {
+        return patterns.isEmpty();
+    }
+
+    /** Whether a column is meant. */
+    public boolean match(String table, String column) {
+        if (patterns.isEmpty() || column.isEmpty()) {
+            return false;
+        }
+        String name = table + "." + column;
+        return patterns.stream().anyMatch(pattern -> pattern.matcher(name).matches());
+    }
+
+    @Override
+    public String toString() {
+        return patterns.toString();
+    }
+}

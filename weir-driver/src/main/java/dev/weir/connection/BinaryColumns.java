@@ -1,0 +1,103 @@
+package dev.weir.connection;
+
+import dev.weir.column.ColumnPatterns;
+import dev.weir.column.StoredForms;
+import dev.weir.error.SqlState;
+import dev.weir.packet.ColumnDefinition;
+import dev.weir.packet.ColumnFlag;
+import dev.weir.session.ResultShape;
+import dev.weir.session.Session;
+import dev.weir.sql.AssignedMarkers;
+import dev.weir.sql.SqlCommand;
+import java.sql.SQLException;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Which markers of a statement are values of binary columns that are part of no key. The server is asked for the columns'
+ * definitions, once for a statement and second at most: another session may define the table anew.
+ */
+final class BinaryColumns {
+    private static final int STATEMENTS = 100;
+    private static final long FRESH_NANOS = 1_000_000_000L;
+    /** Of a column that is part of a key but not its first; the servers send it although they call it internal. */
+    private static final int PART_OF_KEY = 1 << 14;
+
+    private static final int ANY_KEY =
+            ColumnFlag.PRIMARY_KEY | ColumnFlag.UNIQUE_KEY | ColumnFlag.MULTIPLE_KEY | PART_OF_KEY;
+
+    private final ColumnPatterns wanted;
+    private final Map<Key, Markers> known = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, Markers> eldest) {
+            return size() > STATEMENTS;
+        }
+    };
+
+    private record Key(String database, String sql) {}
+
+    private record Markers(BitSet markers, long since) {}
+
+    /** @param wanted columns that are meant; empty for all */
+    BinaryColumns(ColumnPatterns wanted) {
+        this.wanted = wanted;
+    }
+
+    /** Markers of a statement, counted from 0. */
+    synchronized BitSet markers(Session session, SqlCommand command) throws SQLException {
+        Key key = new Key(session.transactions().database(), command.sql());
+        long now = System.nanoTime();
+        Markers kept = known.get(key);
+        if (kept == null || now - kept.since() > FRESH_NANOS) {
+            kept = new Markers(ask(session, command), now);
+            known.put(key, kept);
+        }
+        return kept.markers();
+    }
+
+    /** Tables may be others now. */
+    synchronized void forget() {
+        known.clear();
+    }
+
+    private BitSet ask(Session session, SqlCommand command) throws SQLException {
+        BitSet markers = new BitSet();
+        Optional<AssignedMarkers> assigned = command.assignedMarkers();
+        if (assigned.isEmpty()) {
+            return markers;
+        }
+        List<ColumnDefinition> columns = describe(session, assigned.get().columnsQuery());
+        assigned.get().columns().forEach((marker, column) -> {
+            if (column < columns.size() && holdsFrames(columns.get(column))) {
+                markers.set(marker);
+            }
+        });
+        return markers;
+    }
+
+    private static List<ColumnDefinition> describe(Session session, String query) throws SQLException {
+        try {
+            Optional<ResultShape> shape = session.describe(session.commands().verbatim(query));
+            return shape.isEmpty() ? List.of() : shape.get().definitions();
+        } catch (SQLException e) {
+            if (session.isClosed()) {
+                throw e;
+            }
+            throw new SQLException(
+                    "encodeFrames cannot tell which columns are binary, query=" + query + ": " + e.getMessage()
+                            + "; grant SELECT on the columns, or leave encodeFrames out",
+                    SqlState.GENERAL_ERROR.code(),
+                    e);
+        }
+    }
+
+    private boolean holdsFrames(ColumnDefinition column) {
+        return StoredForms.isBinary(column)
+                && !column.orgTable().isEmpty()
+                && (column.flags() & ANY_KEY) == 0
+                && (wanted.isEmpty() || wanted.match(column.orgTable(), column.orgName()));
+    }
+}

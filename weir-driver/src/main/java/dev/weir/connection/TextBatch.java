@@ -1,0 +1,33 @@
+package dev.weir.connection;
+
+import dev.weir.session.BatchOutcomes;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Statements of a batch. */
+final class TextBatch implements BatchRun.Elements {
+    private final WeirStatement statement;
+    private final List<String> sql;
+
+    TextBatch(WeirStatement statement, List<String> sql) {
+        this.statement = statement;
+        this.sql = sql;
+    }
+
+    @Override
+    public long runAlone(int index) throws SQLException {
+        return statement.executeUpdate(sql.get(index), KeyRequest.ANY);
+    }
+
+    @Override
+    public int runTogether(int from, BatchOutcomes outcomes) throws SQLException {
+        statement.checkOpen();
+        if (statement.timeout() > 0) {
+            return from;
+        }
+        return statement
+                .session()
+                .batches()
+                .run(statement.owner(), i -> statement.command(sql.get(i)), sql.size(), from, outcomes);
+    }
+}

@@ -1,0 +1,199 @@
+package dev.weir.frame;
+
+import dev.weir.codec.Codec;
+import dev.weir.codec.CodecException;
+import dev.weir.codec.Codecs;
+import dev.weir.codec.Frame;
+import dev.weir.codec.FrameReader;
+import dev.weir.codec.FrameWriter;
+import dev.weir.codec.UnknownDictionaryException;
+import dev.weir.codec.ZstdDictionary;
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.io.IOException;
+import java.io.InputStream;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Encodes and decodes the values of one connection. Threads take turns. */
+public final class FrameCodecs implements AutoCloseable {
+    private final FrameSettings settings;
+    private final DictionarySource source;
+    private final FrameReader reader;
+    private @Nullable FrameWriter writer;
+    private volatile boolean loaded;
+
+    private FrameCodecs(FrameSettings settings, DictionarySource source) {
+        this.settings = settings;
+        this.source = source;
+        this.reader = new FrameReader(settings.limit());
+    }
+
+    /** Gives all dictionaries that there are. */
+    public interface DictionarySource {
+        /** Reads them. */
+        List<byte[]> load() throws SQLException;
+    }
+
+    /**
+     * Opens the codecs. Where {@code weir-codec} or a library of it is missing, this and all else throws a {@link LinkageError},
+     * which {@link MissingLibrary} explains: this class cannot be linked then, and so not catch it.
+     *
+     * @param settings what for
+     * @param source of dictionaries, asked when one is first needed and not known
+     * @return the codecs, to be closed
+     * @throws SQLException when there is no such codec
+     */
+    public static FrameCodecs open(FrameSettings settings, DictionarySource source) throws SQLException {
+        FrameSettings.Encoding encoding = settings.encoding();
+        if (encoding != null) {
+            check(encoding.codec());
+        }
+        return new FrameCodecs(settings, source);
+    }
+
+    /** Whether there is such a codec, and its library. */
+    private static void check(String codec) throws SQLException {
+        try (FrameWriter trial = new FrameWriter(Codecs.of(codec))) {
+            trial.frame(new byte[1]);
+        } catch (CodecException e) {
+            throw new SQLException(e.getMessage(), SqlState.GENERAL_ERROR.code(), e);
+        } catch (IllegalArgumentException e) {
+            throw Errors.usage("option encodeFrames: " + e.getMessage(), SqlState.INVALID_ARGUMENT);
+        }
+    }
+
+    /**
+     * Whether a value is a frame, by its first four bytes.
+     *
+     * @param array with the value
+     * @param offset of it
+     * @param length of it
+     */
+    public static boolean isFrame(byte[] array, int offset, int length) {
+        return Frame.isFrame(array, offset, length);
+    }
+
+    /** The value that was framed. */
+    public byte[] decode(byte[] array, int offset, int length) throws SQLException, IOException {
+        try {
+            return reader.read(array, offset, length);
+        } catch (UnknownDictionaryException e) {
+            loadDictionaries();
+            return reader.read(array, offset, length);
+        }
+    }
+
+    /**
+     * Reads the dictionaries unless that was done: what a stream names is known only when the stream is on its way, and no query
+     * can go in between.
+     */
+    public void prepareStream() throws SQLException, IOException {
+        if (!loaded && !settings.dictionaries().equals(FrameSettings.Dictionaries.NONE)) {
+            loadDictionaries();
+        }
+    }
+
+    /** The value that was framed, or the value itself, in bounded memory if it is of chunks; see {@link #prepareStream}. */
+    public InputStream decode(InputStream value) throws IOException {
+        return reader.read(value);
+    }
+
+    /** What MySQL's {@code UNCOMPRESS()} gives. */
+    public byte[] uncompress(byte[] array, int offset, int length) throws CodecException {
+        if (length == 0) {
+            return new byte[0];
+        }
+        try (Codec codec = Codecs.named("mysql")) {
+            int claimed = codec.decodedLength(array, offset, length);
+            if (claimed > settings.limit()) {
+                throw new CodecException("compressed value: length=" + claimed + " is more than limit="
+                        + settings.limit() + "; raise the limit if the value is trusted");
+            }
+            byte[] decoded = new byte[claimed];
+            codec.decode(array, offset, length, decoded, 0, claimed);
+            return decoded;
+        }
+    }
+
+    /**
+     * Whether values are encoded at all; opens what it takes.
+     *
+     * @throws SQLException when the dictionary is not there
+     */
+    public synchronized boolean encodes() throws SQLException {
+        FrameSettings.Encoding encoding = settings.encoding();
+        if (encoding != null && writer == null) {
+            writer = new FrameWriter(codec(encoding));
+        }
+        return writer != null;
+    }
+
+    /** What is stored in the place of a value: a frame, or a small value itself. */
+    public byte[] encode(byte[] value) throws SQLException {
+        try {
+            return encodeWhole(value);
+        } catch (IOException e) {
+            throw new SQLException(e.getMessage(), SqlState.GENERAL_ERROR.code(), e);
+        }
+    }
+
+    /** The same of a value that is read when the result is. */
+    public InputStream encode(InputStream value) {
+        return new EncodingStream(value, this, encoding().least());
+    }
+
+    byte[] encodeWhole(byte[] value) throws CodecException {
+        boolean small = value.length < encoding().least() && !Frame.isFrame(value, 0, value.length);
+        return small ? value : Objects.requireNonNull(writer).frame(value);
+    }
+
+    InputStream framed(InputStream value) throws IOException {
+        return Objects.requireNonNull(writer).frame(value);
+    }
+
+    private FrameSettings.Encoding encoding() {
+        return Objects.requireNonNull(settings.encoding());
+    }
+
+    private Codec codec(FrameSettings.Encoding encoding) throws SQLException {
+        if (encoding.dictionary() == 0) {
+            return Codecs.of(encoding.codec());
+        }
+        try {
+            for (byte[] dictionary : source.load()) {
+                if (ZstdDictionary.id(dictionary) == encoding.dictionary()) {
+                    return Codecs.zstd(level(encoding.codec()), dictionary);
+                }
+            }
+        } catch (CodecException e) {
+            throw new SQLException(e.getMessage(), SqlState.GENERAL_ERROR.code(), e);
+        }
+        throw Errors.usage(
+                "option encodeFrames: dictionary id=" + encoding.dictionary()
+                        + " is not among those that frameDictionaries names",
+                SqlState.INVALID_ARGUMENT);
+    }
+
+    private static int level(String codec) {
+        int colon = codec.indexOf(':');
+        return colon < 0 ? 3 : Integer.parseInt(codec.substring(colon + 1));
+    }
+
+    private void loadDictionaries() throws SQLException, CodecException {
+        for (byte[] dictionary : source.load()) {
+            reader.add(dictionary);
+        }
+        loaded = true;
+    }
+
+    @Override
+    public synchronized void close() {
+        reader.close();
+        if (writer != null) {
+            writer.close();
+        }
+    }
+}

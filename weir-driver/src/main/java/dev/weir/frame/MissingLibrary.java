@@ -1,0 +1,48 @@
+package dev.weir.frame;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.Map;
+
+/** A library that a value needs is not there. It refers to none itself, so that it can be told without. */
+public final class MissingLibrary extends IOException {
+    private static final long serialVersionUID = 1;
+
+    private static final Map<String, String> ARTIFACTS = Map.of(
+            "dev.weir.codec", "dev.weir:weir-codec",
+            "com.github.luben.zstd", "com.github.luben:zstd-jni",
+            "net.jpountz", "at.yawk.lz4:lz4-java",
+            "org.xerial.snappy", "org.xerial.snappy:snappy-java",
+            "com.aayushatharva.brotli4j", "com.aayushatharva.brotli4j:brotli4j");
+
+    private MissingLibrary(String message, LinkageError cause) {
+        super(message, cause);
+    }
+
+    /** The library whose class could not be linked. */
+    public static MissingLibrary of(LinkageError cause) {
+        String what = cause.toString().replace('/', '.');
+        String library = ARTIFACTS.entrySet().stream()
+                .filter(artifact -> what.contains(artifact.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse("dev.weir:weir-codec or one that it depends on");
+        return new MissingLibrary(
+                "needs the library " + library + ", which is not on the class path or cannot be loaded (" + what
+                        + "); add it",
+                cause);
+    }
+
+    /**
+     * As an error of a statement or a connection.
+     *
+     * @param who needs it
+     */
+    public SQLException of(String who) {
+        SQLException error = Errors.usage(who + getMessage(), SqlState.GENERAL_ERROR);
+        error.initCause(getCause());
+        return error;
+    }
+}

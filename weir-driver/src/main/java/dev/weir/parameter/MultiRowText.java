@@ -1,0 +1,74 @@
+package dev.weir.parameter;
+
+import dev.weir.sql.InsertedRow;
+import dev.weir.sql.SqlText;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+
+/** {@code INSERT .. VALUES (..), (..), ..}: one text for the values of many executions. Not thread-safe. */
+public final class MultiRowText {
+    private final SqlText sql;
+    private final InsertedRow row;
+    private final byte[] head;
+    private final int limit;
+    private final LiteralWriter text;
+    private int rows;
+
+    /**
+     * No row yet.
+     *
+     * @param sql the statement, with the markers of one row
+     * @param row its row
+     * @param limit bytes that the text may have
+     * @param utf8 whether the server is known to take text as UTF-8
+     */
+    public MultiRowText(SqlText sql, InsertedRow row, int limit, boolean utf8) {
+        this.sql = sql;
+        this.row = row;
+        this.limit = limit;
+        this.head = sql.sql().substring(0, row.from()).getBytes(StandardCharsets.UTF_8);
+        this.text = new LiteralWriter(1 << 12, utf8);
+        text.bytes(head);
+    }
+
+    /**
+     * Adds a row, unless the text would get too long.
+     *
+     * @param values as many as there are markers, none a stream
+     * @return whether it was added
+     * @throws SQLException never: streams alone cannot be read
+     */
+    public boolean add(ParameterSet values) throws SQLException {
+        // every byte may take two digits
+        if (2 * values.lengthAtMost() > limit) {
+            return false;
+        }
+        int before = text.length();
+        if (rows > 0) {
+            text.ascii(",");
+        }
+        values.writeRow(sql, row, text);
+        if (text.length() > limit) {
+            text.truncate(before);
+            return false;
+        }
+        rows++;
+        return true;
+    }
+
+    /** Rows that were added. */
+    public int rows() {
+        return rows;
+    }
+
+    /** The text in UTF-8. */
+    public byte[] toByteArray() {
+        return text.toByteArray();
+    }
+
+    /** Removes all rows. */
+    public void clear() {
+        text.truncate(head.length);
+        rows = 0;
+    }
+}

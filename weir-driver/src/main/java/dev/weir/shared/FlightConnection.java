@@ -1,0 +1,245 @@
+package dev.weir.shared;
+
+import dev.weir.connection.WeirConnection;
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.jdbc.KeyedReads;
+import dev.weir.jdbc.PipelinedResults;
+import dev.weir.jdbc.ReadPipeline;
+import dev.weir.jdbc.RowMapper;
+import dev.weir.keyed.UnlistedColumnException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connection with the look-up's statements, which stay prepared. One flight at a time.
+ *
+ * @param <T> what a row is mapped to
+ */
+final class FlightConnection<T extends @Nullable Object> {
+    private final String sql;
+    private final RowMapper<T> mapper;
+    private final Connection lent;
+    private final WeirConnection connection;
+    private final PreparedStatement single;
+
+    /** Unless the statement, or its key, cannot be looked up by lists. */
+    private @Nullable KeyedReads lists;
+
+    /** Of the keys that are looked up. */
+    private BooleanSupplier givesUp = () -> false;
+
+    private FlightConnection(SharedSettings<T> settings, Connection lent) throws SQLException {
+        this.sql = settings.sql();
+        this.mapper = settings.mapper();
+        this.lent = lent;
+        this.connection = own(lent);
+        if (!lent.getAutoCommit()) {
+            lent.setAutoCommit(true);
+        }
+        checkReadsOnly();
+        this.single = connection.prepareStatement(sql);
+        single.setMaxRows(0);
+        checkOneMarker();
+        this.lists = listsOrNone();
+    }
+
+    /**
+     * Opens one.
+     *
+     * @throws SQLException when there is none, it is not of this driver, or the statement is no look-up
+     */
+    static <T extends @Nullable Object> FlightConnection<T> open(SharedSettings<T> settings) throws SQLException {
+        Connection lent = settings.source().getConnection();
+        try {
+            return new FlightConnection<>(settings, lent);
+        } catch (SQLException | RuntimeException e) {
+            closeQuietly(lent);
+            throw e;
+        }
+    }
+
+    private static WeirConnection own(Connection lent) throws SQLException {
+        if (!lent.isWrapperFor(WeirConnection.class)) {
+            throw Errors.usage(
+                    "shared reads need connections of this driver, the data source gives class="
+                            + lent.getClass().getName() + "; let it connect by jdbc:mysql:weir://",
+                    SqlState.INVALID_ARGUMENT);
+        }
+        return lent.unwrap(WeirConnection.class);
+    }
+
+    private void checkReadsOnly() throws SQLException {
+        if (!connection.isPlainSelect(sql)) {
+            throw Errors.usage(
+                    "shared reads need one SELECT that only reads, as it is run again when a connection breaks; run it as"
+                            + " a prepared statement, sql=" + sql,
+                    SqlState.INVALID_ARGUMENT);
+        }
+    }
+
+    private void checkOneMarker() throws SQLException {
+        int markers = single.getParameterMetaData().getParameterCount();
+        if (markers != 1) {
+            throw Errors.usage(
+                    "shared reads need one marker, for the key; markers=" + markers + ", sql=" + sql,
+                    SqlState.INVALID_ARGUMENT);
+        }
+    }
+
+    private @Nullable KeyedReads listsOrNone() throws SQLException {
+        try {
+            return connection.keyed(sql);
+        } catch (SQLException refused) {
+            connection.session().checkOpen();
+            return null;
+        }
+    }
+
+    /** Whether it can be used no more. */
+    boolean isBroken() {
+        return connection.isClosed();
+    }
+
+    /**
+     * Looks keys up, each as if it were alone.
+     *
+     * @param stopped whether nobody waits for them any more
+     * @return how each ended
+     * @throws SQLException when the connection broke, or they were stopped
+     */
+    List<Outcome<T>> read(List<@Nullable Object> keys, BooleanSupplier stopped) throws SQLException {
+        givesUp = stopped;
+        KeyedReads together = lists;
+        if (together != null && keys.size() > 1) {
+            try {
+                return readTogether(together, keys);
+            } catch (UnlistedColumnException e) {
+                lists = null;
+            } catch (SQLException oneOfThem) {
+                throwIfOver(oneOfThem);
+            }
+        }
+        return keys.size() > 1 && connection.pipelines(sql) ? readPipelined(keys) : readEach(keys);
+    }
+
+    private void throwIfOver(SQLException e) throws SQLException {
+        if (isBroken() || givesUp.getAsBoolean()) {
+            throw e;
+        }
+    }
+
+    private List<Outcome<T>> readTogether(KeyedReads together, List<@Nullable Object> keys) throws SQLException {
+        List<@Nullable Outcome<T>> found = together.read(keys, row -> Outcome.mapped(mapper, row));
+        List<Outcome<T>> outcomes = new ArrayList<>(keys.size());
+        for (Outcome<T> each : found) {
+            outcomes.add(each == null ? Outcome.none() : each);
+        }
+        return outcomes;
+    }
+
+    private List<Outcome<T>> readEach(List<@Nullable Object> keys) throws SQLException {
+        List<Outcome<T>> outcomes = new ArrayList<>(keys.size());
+        for (Object key : keys) {
+            outcomes.add(read(key));
+        }
+        return outcomes;
+    }
+
+    private Outcome<T> read(@Nullable Object key) throws SQLException {
+        try {
+            single.setObject(1, key);
+            try (ResultSet rows = single.executeQuery()) {
+                return Outcome.ofOnly(mapper, rows);
+            }
+        } catch (SQLException e) {
+            throwIfOver(e);
+            return Outcome.failed(e);
+        }
+    }
+
+    private List<Outcome<T>> readPipelined(List<@Nullable Object> keys) throws SQLException {
+        List<@Nullable Outcome<T>> refused = new ArrayList<>(keys.size());
+        List<Outcome<T>> outcomes = new ArrayList<>(keys.size());
+        try (ReadPipeline pipeline = connection.pipeline()) {
+            for (Object key : keys) {
+                refused.add(add(pipeline, key));
+            }
+            try (PipelinedResults results = pipeline.run()) {
+                for (Outcome<T> each : refused) {
+                    outcomes.add(each == null ? next(results) : each);
+                }
+            }
+        }
+        return outcomes;
+    }
+
+    /** Gives the outcome of a key that does not fit a parameter. */
+    private @Nullable Outcome<T> add(ReadPipeline pipeline, @Nullable Object key) throws SQLException {
+        try {
+            single.setObject(1, key);
+            pipeline.add(single);
+            return null;
+        } catch (SQLException e) {
+            throwIfOver(e);
+            return Outcome.failed(e);
+        }
+    }
+
+    private Outcome<T> next(PipelinedResults results) throws SQLException {
+        results.next();
+        try (ResultSet rows = results.resultSet()) {
+            return Outcome.ofOnly(mapper, rows);
+        } catch (SQLException e) {
+            throwIfOver(e);
+            return Outcome.failed(e);
+        }
+    }
+
+    /** Tells the server to stop what runs, from any thread; waits for its answer. */
+    void stop() {
+        try {
+            connection.session().stop();
+        } catch (SQLException cannot) {
+            // it is closed soon
+            return;
+        }
+    }
+
+    /** Closes it at once, from any thread; the flight ends with an error. */
+    void abort() {
+        connection.session().abort("shared reads have given up waiting for the server");
+    }
+
+    /** Closes it, or gives it back to its pool. One that is broken has to show that to a pool by an error. */
+    void close() {
+        if (isBroken()) {
+            showBroken(lent);
+        }
+        closeQuietly(lent);
+    }
+
+    private static void showBroken(Connection lent) {
+        try (Statement statement = lent.createStatement()) {
+            statement.executeQuery("DO 0").close();
+        } catch (SQLException expected) {
+            return;
+        }
+    }
+
+    private static void closeQuietly(Connection lent) {
+        try {
+            lent.close();
+        } catch (SQLException gone) {
+            // it is of no more use either way
+            return;
+        }
+    }
+}

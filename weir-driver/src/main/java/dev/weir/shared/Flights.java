@@ -1,0 +1,234 @@
+package dev.weir.shared;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who leads the next flight, and what becomes of those that were in the last. Whoever has taken a slot does one flight and hands
+ * it on: to the first thread that waits, to a thread of the pool where only futures wait, to nobody where nobody waits.
+ *
+ * @param <T> what a row is mapped to
+ */
+final class Flights<T extends @Nullable Object> {
+    private final SharedSettings<T> settings;
+    private final WaitingQueue<T> queue;
+    private final Slots<T> slots;
+    private final Tally tally;
+    private final ThreadPoolExecutor threads;
+    private volatile boolean closed;
+
+    Flights(SharedSettings<T> settings, Tally tally) {
+        this.settings = settings;
+        this.queue = new WaitingQueue<>(settings.mostWaiting());
+        this.slots = new Slots<>(settings);
+        this.tally = tally;
+        this.threads = FlightThread.executor(this, settings.connections());
+    }
+
+    WaitingQueue<T> queue() {
+        return queue;
+    }
+
+    Slots<T> slots() {
+        return slots;
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** Whether this thread has to end something that others wait for. */
+    boolean areLedByThisThread() {
+        return slots.areLedBy(Thread.currentThread()) || FlightThread.isCurrent(this);
+    }
+
+    /**
+     * Has this thread lead a flight where a slot is free, else the look-up waits for one.
+     *
+     * @throws SQLException when too many wait
+     */
+    void begin(Waiting<T> own) throws SQLException {
+        Slot<T> slot = queue.isEmpty() ? slots.take() : null;
+        if (slot != null) {
+            lead(slot, new Flight<>(List.of(own)));
+            return;
+        }
+        enqueue(own);
+        slot = slots.take();
+        if (slot != null) {
+            leadNext(slot);
+        }
+    }
+
+    /**
+     * Has a thread of the pool lead a flight where a slot is free, else the look-up waits for one.
+     *
+     * @throws SQLException when too many wait
+     */
+    void beginElsewhere(Waiting<T> own) throws SQLException {
+        enqueue(own);
+        Slot<T> slot = slots.take();
+        if (slot != null) {
+            threads.execute(() -> leadNext(slot));
+        }
+    }
+
+    private void enqueue(Waiting<T> lookUp) throws SQLException {
+        queue.add(lookUp);
+        if (closed) {
+            endWaiting();
+        }
+    }
+
+    /** Leads a flight of those that wait. */
+    void leadNext(Slot<T> slot) {
+        Flight<T> flight = queue.next(settings.keysPerFlight());
+        if (flight == null) {
+            handOn(slot);
+        } else {
+            lead(slot, flight);
+        }
+    }
+
+    /** An interrupt has to wait: it would close the socket under a virtual thread. */
+    private void lead(Slot<T> slot, Flight<T> flight) {
+        flight.noteInterrupt();
+        List<Outcome<T>> outcomes = slot.fly(flight);
+        tally.flight();
+        deliver(slot, flight.lookUps(), outcomes);
+        if (flight.wasInterrupted()) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Stages of futures are code of others: they run in threads of the pool, which keep no slot meanwhile. */
+    private void deliver(Slot<T> slot, List<Waiting<T>> lookUps, List<Outcome<T>> outcomes) {
+        List<Runnable> futures = new ArrayList<>(0);
+        for (int i = 0; i < lookUps.size(); i++) {
+            Waiting<T> lookUp = lookUps.get(i);
+            Outcome<T> outcome = outcomes.get(i);
+            if (ends(lookUp, outcome) && lookUp.future() != null) {
+                futures.add(() -> complete(lookUp, outcome));
+            }
+        }
+        boolean ofPool = FlightThread.isCurrent(this);
+        if (!ofPool && !futures.isEmpty()) {
+            threads.execute(() -> futures.forEach(Runnable::run));
+        }
+        handOn(slot);
+        if (ofPool) {
+            futures.forEach(Runnable::run);
+        }
+    }
+
+    /** Ends a look-up without a flight, unless it has ended: also when stages of other futures keep the pool's threads. */
+    void end(Waiting<T> lookUp, Outcome<T> outcome) {
+        if (ends(lookUp, outcome) && lookUp.future() != null) {
+            ForkJoinPool.commonPool().execute(() -> complete(lookUp, outcome));
+        }
+    }
+
+    private boolean ends(Waiting<T> lookUp, Outcome<T> outcome) {
+        Waiting.End<T> end = lookUp.end(outcome);
+        if (end.orphan() != null) {
+            handOn(end.orphan());
+        }
+        return end.ended();
+    }
+
+    private void complete(Waiting<T> lookUp, Outcome<T> outcome) {
+        CompletableFuture<@Nullable T> future = lookUp.future();
+        if (future == null || future.isDone()) {
+            return;
+        }
+        Throwable failure = outcome.failure();
+        tally.ended(lookUp, failure);
+        if (failure == null) {
+            future.complete(outcome.value());
+        } else {
+            future.completeExceptionally(failure);
+        }
+    }
+
+    /** Finds a leader for a slot that was taken, or frees it. */
+    void handOn(Slot<T> slot) {
+        boolean mine = true;
+        while (mine) {
+            if (closed) {
+                slots.retire(slot);
+                return;
+            }
+            if (findLeader(slot)) {
+                return;
+            }
+            slot.free();
+            // whoever came since may have found it taken
+            mine = (closed || somebodyWaits()) && slot.take();
+        }
+    }
+
+    private boolean findLeader(Slot<T> slot) {
+        boolean futures = false;
+        int seen = 0;
+        for (Waiting<T> each : queue) {
+            if (each.leads(slot)) {
+                return true;
+            }
+            futures |= each.future() != null && !each.isOver();
+            // those behind are not in the next flight
+            if (++seen >= settings.keysPerFlight() && futures) {
+                break;
+            }
+        }
+        if (futures) {
+            threads.execute(() -> leadNext(slot));
+        }
+        return futures;
+    }
+
+    /** Besides those that lead a flight soon. */
+    private boolean somebodyWaits() {
+        for (Waiting<T> each : queue) {
+            if (each.canLead() || (each.future() != null && !each.isOver())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void endWaiting() {
+        for (Waiting<T> each = queue.poll(); each != null; each = queue.poll()) {
+            end(each, Outcome.failed(Refusals.closed()));
+        }
+    }
+
+    /** Nothing begins any more; what is under way goes on. */
+    void close() {
+        closed = true;
+        endWaiting();
+        for (Slot<T> slot : slots) {
+            if (slot.take()) {
+                slots.retire(slot);
+            }
+        }
+        FlightThread.end(threads);
+    }
+
+    /** Ends what is under way. */
+    void abort() {
+        for (Slot<T> slot : slots) {
+            Flight<T> flight = slot.flight();
+            if (flight != null && flight.stops()) {
+                for (Waiting<T> each : flight.lookUps()) {
+                    end(each, Outcome.failed(Refusals.closed()));
+                }
+                flight.abort();
+            }
+        }
+    }
+}

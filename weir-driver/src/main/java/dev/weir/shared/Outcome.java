@@ -1,0 +1,77 @@
+package dev.weir.shared;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import dev.weir.jdbc.RowMapper;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a look-up ended.
+ *
+ * @param value what its row was mapped to
+ * @param error what it failed with, if it did; an {@link SQLException} or whatever the mapper threw
+ * @param shared whether others failed by the same error: each caller gets an exception of its own
+ * @param <T> what a row is mapped to
+ */
+record Outcome<T extends @Nullable Object>(
+        @Nullable T value, @Nullable Throwable error, boolean shared) implements WaitState<T> {
+
+    /** There is no row. */
+    static <T extends @Nullable Object> Outcome<T> none() {
+        return new Outcome<>(null, null, false);
+    }
+
+    /** This look-up alone failed. */
+    static <T extends @Nullable Object> Outcome<T> failed(Throwable error) {
+        return new Outcome<>(null, error, false);
+    }
+
+    /** Everything that was on its way failed. */
+    static <T extends @Nullable Object> Outcome<T> failedWithOthers(Throwable error) {
+        return new Outcome<>(null, error, true);
+    }
+
+    /** Maps a row; a mapper that fails is the outcome. */
+    @SuppressWarnings("IllegalCatch") // it must not hurt the other callers
+    static <T extends @Nullable Object> Outcome<T> mapped(RowMapper<T> mapper, ResultSet row) {
+        try {
+            return new Outcome<>(mapper.map(row), null, false);
+        } catch (SQLException | RuntimeException | Error e) {
+            return failed(e);
+        }
+    }
+
+    /** Maps the only row of a result. */
+    static <T extends @Nullable Object> Outcome<T> ofOnly(RowMapper<T> mapper, ResultSet rows) throws SQLException {
+        if (!rows.next()) {
+            return none();
+        }
+        Outcome<T> outcome = mapped(mapper, rows);
+        if (rows.next()) {
+            return failed(Errors.usage(
+                    "shared reads: the look-up gave more than one row; look up by a unique column, or run it as a"
+                            + " prepared statement",
+                    SqlState.GENERAL_ERROR));
+        }
+        return outcome;
+    }
+
+    /** The exception for the caller, unless it ended well. */
+    @Nullable
+    Throwable failure() {
+        return error != null && shared ? OwnExceptions.of(error) : error;
+    }
+
+    /** Throws what a look-up failed with. */
+    static void raise(Throwable failure) throws SQLException {
+        if (failure instanceof RuntimeException unchecked) {
+            throw unchecked;
+        }
+        if (failure instanceof Error serious) {
+            throw serious;
+        }
+        throw (SQLException) failure;
+    }
+}

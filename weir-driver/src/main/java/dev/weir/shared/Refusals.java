@@ -1,0 +1,54 @@
+package dev.weir.shared;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTimeoutException;
+import java.sql.SQLTransientException;
+import java.util.concurrent.TimeUnit;
+
+/** What callers of shared reads are told when their look-up is not done. */
+final class Refusals {
+    private Refusals() {}
+
+    static SQLException closed() {
+        return new SQLNonTransientConnectionException(
+                "the shared reads are closed", SqlState.CONNECTION_DOES_NOT_EXIST.code());
+    }
+
+    static SQLException full(int mostWaiting) {
+        return new SQLTransientException(
+                "shared reads: too many look-ups wait, mostWaiting=" + mostWaiting
+                        + "; the server does not keep up, or raise the limit",
+                SqlState.GENERAL_ERROR.code());
+    }
+
+    static SQLException interrupted() {
+        return new SQLTransientException(
+                "shared reads: the thread was interrupted while its look-up waited",
+                SqlState.STATEMENT_CANCELLED.code());
+    }
+
+    static SQLException timedOut(SharedSettings<?> settings, Waiting<?> lookUp) {
+        long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lookUp.since());
+        return new SQLTimeoutException(
+                "shared reads: the look-up was not answered within " + settings.timeout() + ", waited=" + waited
+                        + " ms; the server does not keep up, or raise the timeout",
+                SqlState.TIMEOUT.code());
+    }
+
+    static SQLException nested() {
+        return Errors.usage(
+                "shared reads: a mapper or a stage of a future reads by the same object, whose flights wait for it; read"
+                        + " by another object, or use thenApplyAsync",
+                SqlState.GENERAL_ERROR);
+    }
+
+    static SQLException stream(Object key) {
+        return Errors.usage(
+                "shared reads: a key cannot be a stream, class="
+                        + key.getClass().getName() + "; give its value",
+                SqlState.INVALID_ARGUMENT);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.weir.shared;
+
+import dev.weir.jdbc.SharedReadCounters;
+import java.io.InputStream;
+import java.io.Reader;
+import java.sql.SQLException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Look-ups of many threads by few connections. A caller that finds a connection free leads a flight by its own thread;
+ * those that come meanwhile wait, and one of them leads the next. Thread-safe.
+ *
+ * @param <T> what a row is mapped to
+ */
+public final class SharedReads<T extends @Nullable Object> implements AutoCloseable {
+    /** For flights that are under way when it is closed, to end by themselves, and again once they were aborted. */
+    private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final Tally tally = new Tally();
+    private final Flights<T> flights;
+    private final Watch<T> watch;
+
+    /** Opens no connection yet. */
+    public SharedReads(SharedSettings<T> settings) {
+        this.flights = new Flights<>(settings, tally);
+        this.watch = new Watch<>(settings, flights);
+    }
+
+    /**
+     * Looks a key up and waits.
+     *
+     * @param key value for the marker
+     * @return what its row was mapped to; null where there is none
+     * @throws SQLException when that failed or took too long, or the thread was interrupted while it waited
+     */
+    public @Nullable T read(@Nullable Object key) throws SQLException {
+        check(key);
+        if (flights.areLedByThisThread()) {
+            throw Refusals.nested();
+        }
+        Waiting<T> own = Waiting.ofThisThread(key);
+        flights.begin(own);
+        Outcome<T> outcome = await(own);
+        Throwable failure = outcome.failure();
+        tally.ended(own, failure);
+        if (failure != null) {
+            Outcome.raise(failure);
+        }
+        return outcome.value();
+    }
+
+    /**
+     * Looks a key up.
+     *
+     * @param key value for the marker
+     * @return what {@link #read} would give or throw
+     */
+    public CompletableFuture<@Nullable T> readAsync(@Nullable Object key) {
+        CompletableFuture<@Nullable T> future = new CompletableFuture<>();
+        try {
+            check(key);
+            flights.beginElsewhere(Waiting.of(key, future));
+        } catch (SQLException e) {
+            future.completeExceptionally(e);
+        }
+        return future;
+    }
+
+    private void check(@Nullable Object key) throws SQLException {
+        if (flights.isClosed()) {
+            throw Refusals.closed();
+        }
+        if (key instanceof InputStream || key instanceof Reader) {
+            throw Refusals.stream(key);
+        }
+        watch.begin();
+    }
+
+    /** Waits for the end of a look-up of this thread, and leads a flight when asked to. */
+    private Outcome<T> await(Waiting<T> own) {
+        while (true) {
+            WaitState<T> state = own.state();
+            if (state instanceof Outcome<T> outcome) {
+                return outcome;
+            }
+            if (state instanceof Slot<T> slot) {
+                if (own.takes(slot)) {
+                    flights.leadNext(slot);
+                }
+            } else if (Thread.currentThread().isInterrupted()) {
+                flights.end(own, Outcome.failed(Refusals.interrupted()));
+            } else {
+                LockSupport.park(this);
+            }
+        }
+    }
+
+    /** What was counted so far. */
+    public SharedReadCounters counters() {
+        return tally.counters();
+    }
+
+    /** Ends what waits with an error. What is under way has a second to end, and is aborted then. */
+    @Override
+    public void close() {
+        flights.close();
+        watch.end();
+        if (flights.areLedByThisThread()) {
+            return;
+        }
+        try {
+            if (!flights.slots().awaitRetired(CLOSE_NANOS)) {
+                flights.abort();
+                flights.slots().awaitRetired(CLOSE_NANOS);
+            }
+        } catch (InterruptedException e) {
+            flights.abort();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

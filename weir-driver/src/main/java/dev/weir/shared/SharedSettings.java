@@ -1,0 +1,38 @@
+package dev.weir.shared;
+
+import dev.weir.jdbc.RowMapper;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What shared reads are made of.
+ *
+ * @param source gives the connections
+ * @param sql a look-up by one marker
+ * @param mapper maps its row
+ * @param connections how many at most, 1 or more
+ * @param keysPerFlight how many look-ups go out together at most, 1 or more
+ * @param mostWaiting how many may wait, 1 or more
+ * @param timeoutNanos how long one may take; {@link Long#MAX_VALUE} is for ever
+ * @param <T> what a row is mapped to
+ */
+public record SharedSettings<T extends @Nullable Object>(
+        DataSource source,
+        String sql,
+        RowMapper<T> mapper,
+        int connections,
+        int keysPerFlight,
+        int mostWaiting,
+        long timeoutNanos) {
+    private static final int NANOS_PER_MILLI = 1_000_000;
+
+    /** Whether there is a limit. */
+    boolean timesOut() {
+        return timeoutNanos != Long.MAX_VALUE;
+    }
+
+    /** The limit for messages. */
+    String timeout() {
+        return "timeout=" + timeoutNanos / NANOS_PER_MILLI + " ms";
+    }
+}

@@ -1,0 +1,105 @@
+package dev.weir.shared;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place for one connection, and for one flight at a time. Whoever has taken it leads a flight or hands it on.
+ *
+ * @param <T> what a row is mapped to
+ */
+final class Slot<T extends @Nullable Object> implements WaitState<T> {
+    private final SharedSettings<T> settings;
+    private final AtomicBoolean taken = new AtomicBoolean();
+    private volatile @Nullable Flight<T> flight;
+
+    /** Of whoever has taken the slot. */
+    private @Nullable FlightConnection<T> connection;
+
+    Slot(SharedSettings<T> settings) {
+        this.settings = settings;
+    }
+
+    /** Takes it, if it is free. */
+    boolean take() {
+        return !taken.get() && taken.compareAndSet(false, true);
+    }
+
+    void free() {
+        taken.set(false);
+    }
+
+    /** What is on its way. */
+    @Nullable
+    Flight<T> flight() {
+        return flight;
+    }
+
+    /** Whether a thread leads the flight on it. */
+    boolean isLedBy(Thread thread) {
+        Flight<T> now = flight;
+        return now != null && now.leader() == thread;
+    }
+
+    /** Does a flight; one whose connection turns out to be broken is repeated once on a new one. */
+    @SuppressWarnings("IllegalCatch") // what waits must not wait for ever
+    List<Outcome<T>> fly(Flight<T> begun) {
+        flight = begun;
+        try {
+            List<Outcome<T>> outcomes = attempts(begun);
+            end(begun, false);
+            return outcomes;
+        } catch (SQLException | RuntimeException | Error e) {
+            end(begun, true);
+            return begun.all(Outcome.failedWithOthers(e));
+        }
+    }
+
+    private void end(Flight<T> begun, boolean failed) {
+        flight = null;
+        FlightConnection<T> used = connection;
+        boolean stopped = !begun.ends();
+        if (stopped && used != null) {
+            // a KILL may still be on its way: it must not meet the next user of a pooled connection
+            used.abort();
+        }
+        if (stopped || failed) {
+            discard();
+        }
+    }
+
+    private List<Outcome<T>> attempts(Flight<T> begun) throws SQLException {
+        FlightConnection<T> first = connected();
+        try {
+            return begun.on(first);
+        } catch (SQLException e) {
+            if (!first.isBroken() || begun.isStopped()) {
+                throw e;
+            }
+        }
+        discard();
+        // an interrupt closes the socket of a virtual thread: that must not meet the second attempt, too
+        begun.noteInterrupt();
+        return begun.on(connected());
+    }
+
+    private FlightConnection<T> connected() throws SQLException {
+        FlightConnection<T> known = connection;
+        if (known == null) {
+            known = FlightConnection.open(settings);
+            connection = known;
+        }
+        return known;
+    }
+
+    /** Closes its connection, or gives it back. */
+    void discard() {
+        FlightConnection<T> known = connection;
+        connection = null;
+        if (known != null) {
+            known.close();
+        }
+    }
+}

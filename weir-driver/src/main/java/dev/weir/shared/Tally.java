@@ -1,0 +1,39 @@
+package dev.weir.shared;
+
+import dev.weir.jdbc.SharedReadCounters;
+import java.sql.SQLTimeoutException;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/** Counts look-ups as they end. Thread-safe. */
+final class Tally {
+    private final LongAdder flights = new LongAdder();
+    private final LongAdder lookUps = new LongAdder();
+    private final LongAdder failed = new LongAdder();
+    private final LongAdder timedOut = new LongAdder();
+    private final LongAdder waited = new LongAdder();
+    private final LongAccumulator longest = new LongAccumulator(Math::max, 0);
+
+    void flight() {
+        flights.increment();
+    }
+
+    /** A look-up has ended, before whoever asked is told. */
+    void ended(Waiting<?> lookUp, @Nullable Throwable failure) {
+        long nanos = System.nanoTime() - lookUp.since();
+        lookUps.increment();
+        waited.add(nanos);
+        longest.accumulate(nanos);
+        if (failure instanceof SQLTimeoutException) {
+            timedOut.increment();
+        } else if (failure != null) {
+            failed.increment();
+        }
+    }
+
+    SharedReadCounters counters() {
+        return new SharedReadCounters(
+                flights.sum(), lookUps.sum(), failed.sum(), timedOut.sum(), waited.sum(), longest.get());
+    }
+}

@@ -1,0 +1,122 @@
+package dev.weir.shared;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A look-up that waits: for a flight to take it, for its row, or to lead a flight. Any thread may end it; the first one does.
+ *
+ * @param <T> what a row is mapped to
+ */
+final class Waiting<T extends @Nullable Object> {
+    private final @Nullable Object key;
+    private final long since;
+    private final @Nullable Thread caller;
+    private final @Nullable CompletableFuture<@Nullable T> future;
+    private final AtomicReference<@Nullable WaitState<T>> state = new AtomicReference<>();
+
+    private Waiting(
+            @Nullable Object key,
+            long since,
+            @Nullable Thread caller,
+            @Nullable CompletableFuture<@Nullable T> future) {
+        this.key = key;
+        this.since = since;
+        this.caller = caller;
+        this.future = future;
+    }
+
+    /** Of this thread, which is going to wait. */
+    static <T extends @Nullable Object> Waiting<T> ofThisThread(@Nullable Object key) {
+        return new Waiting<>(key, System.nanoTime(), Thread.currentThread(), null);
+    }
+
+    /** Of a caller that does not wait. */
+    static <T extends @Nullable Object> Waiting<T> of(@Nullable Object key, CompletableFuture<@Nullable T> future) {
+        return new Waiting<>(key, System.nanoTime(), null, future);
+    }
+
+    @Nullable
+    Object key() {
+        return key;
+    }
+
+    /** When it began, as {@link System#nanoTime} has it. */
+    long since() {
+        return since;
+    }
+
+    /** Whose end is told by completing it, where no thread waits. */
+    @Nullable
+    CompletableFuture<@Nullable T> future() {
+        return future;
+    }
+
+    @Nullable
+    WaitState<T> state() {
+        return state.get();
+    }
+
+    boolean isOf(Thread thread) {
+        return caller == thread;
+    }
+
+    /** Whether nobody waits for it any more. */
+    boolean isOver() {
+        return state.get() instanceof Outcome || (future != null && future.isDone());
+    }
+
+    /** Whether its thread could lead a flight, and has not been asked to. */
+    boolean canLead() {
+        return caller != null && state.get() == null;
+    }
+
+    /** Asks its thread to lead a flight; false where it cannot any more. */
+    boolean leads(Slot<T> slot) {
+        if (caller == null || !state.compareAndSet(null, slot)) {
+            return false;
+        }
+        LockSupport.unpark(caller);
+        return true;
+    }
+
+    /** Its thread does so, unless it has been told the end meanwhile: then the slot was handed on. */
+    boolean takes(Slot<T> slot) {
+        return state.compareAndSet(slot, null);
+    }
+
+    /**
+     * Ends it, unless it has ended. A thread that waits is woken up; a future is completed by whoever ends it.
+     *
+     * @return whether it has ended now, and what to do with the slot that its thread was to lead a flight on
+     */
+    End<T> end(Outcome<T> outcome) {
+        WaitState<T> before = state.get();
+        while (!(before instanceof Outcome)) {
+            if (state.compareAndSet(before, outcome)) {
+                wake();
+                return new End<>(true, before instanceof Slot<T> slot ? slot : null);
+            }
+            before = state.get();
+        }
+        return new End<>(false, null);
+    }
+
+    private void wake() {
+        if (caller != null && caller != Thread.currentThread()) {
+            LockSupport.unpark(caller);
+        }
+    }
+
+    /**
+     * What an attempt to end a look-up did.
+     *
+     * @param ended whether it ended by it
+     * @param orphan the slot that its thread will not lead a flight on; somebody else has to
+     * @param <T> what a row is mapped to
+     */
+    record End<T extends @Nullable Object>(
+            boolean ended, @Nullable Slot<T> orphan) {}
+}

@@ -1,0 +1,75 @@
+package dev.weir.shared;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Look-ups that no flight has taken yet, first come, first served. Those that are over stay in it until a flight comes by, and
+ * count. Thread-safe.
+ *
+ * @param <T> what a row is mapped to
+ */
+final class WaitingQueue<T extends @Nullable Object> implements Iterable<Waiting<T>> {
+    private final ConcurrentLinkedQueue<Waiting<T>> queue = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger size = new AtomicInteger();
+    private final int most;
+
+    WaitingQueue(int most) {
+        this.most = most;
+    }
+
+    boolean isEmpty() {
+        return queue.isEmpty();
+    }
+
+    /**
+     * Adds one.
+     *
+     * @throws SQLException when there are too many
+     */
+    void add(Waiting<T> lookUp) throws SQLException {
+        if (size.incrementAndGet() > most) {
+            size.decrementAndGet();
+            throw Refusals.full(most);
+        }
+        queue.add(lookUp);
+    }
+
+    /** Takes the first one out; null where there is none. */
+    @Nullable
+    Waiting<T> poll() {
+        Waiting<T> first = queue.poll();
+        if (first != null) {
+            size.decrementAndGet();
+        }
+        return first;
+    }
+
+    /** Takes out what the next flight of this thread carries; null where nobody waits. */
+    @Nullable
+    Flight<T> next(int keys) {
+        List<Waiting<T>> lookUps = new ArrayList<>();
+        int taken = 0;
+        Waiting<T> first = queue.poll();
+        while (first != null) {
+            taken++;
+            if (!first.isOver()) {
+                lookUps.add(first);
+            }
+            first = lookUps.size() < keys ? queue.poll() : null;
+        }
+        size.addAndGet(-taken);
+        return lookUps.isEmpty() ? null : new Flight<>(lookUps);
+    }
+
+    /** From the first on; others may take out and add meanwhile. */
+    @Override
+    public Iterator<Waiting<T>> iterator() {
+        return queue.iterator();
+    }
+}

@@ -1,0 +1,96 @@
+package dev.weir.sql;
+
+import dev.weir.sql.SqlToken.Kind;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The row of {@code INSERT INTO t [(..)] VALUES (?, ..)}, where another row of the same form may follow it with the same effect as
+ * another statement: its items are markers and constants, nothing stands behind it.
+ *
+ * @param table the table's name as it is written
+ * @param from index of the opening parenthesis in the statement
+ * @param to index behind the closing one
+ */
+public record InsertedRow(String table, int from, int to) {
+    private static final Set<String> CONSTANTS =
+            Set.of("NULL", "DEFAULT", "TRUE", "FALSE", "CURRENT_TIMESTAMP", "CURRENT_DATE");
+
+    /**
+     * Finds it.
+     *
+     * @param sql the statement
+     * @param dialect how the server reads it
+     * @return the row; empty for any other statement
+     */
+    static Optional<InsertedRow> of(String sql, SqlDialect dialect) {
+        SqlTokens tokens = SqlTokens.of(sql, dialect);
+        return tokens.problem().isPresent() || !tokens.get(0).isWord("INSERT") ? Optional.empty() : of(tokens);
+    }
+
+    private static Optional<InsertedRow> of(SqlTokens tokens) {
+        int first = tokens.get(1).isWord("INTO") ? 2 : 1;
+        int at = afterName(tokens, first);
+        if (at < 0) {
+            return Optional.empty();
+        }
+        String table = tokens.sql()
+                .substring(tokens.get(first).start(), tokens.get(at - 1).end());
+        if (tokens.get(at).isSymbol('(')) {
+            at = tokens.closing(at) + 1;
+        }
+        boolean values =
+                at > 0 && (tokens.get(at).isWord("VALUES") || tokens.get(at).isWord("VALUE"));
+        int opening = at + 1;
+        if (!values || !tokens.get(opening).isSymbol('(')) {
+            return Optional.empty();
+        }
+        int closing = tokens.closing(opening);
+        if (closing < 0 || !endsBehind(tokens, closing) || !areSimple(tokens, opening, closing)) {
+            return Optional.empty();
+        }
+        return Optional.of(new InsertedRow(
+                table, tokens.get(opening).start(), tokens.get(closing).end()));
+    }
+
+    /** Index of the token behind {@code name} or {@code name.name}; -1 where there is none. */
+    private static int afterName(SqlTokens tokens, int first) {
+        if (!isName(tokens.get(first))) {
+            return -1;
+        }
+        if (!tokens.get(first + 1).isSymbol('.')) {
+            return first + 1;
+        }
+        return isName(tokens.get(first + 2)) ? first + 3 : -1;
+    }
+
+    private static boolean isName(SqlToken token) {
+        return token.is(Kind.NAME) || token.is(Kind.WORD);
+    }
+
+    private static boolean endsBehind(SqlTokens tokens, int closing) {
+        int next = tokens.get(closing + 1).isSymbol(';') ? closing + 2 : closing + 1;
+        return tokens.get(next).is(Kind.END);
+    }
+
+    /** Items alternate with commas, and one of them at least is a marker. */
+    private static boolean areSimple(SqlTokens tokens, int opening, int closing) {
+        boolean markers = false;
+        for (int i = opening + 1; i < closing; i++) {
+            SqlToken token = tokens.get(i);
+            boolean item = (i - opening) % 2 == 1;
+            if (item ? !isItem(token) : !token.isSymbol(',')) {
+                return false;
+            }
+            markers |= token.is(Kind.MARKER);
+        }
+        return markers && (closing - opening) % 2 == 0;
+    }
+
+    private static boolean isItem(SqlToken token) {
+        return token.is(Kind.MARKER)
+                || token.is(Kind.DIGITS)
+                || token.is(Kind.STRING)
+                || CONSTANTS.stream().anyMatch(token::isWord);
+    }
+}

@@ -1,0 +1,216 @@
+package dev.weir.shared;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.jdbc.SharedKeyedReads;
+import dev.weir.jdbc.WeirDataSource;
+import dev.weir.shared.FakeTable.Fate;
+import dev.weir.shared.FakeTable.Gate;
+import dev.weir.testkit.net.Fault;
+import dev.weir.testkit.net.FaultProxy;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTimeoutException;
+import java.sql.SQLTransientException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Connections that break, servers that do not answer, and reads that are closed under way. */
+@Timeout(120)
+class SharedFaultsTest {
+    private static final String BY_ID = "SELECT name FROM t WHERE id = ?";
+
+    private final FakeTable table = FakeTable.start();
+
+    @AfterEach
+    void close() {
+        table.close();
+    }
+
+    private SharedKeyedReads.Builder<String> reads() throws SQLException {
+        return reads(table.url(""));
+    }
+
+    private static SharedKeyedReads.Builder<String> reads(String url) throws SQLException {
+        WeirDataSource source = new WeirDataSource();
+        source.setUrl(url);
+        source.setUser("weir");
+        return SharedKeyedReads.over(source, BY_ID, row -> row.getString(1));
+    }
+
+    /** Flights: 1 alone, then these together. */
+    private Callers waiting(SharedKeyedReads<String> reads, Gate first, Object... keys) throws InterruptedException {
+        Callers callers = new Callers(reads);
+        callers.start(1);
+        first.awaitReached();
+        return callers.waitingFor(keys);
+    }
+
+    @Test
+    void aFlightWhoseConnectionBreaksIsRepeatedOnANewOne() throws Exception {
+        try (SharedKeyedReads<String> reads = reads().open()) {
+            Gate first = table.hold();
+            table.next(Fate.CLOSE);
+            Callers callers = waiting(reads, first, 2, 3, 4);
+            first.open(Fate.CLOSE);
+            // 1 breaks, its repetition breaks, too
+            assertThat(callers.failure(0)).isInstanceOf(SQLNonTransientConnectionException.class);
+            assertThat(callers.result(1)).isEqualTo("n2");
+            assertThat(callers.result(2)).isEqualTo("n3");
+            assertThat(callers.result(3)).isEqualTo("n4");
+            assertThat(table.executions())
+                    .containsExactly(List.of(1L), List.of(1L), List.of(2L), List.of(3L), List.of(4L));
+            assertThat(table.connections()).isEqualTo(3);
+            table.next(Fate.CLOSE);
+            assertThat(reads.read(5)).isEqualTo("n5");
+            assertThat(table.connections()).isEqualTo(4);
+            assertThat(reads.counters().failed()).isOne();
+        }
+    }
+
+    @Test
+    void eachCallerOfAFlightThatFailsGetsAnExceptionOfItsOwn() throws Exception {
+        try (SharedKeyedReads<String> reads = reads().keysPerFlight(2).open()) {
+            Gate first = table.hold();
+            table.next(Fate.CLOSE);
+            table.next(Fate.CLOSE);
+            Callers callers = waiting(reads, first, 2, 3, 4);
+            first.open(Fate.ANSWER);
+            assertThat(callers.result(0)).isEqualTo("n1");
+            Throwable two = callers.failure(1);
+            Throwable three = callers.failure(2);
+            assertThat(two)
+                    .isInstanceOf(SQLNonTransientConnectionException.class)
+                    .isNotSameAs(three);
+            assertThat(two.getCause()).isNotNull().isSameAs(three.getCause());
+            assertThat(((SQLException) two).getSQLState()).isEqualTo("08S01");
+            assertThat(callers.result(3)).as("behind them").isEqualTo("n4");
+        }
+    }
+
+    @Test
+    void aServerThatCannotBeReachedIsNoHang() throws Exception {
+        table.close();
+        try (SharedKeyedReads<String> reads = reads().open()) {
+            assertThatThrownBy(() -> reads.read(1)).isInstanceOf(SQLException.class);
+            assertThatThrownBy(() -> reads.readAsync(1).join()).hasCauseInstanceOf(SQLException.class);
+        }
+    }
+
+    /** The callers that wait leave in time; the one that leads does when its connection was closed. */
+    @Test
+    void whatIsNotAnsweredTimesOut() throws Exception {
+        try (SharedKeyedReads<String> reads =
+                reads().timeout(Duration.ofMillis(300)).open()) {
+            Gate first = table.hold();
+            Callers callers = waiting(reads, first, 2, 3);
+            CompletableFuture<String> future = reads.readAsync(4);
+            for (int i = 0; i < 3; i++) {
+                assertThat(callers.failure(i))
+                        .isInstanceOf(SQLTimeoutException.class)
+                        .hasMessageContaining("timeout=300 ms");
+            }
+            assertThatThrownBy(future::join).hasCauseInstanceOf(SQLTimeoutException.class);
+            assertThat(reads.counters().timedOut()).isEqualTo(4);
+            assertThat(reads.counters().failed()).isZero();
+            assertThat(reads.read(5)).isEqualTo("n5");
+            assertThat(table.executions()).containsExactly(List.of(1L), List.of(5L));
+            assertThat(table.connections()).isEqualTo(2);
+        }
+    }
+
+    /** It keeps the only thread that could lead the flight it waits for. */
+    @Test
+    void aStageThatWaitsForAnotherFutureTimesOut() throws Exception {
+        try (SharedKeyedReads<String> reads =
+                reads().timeout(Duration.ofMillis(300)).open()) {
+            Gate first = table.hold();
+            CompletableFuture<String> stage =
+                    reads.readAsync(1).thenApply(name -> reads.readAsync(2).join());
+            first.open(Fate.ANSWER);
+            assertThatThrownBy(stage::join).hasRootCauseInstanceOf(SQLTimeoutException.class);
+        }
+    }
+
+    /** Neither an answer nor a reset, also for those that try to stop the statement. */
+    @Test
+    void aNetworkThatIsDeadTimesOut() throws Exception {
+        try (FaultProxy proxy = FaultProxy.start("127.0.0.1", table.server().port());
+                SharedKeyedReads<String> reads = reads("jdbc:mysql:weir://127.0.0.1:" + proxy.port()
+                                + "/db?sslMode=DISABLED&connectTimeout=1000")
+                        .timeout(Duration.ofMillis(300))
+                        .open()) {
+            assertThat(reads.read(1)).isEqualTo("n1");
+            proxy.inject(Fault.stallAfter(0));
+            assertThatThrownBy(() -> reads.read(2)).isInstanceOf(SQLTimeoutException.class);
+            proxy.inject(Fault.none());
+            assertThat(reads.read(3)).isEqualTo("n3");
+        }
+    }
+
+    @Test
+    void closingEndsWhatWaitsAndWhatIsUnderWay() throws Exception {
+        SharedKeyedReads<String> reads = reads().connections(2).open();
+        assertThat(reads.read(9)).isEqualTo("n9");
+        Gate first = table.hold();
+        Gate second = table.hold();
+        Callers callers = new Callers(reads);
+        callers.start(1);
+        first.awaitReached();
+        callers.start(2);
+        second.awaitReached();
+        callers.waitingFor(3);
+        CompletableFuture<String> future = reads.readAsync(4);
+        Thread closing = new Thread(reads::close);
+        closing.start();
+        assertThat(callers.failure(2)).hasMessageContaining("closed");
+        assertThatThrownBy(future::join).hasMessageContaining("closed");
+        first.open(Fate.ANSWER);
+        assertThat(callers.result(0)).as("under way, and answered in time").isEqualTo("n1");
+        assertThat(callers.failure(1)).hasMessageContaining("closed");
+        closing.join();
+        reads.close();
+        assertThatThrownBy(() -> reads.read(5)).hasMessageContaining("closed");
+        assertThat(reads.readAsync(5)).isCompletedExceptionally();
+        assertThat(table.connections()).isEqualTo(2);
+    }
+
+    @Test
+    void aMapperMayClose() throws Exception {
+        WeirDataSource source = new WeirDataSource();
+        source.setUrl(table.url(""));
+        source.setUser("weir");
+        CompletableFuture<SharedKeyedReads<String>> self = new CompletableFuture<>();
+        SharedKeyedReads<String> reads = SharedKeyedReads.over(source, BY_ID, row -> {
+                    self.join().close();
+                    return row.getString(1);
+                })
+                .open();
+        self.complete(reads);
+        assertThat(reads.read(1)).isEqualTo("n1");
+        assertThatThrownBy(() -> reads.read(1)).hasMessageContaining("closed");
+    }
+
+    @Test
+    void tooManyAreRefused() throws Exception {
+        try (SharedKeyedReads<String> reads = reads().mostWaiting(2).open()) {
+            Gate gate = table.hold();
+            Callers callers = new Callers(reads);
+            callers.start(1);
+            gate.awaitReached();
+            callers.waitingFor(2, 3);
+            assertThatThrownBy(() -> reads.read(4))
+                    .isInstanceOf(SQLTransientException.class)
+                    .hasMessageContaining("mostWaiting=2");
+            assertThat(reads.readAsync(4)).isCompletedExceptionally();
+            gate.open(Fate.ANSWER);
+            assertThat(callers.results()).containsExactly("n1", "n2", "n3");
+            assertThat(reads.read(4)).isEqualTo("n4");
+        }
+    }
+}

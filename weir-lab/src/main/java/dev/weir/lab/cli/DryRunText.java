@@ -1,0 +1,118 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.compress.DryRun;
+import dev.weir.lab.link.Profile;
+import dev.weir.rewrite.CodecGain;
+import dev.weir.rewrite.ColumnFigures;
+import dev.weir.rewrite.SizeDistribution.SizeClass;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** What a sample of a column says. */
+final class DryRunText {
+    private static final String CODEC_ROW = "  %-10s %8s %8s %10s %11s %11s";
+
+    private final DryRun.Result result;
+    private final ColumnFigures figures;
+
+    private DryRunText(DryRun.Result result) {
+        this.result = result;
+        this.figures = result.figures();
+    }
+
+    static List<String> lines(DryRun.Result result) {
+        return new DryRunText(result).lines();
+    }
+
+    private List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add("Nothing is written. A sample of " + result.subject() + ", spread over the primary key: "
+                + ByteText.count(figures.values()) + " values of " + ByteText.bytes((double) figures.bytes()) + ", "
+                + ByteText.count(figures.nulls()) + " NULL, " + ByteText.count(figures.frames())
+                + " framed already; about "
+                + ByteText.count(result.subject().rows()) + " rows, " + ByteText.bytes(whole((double) figures.bytes()))
+                + " in all.");
+        if (figures.values() == 0) {
+            lines.add("There is nothing to compress.");
+            return lines;
+        }
+        sizes(lines);
+        codecs(lines);
+        links(lines);
+        return lines;
+    }
+
+    /** Of the sample, for the whole table, whose number of rows is an estimate. */
+    private double whole(double ofSample) {
+        long rows = figures.values() + figures.nulls();
+        return rows == 0 ? 0 : ofSample / rows * result.subject().rows();
+    }
+
+    private void sizes(List<String> lines) {
+        lines.add("Sizes:");
+        for (SizeClass each : figures.sizes().classes()) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "  below %8s  %7s of values  %7s of bytes",
+                    ByteText.power(each.below()),
+                    ByteText.percent((double) each.values() / figures.values()),
+                    ByteText.percent((double) each.bytes() / Math.max(1, figures.bytes()))));
+        }
+    }
+
+    private void codecs(List<String> lines) {
+        lines.add("Codecs, for values of " + ByteText.count(result.work().least()) + " bytes or more:");
+        lines.add(String.format(Locale.ROOT, CODEC_ROW, "codec", "framed", "size", "saves", "encodes", "decodes"));
+        figures.gains().stream()
+                .sorted(Comparator.comparingLong(CodecGain::bytesAfter))
+                .forEach(gain -> lines.add(String.format(
+                        Locale.ROOT,
+                        CODEC_ROW,
+                        gain.codec(),
+                        ByteText.percent((double) gain.framed() / figures.values()),
+                        ByteText.percent((double) gain.bytesAfter() / Math.max(1, figures.bytes())),
+                        ByteText.bytes(whole((double) (figures.bytes() - gain.bytesAfter()))),
+                        rate(gain, gain.encodeNanos()),
+                        rate(gain, gain.decodeNanos()))));
+    }
+
+    private static String rate(CodecGain gain, long nanos) {
+        return nanos == 0 ? "-" : ByteText.bytes((double) gain.framedBefore() * 1e9 / nanos) + "/s";
+    }
+
+    private void links(List<String> lines) {
+        CodecGain gain = figures.gains().stream()
+                .filter(each -> each.codec().equals(result.work().codec()))
+                .findFirst()
+                .orElseThrow();
+        if (gain.framed() == 0) {
+            lines.add(gain.codec() + " makes no value smaller.");
+            return;
+        }
+        double bytes = (double) figures.bytes() / figures.values();
+        double saved = bytes - (double) gain.bytesAfter() / figures.values();
+        double decoding = gain.decodeNanos() / 1e6 / figures.values();
+        lines.add("A read of one value of " + ByteText.bytes(bytes) + " (the mean) with " + gain.codec()
+                + ": transfer less, decoding more:");
+        for (Profile profile : Profile.values()) {
+            long rate = profile.link().rateBitsPerSecond();
+            if (rate > 0) {
+                double less = saved * 8e3 / rate;
+                lines.add(String.format(
+                        Locale.ROOT,
+                        "  %-9s -%.3f ms +%.3f ms of %.3f ms transfer%s",
+                        profile.id(),
+                        less,
+                        decoding,
+                        bytes * 8e3 / rate,
+                        less > decoding ? "" : ": slower"));
+            }
+        }
+        lines.add(
+                "Times are of a sample, decoded while it was read; measure reads with: weir run blob --url .. --table "
+                        + result.subject().table() + " --column "
+                        + result.subject().column());
+    }
+}

@@ -1,0 +1,57 @@
+package dev.weir.lab.compress;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.server.ServerUrl;
+import dev.weir.rewrite.Sessions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Properties;
+
+/** A server as {@code --url} names it, for Weir's driver. Its text form never holds the password. */
+public final class ColumnAddress {
+    private static final String OWN = "jdbc:mysql:weir:";
+
+    private final String url;
+    private final String schema;
+    private final Properties account;
+
+    private ColumnAddress(String url, String schema, Properties account) {
+        this.url = url;
+        this.schema = schema;
+        this.account = account;
+    }
+
+    /**
+     * Reads a URL.
+     *
+     * @param url as of other commands, or {@code jdbc:mysql:weir://..} with options of the driver
+     * @return the address
+     */
+    public static ColumnAddress parse(String url) {
+        if (url.startsWith(OWN)) {
+            String path = url.replaceFirst("[?].*", "").replaceFirst("^[^/]*//[^/]*/?", "");
+            return new ColumnAddress(url, path, new Properties());
+        }
+        ServerUrl server = ServerUrl.parse(ServerUrl.withoutSchema(url));
+        String schema = ServerUrl.schema(url);
+        String host = server.host().contains(":") ? "[" + server.host() + "]" : server.host();
+        Properties account = new Properties();
+        account.setProperty("user", server.account().user());
+        account.setProperty("password", server.account().password());
+        return new ColumnAddress(OWN + "//" + host + ":" + server.port() + "/" + schema, schema, account);
+    }
+
+    /** The schema of tables that are named without one; empty where the URL names none. */
+    public String schema() {
+        return schema;
+    }
+
+    /** Opens a session. */
+    public Connection open() {
+        try {
+            return Sessions.open(url, account);
+        } catch (SQLException e) {
+            throw new EnvironmentException("the server of --url cannot be used: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.weir.lab.compress;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.UsageException;
+import dev.weir.rewrite.CodecTrial;
+import dev.weir.rewrite.ColumnFigures;
+import dev.weir.rewrite.RefusedException;
+import dev.weir.rewrite.Subject;
+import dev.weir.rewrite.TableName;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A sample of a column, encoded with several codecs; writes nothing. */
+public final class DryRun {
+    private static final List<String> USUAL =
+            List.of("zstd-1", "zstd-3", "zstd-9", "lz4-fast", "lz4-9", "snappy", "gzip", "brotli-6");
+
+    private DryRun() {}
+
+    /**
+     * What was found.
+     *
+     * @param subject the column
+     * @param work what would be done
+     * @param figures of the sample
+     */
+    public record Result(Subject subject, Work work, ColumnFigures figures) {}
+
+    /**
+     * Takes and tries a sample.
+     *
+     * @param address the server
+     * @param table the table, as the user names it
+     * @param column the column
+     * @param work what would be done
+     * @param sample values to take, about
+     * @return what was found
+     */
+    public static Result of(ColumnAddress address, String table, String column, Work work, int sample) {
+        List<String> codecs = new ArrayList<>(USUAL);
+        if (!codecs.contains(work.codec())) {
+            codecs.add(0, work.codec());
+        }
+        try (Connection connection = address.open();
+                CodecTrial trial = new CodecTrial(codecs, work.least())) {
+            connection.setReadOnly(true);
+            // refused now, and not when somebody has decided on it; triggers are looked for when it is done
+            Subject subject = Subject.toRewrite(connection, TableName.parse(table, address.schema()), column, true);
+            return new Result(subject, work, trial.sample(connection, subject, sample));
+        } catch (RefusedException e) {
+            throw new UsageException(e.getMessage());
+        } catch (SQLException e) {
+            throw new EnvironmentException("table=" + table + " column=" + column + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package dev.weir.lab.compress;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.UsageException;
+import dev.weir.rewrite.ColumnWalk;
+import dev.weir.rewrite.KeyRange;
+import dev.weir.rewrite.RefusedException;
+import dev.weir.rewrite.RowKey;
+import dev.weir.rewrite.Subject;
+import dev.weir.rewrite.TableName;
+import dev.weir.rewrite.Tally;
+import dev.weir.rewrite.UnfitValueException;
+import dev.weir.rewrite.ValueRewriter;
+import dev.weir.rewrite.WalkLimits;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** The rewriting of one column, from where an earlier one was stopped. */
+public final class Migration {
+    private final ColumnAddress address;
+    private final String table;
+    private final String column;
+    private final Work work;
+    private final WalkLimits limits;
+    private final boolean withTriggers;
+    private final Path state;
+
+    /** Who is told how it goes. */
+    public interface Listener {
+        /** It begins: about so many rows, so many of which are done by an earlier one. */
+        void begins(Subject subject, long done);
+
+        /** A batch is done. */
+        void batch(Tally total);
+
+        /** It has ended, at the end or between two batches; the JVM may be about to end, too. */
+        void ends(Ending ending);
+
+        /** Whether to end after this batch. */
+        default boolean stops() {
+            return false;
+        }
+    }
+
+    /**
+     * How it ended.
+     *
+     * @param tally what became of the rows
+     * @param complete whether all rows are done
+     * @param state where it goes on otherwise
+     */
+    public record Ending(Tally tally, boolean complete, Path state) {}
+
+    /**
+     * Prepares it.
+     *
+     * @param address the server
+     * @param table the table, as the user names it
+     * @param column the column
+     * @param work what is done to values
+     * @param limits how much at a time
+     * @param withTriggers whether triggers may run
+     * @param state file in which it goes on; empty for the usual one
+     */
+    public Migration(
+            ColumnAddress address,
+            String table,
+            String column,
+            Work work,
+            WalkLimits limits,
+            boolean withTriggers,
+            Optional<Path> state) {
+        this.address = address;
+        this.table = table;
+        this.column = column;
+        this.work = work;
+        this.limits = limits;
+        this.withTriggers = withTriggers;
+        this.state = state.orElseGet(() -> ResumeFile.usual(table, column));
+    }
+
+    /**
+     * Rewrites.
+     *
+     * @param listener told how it goes
+     * @return how it ended
+     * @throws UnfitValueException at a value that cannot be rewritten
+     * @throws IOException when the state cannot be kept
+     */
+    public Ending run(Listener listener) throws UnfitValueException, IOException {
+        try (Connection connection = address.open();
+                ValueRewriter rule = work.rule();
+                StopSignal signal = new StopSignal()) {
+            Subject subject =
+                    Subject.toRewrite(connection, TableName.parse(table, address.schema()), column, withTriggers);
+            return walk(connection, subject, rule, listener, () -> listener.stops() || signal.isAsked());
+        } catch (RefusedException e) {
+            throw new UsageException(e.getMessage());
+        } catch (SQLException e) {
+            throw failed(table, column, e);
+        }
+    }
+
+    private Ending walk(
+            Connection connection, Subject subject, ValueRewriter rule, Listener listener, BooleanSupplier stop)
+            throws UnfitValueException, SQLException, IOException {
+        ResumeFile file = new ResumeFile(state, subject, work);
+        Optional<ResumeFile.Mark> mark = file.read();
+        long done = mark.map(ResumeFile.Mark::rows).orElse(0L);
+        KeyRange range =
+                mark.map(each -> KeyRange.all().from(new RowKey(each.key()))).orElse(KeyRange.all());
+        listener.begins(subject, done);
+        boolean[] stopped = new boolean[1];
+        Tally tally = new ColumnWalk(connection, subject, rule, limits).walk(range, new ColumnWalk.Watcher() {
+            @Override
+            public void committed(RowKey last, Tally total) throws IOException {
+                file.write(last, done + total.rows());
+                listener.batch(total);
+            }
+
+            @Override
+            public boolean stops() {
+                stopped[0] |= stop.getAsBoolean();
+                return stopped[0];
+            }
+        });
+        if (!stopped[0]) {
+            file.remove();
+        }
+        Ending ending = new Ending(tally, !stopped[0], state);
+        listener.ends(ending);
+        return ending;
+    }
+
+    static EnvironmentException failed(String table, String column, SQLException e) {
+        return new EnvironmentException(
+                "table=" + table + " column=" + column + ": " + e.getMessage()
+                        + "; rows up to the last batch are done, and the same command goes on from there",
+                e);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.weir.lab.compress;
+
+import dev.weir.lab.UsageException;
+import dev.weir.report.model.WholeFile;
+import dev.weir.rewrite.RowKey;
+import dev.weir.rewrite.Subject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The last key that is done, in a file that is replaced whole; it holds for one server, table, column and work. */
+final class ResumeFile {
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private final Path file;
+    private final Subject subject;
+    private final Work work;
+
+    /**
+     * What the file holds.
+     *
+     * @param server which server
+     * @param table schema and table
+     * @param column the column
+     * @param created when the table was made
+     * @param work what is done
+     * @param key last key that is done
+     * @param rows rows that are done
+     */
+    record Mark(String server, String table, String column, String created, String work, List<String> key, long rows) {}
+
+    ResumeFile(Path file, Subject subject, Work work) {
+        this.file = file;
+        this.subject = subject;
+        this.work = work;
+    }
+
+    static Path usual(String table, String column) {
+        return Path.of("weir-compress-" + table.replaceAll("[^\\w.-]", "_") + "-" + column.replaceAll("[^\\w.-]", "_")
+                + ".json");
+    }
+
+    /** Where to go on; empty at the beginning. */
+    Optional<Mark> read() throws IOException {
+        Mark mark;
+        try {
+            mark = JSON.readValue(Files.readString(file), Mark.class);
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        } catch (JacksonException e) {
+            throw new UsageException("state=" + file + " is not a state of weir compress: " + e.getOriginalMessage()
+                    + "; name another by --state, or remove it to begin anew");
+        }
+        if (!mark.equals(mark(mark.key(), mark.rows()))
+                || mark.key().size() != subject.key().columns().size()) {
+            throw new UsageException("state=" + file + " is of " + text(mark) + ", found "
+                    + text(mark(mark.key(), mark.rows()))
+                    + "; give the same options, name another file by --state, or remove it to begin anew: what is done"
+                    + " is recognised");
+        }
+        return Optional.of(mark);
+    }
+
+    private static String text(Mark mark) {
+        return "server=" + mark.server() + " table=" + mark.table() + " column=" + mark.column() + " created="
+                + mark.created() + " work=" + mark.work();
+    }
+
+    void write(RowKey key, long rows) throws IOException {
+        WholeFile.write(file, JSON.writeValueAsString(mark(key.values(), rows)));
+    }
+
+    void remove() throws IOException {
+        Files.deleteIfExists(file);
+    }
+
+    private Mark mark(List<String> key, long rows) {
+        return new Mark(
+                subject.server(),
+                subject.table().toString(),
+                subject.column(),
+                subject.created(),
+                work.words(),
+                key,
+                rows);
+    }
+
+    @Override
+    public String toString() {
+        return file.toString();
+    }
+}

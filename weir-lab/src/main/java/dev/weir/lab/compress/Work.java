@@ -1,0 +1,68 @@
+package dev.weir.lab.compress;
+
+import dev.weir.codec.Codec;
+import dev.weir.codec.Codecs;
+import dev.weir.lab.Nearest;
+import dev.weir.lab.UsageException;
+import dev.weir.rewrite.FramingRule;
+import dev.weir.rewrite.PlainRule;
+import dev.weir.rewrite.ValueRewriter;
+import java.util.List;
+
+/**
+ * What is done to a value.
+ *
+ * @param codec name of what encodes; empty for frames that become plain
+ * @param least size in bytes from which values are framed
+ */
+public record Work(String codec, long least) {
+
+    /** Frames become plain values. */
+    public static Work decompress() {
+        return new Work("", 0);
+    }
+
+    /**
+     * Values become frames.
+     *
+     * @param codec as users write it: {@code zstd:3} or {@code zstd-3}
+     * @param least size in bytes from which values are framed
+     * @return the work
+     */
+    public static Work compress(String codec, long least) {
+        String name = codec.replace(':', '-');
+        return new Work(names().contains(name) ? name : leveled(codec, name), least);
+    }
+
+    /** Every level of a format is a codec; the names are those that are tried. */
+    private static String leveled(String codec, String name) {
+        try {
+            Codecs.of(codec).close();
+            return codec;
+        } catch (IllegalArgumentException e) {
+            List<String> names = names();
+            throw new UsageException("codec=" + codec + " is unknown"
+                    + Nearest.near(name, names)
+                            .map(near -> "; did you mean " + near + "?")
+                            .orElse(".")
+                    + " Expected one of " + String.join(", ", names) + ", or another level of one, such as zstd:19");
+        }
+    }
+
+    private static List<String> names() {
+        return Codecs.names().stream().filter(name -> !name.equals("none")).toList();
+    }
+
+    ValueRewriter rule() {
+        return codec.isEmpty() ? new PlainRule() : new FramingRule(open(), least);
+    }
+
+    private Codec open() {
+        return names().contains(codec) ? Codecs.named(codec) : Codecs.of(codec);
+    }
+
+    /** In words, for the file in which a walk goes on. */
+    String words() {
+        return codec.isEmpty() ? "decompress" : "compress codec=" + codec + " min=" + least;
+    }
+}

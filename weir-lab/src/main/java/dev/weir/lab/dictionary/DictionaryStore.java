@@ -1,0 +1,33 @@
+package dev.weir.lab.dictionary;
+
+import dev.weir.lab.EnvironmentException;
+import java.util.List;
+
+/** Where dictionaries are kept, for the driver's option {@code frameDictionaries}. */
+public interface DictionaryStore {
+
+    /**
+     * Makes it, if it is not there.
+     *
+     * @return the dictionaries in it
+     * @throws EnvironmentException when rights do not allow it
+     */
+    List<byte[]> open();
+
+    /**
+     * Adds a dictionary; one that is there already stays.
+     *
+     * @return where it is
+     * @throws EnvironmentException when rights do not allow it, or another one has that id
+     */
+    String add(TrainedDictionary dictionary);
+
+    /** Value of {@code frameDictionaries}, as a URL has it. */
+    String option();
+
+    /** Another dictionary must not take the place of one that values were encoded with. */
+    static EnvironmentException taken(long id, String where) {
+        return new EnvironmentException("another dictionary with id=" + id + " is at " + where
+                + ", which values may need; train one on other values: change --samples or --size");
+    }
+}

@@ -1,0 +1,64 @@
+package dev.weir.lab.study.batch;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.Manifest;
+import java.util.Map;
+
+/**
+ * An arm of the batch study.
+ *
+ * @param info what the arm is and declares
+ * @param sending how its driver sends a batch
+ * @param opener opens its connection
+ */
+record BatchArm(Manifest.Arm info, Sending sending, Opener opener) implements Arm {
+    /** How a driver sends a batch. */
+    enum Sending {
+        /** Row by row, each reply waited for. */
+        ROW_BY_ROW,
+        /** As few statements of many rows, each reply waited for. */
+        REWRITTEN,
+        /** What it has, without waiting for each reply. */
+        AHEAD
+    }
+
+    /** Opens a connection that inserts. */
+    @FunctionalInterface
+    interface Opener {
+        Inserter open(Target target, String insert) throws Exception;
+    }
+
+    @Override
+    public String obstacle(Target target) {
+        return "";
+    }
+
+    @Override
+    public boolean sendsAhead() {
+        return sending == Sending.AHEAD;
+    }
+
+    /** Ten thousand inserts take tens of milliseconds to send; connecting takes many round trips. */
+    @Override
+    public long countingRttMicros() {
+        return 50_000;
+    }
+
+    @Override
+    public int leastRoundTrips(Map<String, String> level) {
+        return sending == Sending.ROW_BY_ROW ? BatchLevel.of(level).inserts() + 1 : 2;
+    }
+
+    @Override
+    public ArmSession open(Target target) throws Exception {
+        BatchTable table = BatchTable.open(target);
+        try {
+            return new BatchSession(opener.open(target, table.insert()), table);
+        } catch (Exception e) {
+            table.close();
+            throw e;
+        }
+    }
+}

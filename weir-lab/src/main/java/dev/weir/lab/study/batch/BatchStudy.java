@@ -1,0 +1,80 @@
+package dev.weir.lab.study.batch;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.LevelRange;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.util.List;
+import java.util.Map;
+
+/** How fast can rows be inserted in batches? */
+public final class BatchStudy implements Study {
+    @Override
+    public String name() {
+        return "batch";
+    }
+
+    @Override
+    public List<Arm> arms() {
+        return BatchArms.all();
+    }
+
+    @Override
+    public List<String> usualArms() {
+        return List.of(BatchArms.CONNECTORJ, BatchArms.MARIADB, BatchArms.VERTX, BatchArms.WEIR);
+    }
+
+    @Override
+    public List<Manifest.Comparison> comparisons() {
+        return BatchComparisons.all();
+    }
+
+    @Override
+    public String levelFactor() {
+        return BatchLevel.FACTOR;
+    }
+
+    @Override
+    public LevelRange levelRange() {
+        return new LevelRange(
+                1,
+                BatchLevel.MOST_INSERTS,
+                "with three values each, the rows of more are beyond the 65,535 markers of one prepared statement");
+    }
+
+    /** It is raced at every level on every link: an arm that does not wait for each insert. */
+    @Override
+    public Sentinel sentinel() {
+        return new Sentinel(BatchArms.CONNECTORJ_REWRITE, BatchTiers.CHEAPEST.factors());
+    }
+
+    /** Nothing like it is among the published plans. */
+    @Override
+    public List<Tier> tiers(Preset preset) {
+        return preset == Preset.FULL ? BatchTiers.full() : BatchTiers.everyday();
+    }
+
+    @Override
+    public Manifest.Fixture fixture(List<Map<String, String>> levels) {
+        return BatchFixture.describe(levels.stream().map(BatchLevel::of).toList());
+    }
+
+    @Override
+    public String expectedDigest(Map<String, String> level) {
+        return BatchDigest.expected(BatchLevel.of(level));
+    }
+
+    /** Nothing is read but what sessions insert themselves, into tables of their own. */
+    @Override
+    public void load(Stores stores) {
+        // sessions make their tables
+    }
+
+    @Override
+    public List<Experiment> experiments() {
+        return List.of();
+    }
+}

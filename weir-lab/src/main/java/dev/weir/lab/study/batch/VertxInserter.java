@@ -1,0 +1,99 @@
+package dev.weir.lab.study.batch;
+
+import static dev.weir.lab.study.VertxClient.await;
+
+import dev.weir.lab.Versions;
+import dev.weir.lab.study.Target;
+import dev.weir.lab.study.VertxClient;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.mysqlclient.MySQLBatchException;
+import io.vertx.mysqlclient.MySQLConnectOptions;
+import io.vertx.mysqlclient.MySQLConnection;
+import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.RowSet;
+import io.vertx.sqlclient.Tuple;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Batches through the Vert.x MySQL client, pipelined: the caller waits for the last reply.
+ *
+ * @param vertx its threads
+ * @param connection with autocommit off
+ * @param sql inserts one row
+ */
+record VertxInserter(Vertx vertx, MySQLConnection connection, String sql) implements Inserter {
+    /** Any limit above one has a whole batch sent before its first reply. */
+    static final int PIPELINING_LIMIT = 256;
+
+    static VertxInserter open(Target target, String sql) throws Exception {
+        Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
+        try {
+            MySQLConnectOptions options = VertxClient.options(target).setPipeliningLimit(PIPELINING_LIMIT);
+            MySQLConnection connection = await("a connection", MySQLConnection.connect(vertx, options));
+            await("autocommit off", connection.query("SET autocommit=0").execute());
+            return new VertxInserter(vertx, connection, sql);
+        } catch (Exception e) {
+            vertx.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void insert(int first, int count) throws Exception {
+        List<Tuple> rows = new ArrayList<>(count);
+        for (int id = first; id < first + count; id++) {
+            rows.add(Tuple.of(id, BatchRow.name(id), BatchRow.amount(id)));
+        }
+        try {
+            require(await("a batch", connection.preparedQuery(sql).executeBatch(rows)), count);
+        } catch (Exception e) {
+            await("ROLLBACK", connection.query("ROLLBACK").execute());
+            throw e instanceof MySQLBatchException batch ? first(batch) : e;
+        }
+        await("COMMIT", connection.query("COMMIT").execute());
+    }
+
+    /** The client's own message does not say what failed. */
+    private static SQLException first(MySQLBatchException failed) {
+        return failed.getIterationError().entrySet().stream()
+                .min(Map.Entry.comparingByKey())
+                .map(error -> new SQLException(
+                        "row=" + error.getKey() + " of a batch failed: "
+                                + error.getValue().getMessage(),
+                        failed))
+                .orElseGet(() -> new SQLException(failed));
+    }
+
+    /** Each row's result is linked to the next one's. */
+    private static void require(RowSet<Row> results, int count) throws SQLException {
+        int found = 0;
+        for (RowSet<Row> each = results; each != null; each = each.next()) {
+            found += each.rowCount();
+        }
+        if (found != count) {
+            throw new SQLException("rows inserted=" + found + ", expected " + count);
+        }
+    }
+
+    @Override
+    public String value(String query) throws Exception {
+        for (Row row : await("the value of a statement", connection.query(query).execute())) {
+            return String.valueOf(row.getValue(row.size() - 1));
+        }
+        return "";
+    }
+
+    @Override
+    public String driver() {
+        return "Vert.x MySQL client " + Versions.of("vertx");
+    }
+
+    @Override
+    public void close() throws SQLException {
+        VertxClient.close(connection, vertx);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.weir.lab.study.jdbc;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** One value of the server's, by a statement of its own. */
+public final class OneValue {
+    private OneValue() {}
+
+    /**
+     * Asks.
+     *
+     * @param connection where
+     * @param sql a query; of its first row the last column is taken, which of {@code SHOW} is the value
+     * @return the value; empty where there is no row
+     * @throws SQLException whatever the driver throws
+     */
+    public static String of(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : "";
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.weir.lab.study.jdbc;
+
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** What a batch of single-row statements may answer. */
+public final class UpdateCounts {
+    private UpdateCounts() {}
+
+    /**
+     * Checks the counts of a batch.
+     *
+     * @param counts what {@code executeBatch()} gave
+     * @param statements how many statements the batch had
+     * @param most rows that one of them may count: 1 for an INSERT, 2 for one that may change its row instead
+     * @throws SQLException when one is missing, counts no row or too many, or failed
+     */
+    public static void require(int[] counts, int statements, int most) throws SQLException {
+        if (counts.length != statements) {
+            throw new SQLException("update counts=" + counts.length + ", expected " + statements);
+        }
+        for (int count : counts) {
+            if ((count < 1 || count > most) && count != Statement.SUCCESS_NO_INFO) {
+                throw new SQLException("update count=" + count + " in a batch, expected 1"
+                        + (most > 1 ? " to " + most : "") + " or SUCCESS_NO_INFO");
+            }
+        }
+    }
+}

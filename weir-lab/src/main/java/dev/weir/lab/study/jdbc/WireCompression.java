@@ -1,0 +1,87 @@
+package dev.weir.lab.study.jdbc;
+
+import dev.weir.lab.raw.RawConnection;
+import dev.weir.lab.raw.ServerGreeting;
+import dev.weir.lab.study.Target;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** What both sides of a connection of Weir can compress what they send with. */
+public enum WireCompression {
+    ZLIB("MySQL and MariaDB do unless it was switched off"),
+    ZSTD("MySQL does from 8.0.18 on where protocol_compression_algorithms names it");
+
+    private static final String OPTION = "useCompression";
+    private static final String MODE = "wire-";
+
+    private final String who;
+
+    WireCompression(String who) {
+        this.who = who;
+    }
+
+    /** Second part of the ids of arms that compress with it, and their mode. */
+    public String mode() {
+        return MODE + label();
+    }
+
+    /** Whether the second part of an arm's id is one of these. */
+    public static boolean isMode(String mode) {
+        return Arrays.stream(values()).anyMatch(each -> each.mode().equals(mode));
+    }
+
+    /** What the driver is given. */
+    public Map<String, String> options() {
+        return Map.of(OPTION, label());
+    }
+
+    /** In an arm's description. */
+    public String words() {
+        return "both sides compress what they send: " + OPTION + "=" + label();
+    }
+
+    private String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Why a server cannot be talked to with these options.
+     *
+     * @param options of Weir
+     * @param target where the server is
+     * @return the reason; empty when nothing is compressed, the server can, or it does not let one ask
+     */
+    static String obstacle(Map<String, String> options, Target target) {
+        return named(options.getOrDefault(OPTION, ""))
+                .map(compression -> compression.obstacle(target))
+                .orElse("");
+    }
+
+    private static Optional<WireCompression> named(String value) {
+        String algorithm = value.split(":", -1)[0];
+        return Arrays.stream(values())
+                .filter(each -> each.label().equalsIgnoreCase(algorithm))
+                .findFirst();
+    }
+
+    private String obstacle(Target target) {
+        try (RawConnection connection = RawConnection.open(target.raw())) {
+            ServerGreeting greeting = connection.greeting();
+            return isOffered(greeting)
+                    ? ""
+                    : "server=" + greeting.version() + " does not offer " + label() + " for what goes over the wire; "
+                            + who;
+        } catch (IOException | SQLException e) {
+            // whatever is the matter is told when the arm itself connects
+            return "";
+        }
+    }
+
+    private boolean isOffered(ServerGreeting greeting) {
+        return this == ZLIB ? greeting.offersZlib() : greeting.offersZstd();
+    }
+}

@@ -1,0 +1,139 @@
+package dev.weir.lab.study.keys;
+
+import dev.weir.lab.Versions;
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.HikariConnections;
+import dev.weir.report.model.Manifest;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Arms whose connections stay as few however many threads look up, and what is asked about them. */
+final class ManyThreadsArms {
+    /** Threads, or requests in flight. */
+    static final List<Integer> THREADS = List.of(1, 10, 100, 1000);
+
+    private static final String SHARED = "weir.shared";
+    private static final String SHARED_ASYNC = "weir.shared-async";
+    private static final String WEIR_POOL = "weir.small-pool";
+    private static final String CONNECTORJ_POOL = "connectorj.small-pool";
+    private static final String JEDIS_POOL = "redis.small-pool";
+    private static final String LETTUCE = "redis.lettuce-awaited";
+    private static final String POOL = KeyStore.POOL_SIZE + " connections, whatever the number of threads";
+    private static final int CONNECTIONS = 1;
+
+    private ManyThreadsArms() {}
+
+    static List<Arm> all() {
+        return List.of(
+                shared(
+                        SHARED,
+                        "look-ups of threads that wait are gathered while others are on their way, and go out together",
+                        target -> new SharedLookUps.Waiting(open(target))),
+                shared(
+                        SHARED_ASYNC,
+                        "asynchronous: look-ups are gathered while others are on their way, and go out together",
+                        target -> new SharedLookUps.InFlight(open(target))),
+                hikari(WEIR_POOL, KeysDrivers.WEIR),
+                hikari(CONNECTORJ_POOL, KeysDrivers.CONNECTOR_J),
+                new KeysArm(
+                        KeysArms.info(
+                                JEDIS_POOL,
+                                "Jedis",
+                                "jedis",
+                                KeysArms.RESP,
+                                "SISMEMBER, blocking",
+                                Map.of("pool", POOL)),
+                        Endpoint.REDIS,
+                        JedisStore.Single::ofFixedSize),
+                new KeysArm(
+                        KeysArms.info(
+                                LETTUCE,
+                                "Lettuce",
+                                "lettuce",
+                                KeysArms.RESP,
+                                "SISMEMBER: threads share one connection, and wait for their answers",
+                                Map.of("connections", "1")),
+                        Endpoint.REDIS,
+                        AwaitedLettuce::open));
+    }
+
+    private static SharedLookUps open(Target target) throws SQLException {
+        return SharedLookUps.open(KeysDrivers.WEIR, target, CONNECTIONS);
+    }
+
+    private static Arm shared(String id, String description, KeysArm.Opener opener) {
+        return KeysArms.jdbc(
+                id,
+                KeysDrivers.WEIR,
+                description,
+                Map.of(
+                        "connections",
+                        Integer.toString(CONNECTIONS),
+                        "statement",
+                        "SharedKeyedReads, lists of keys, which stay prepared",
+                        "threads",
+                        Threads.virtualAvailable()
+                                ? "platform and virtual"
+                                : "platform; virtual ones need a lab that runs on Java 21"),
+                opener);
+    }
+
+    private static Arm hikari(String id, ConnectionFactory factory) {
+        return KeysArms.jdbc(
+                id,
+                factory,
+                "takes a connection from a small HikariCP pool for each look-up",
+                Map.of("pool", "HikariCP " + Versions.of("hikaricp") + ", " + POOL),
+                target -> new JdbcStore(HikariConnections.ofSize(factory, target, KeyStore.POOL_SIZE)));
+    }
+
+    /** Those that a tier of many threads visits. */
+    static List<String> visited() {
+        return Stream.concat(
+                        all().stream().map(arm -> arm.info().id()),
+                        Stream.of("connectorj.hikari", "vertx.pipelined", "redis.lettuce"))
+                .toList();
+    }
+
+    /** On virtual threads where the JVM has them: on Java 17 those levels are not offered. */
+    static Stream<KeyLevel> levels(int keys) {
+        Stream<KeyLevel> platform = THREADS.stream().map(count -> KeyLevel.single(keys, count, true));
+        Stream<KeyLevel> virtual = IntStream.of(100, 1000)
+                .mapToObj(count -> KeyLevel.single(keys, count, true).onVirtualThreads());
+        return Threads.virtualAvailable() ? Stream.concat(platform, virtual) : platform;
+    }
+
+    static List<Manifest.Comparison> comparisons() {
+        return List.of(
+                KeysComparisons.core(
+                        SHARED, WEIR_POOL, "What do many threads gain by one shared connection against a small pool?"),
+                KeysComparisons.other(
+                        SHARED,
+                        CONNECTORJ_POOL,
+                        "How does Weir's shared connection compare with a small pool of Connector/J?"),
+                KeysComparisons.core(
+                        SHARED,
+                        LETTUCE,
+                        "How does one shared connection to MySQL compare with one to Redis, when threads wait?"),
+                KeysComparisons.other(
+                        SHARED,
+                        JEDIS_POOL,
+                        "How does a shared connection to MySQL compare with a small pool of Jedis?"),
+                KeysComparisons.other(
+                        SHARED_ASYNC,
+                        "redis.lettuce",
+                        "How does one shared connection to MySQL compare with one to Redis, when nobody waits?"),
+                KeysComparisons.other(
+                        SHARED_ASYNC,
+                        "vertx.pipelined",
+                        "What do look-ups that are gathered gain against those that are pipelined?"),
+                KeysComparisons.other(
+                        WEIR_POOL, CONNECTORJ_POOL, "How does Weir compare with Connector/J from a small pool?"));
+    }
+}

@@ -1,0 +1,43 @@
+package dev.weir.lab.compress;
+
+import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerSettings;
+import dev.weir.lab.server.ServerSpec;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/** Gives tests real servers, each started once for a test JVM and stopped at its end. */
+public final class ColumnServers implements ParameterResolver {
+    private static final ExtensionContext.Namespace NAMESPACE = ExtensionContext.Namespace.create(ColumnServers.class);
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return parameter.getParameter().getType() == Servers.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        return context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, NAMESPACE)
+                .computeIfAbsent("servers", key -> new Servers(new ConcurrentHashMap<>()), Servers.class);
+    }
+
+    /** Those that run, by kind. */
+    public record Servers(Map<String, RunningServer> running) implements AutoCloseable {
+        /** The server of a kind: {@code mysql}, {@code mariadb}. */
+        public RunningServer get(String kind) {
+            return running.computeIfAbsent(
+                    kind,
+                    key -> RunningServer.start(
+                            ServerSpec.parse(kind.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : kind),
+                            ServerSettings.defaults(line -> {})));
+        }
+
+        @Override
+        public void close() {
+            running.values().forEach(RunningServer::close);
+        }
+    }
+}

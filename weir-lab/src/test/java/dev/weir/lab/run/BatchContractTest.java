@@ -1,0 +1,142 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every arm of the batch study must do, against a real MySQL and a real MariaDB. */
+class BatchContractTest {
+    private static final Study STUDY = Studies.named("batch", Map.of());
+    private static final List<Map<String, String>> LEVELS =
+            List.of(Map.of("inserts", "1"), Map.of("inserts", "100"), Map.of("inserts", "1000"));
+    private static final Map<String, String> HUNDRED = Map.of("inserts", "100");
+
+    private static final String TABLES =
+            " FROM information_schema.tables WHERE table_schema = 'weir_lab' AND table_name LIKE 'batch%'";
+
+    private static StudyServers servers;
+
+    @BeforeAll
+    static void start() {
+        servers = StudyServers.start(STUDY);
+    }
+
+    @AfterAll
+    static void stop() {
+        servers.close();
+    }
+
+    static Stream<Arguments> arms() {
+        return Stream.of("mysql", "mariadb")
+                .flatMap(server -> STUDY.arms().stream()
+                        .map(arm -> Arguments.of(server, arm.info().id())));
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("arms")
+    void insertsEveryRowAgainAndAgain(String server, String id) throws Exception {
+        try (ArmSession session = servers.arm(id).open(servers.target(server))) {
+            // twice: the second time, whatever an arm keeps is there
+            for (int i = 0; i < 2; i++) {
+                for (Map<String, String> level : LEVELS) {
+                    assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
+                    Operation operation = session.operation(level);
+                    operation.once();
+                    operation.once();
+                    assertThat(rows(server))
+                            .as("committed at %s", level)
+                            .isEqualTo(3 * Integer.parseInt(level.get("inserts")));
+                }
+            }
+            session.roundTrip();
+            assertThat(session.settingsInEffect())
+                    .containsEntry("tls_cipher", "")
+                    .containsEntry("autocommit", "0");
+        }
+        assertThat(tables(server)).as("left behind").isZero();
+    }
+
+    /** The table is the same size for every arm whenever a batch is timed. */
+    @Test
+    void theTableIsEmptiedWhenItIsFull() throws Exception {
+        try (ArmSession session = servers.arm("connectorj.rewrite").open(servers.target("mysql"))) {
+            Operation operation = session.operation(Map.of("inserts", "4000"));
+            for (int batch = 0; batch < 3; batch++) {
+                assertThat(operation.makeReady()).isFalse();
+                operation.once();
+            }
+            assertThat(rows("mysql")).isEqualTo(12_000);
+            assertThat(operation.makeReady()).isTrue();
+            assertThat(rows("mysql")).isZero();
+            operation.once();
+            assertThat(rows("mysql")).isEqualTo(4000);
+        }
+    }
+
+    /** A batch that fails is rolled back as a whole, and the session goes on. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"connectorj.default", "connectorj.rewrite", "mariadb.default", "vertx.pipelined", "weir.default"
+            })
+    void aFailedBatchIsToldAndLeavesNothing(String id) throws Exception {
+        try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
+            Operation operation = session.operation(HUNDRED);
+            servers.execute("mysql", "INSERT INTO " + table("mysql") + " VALUES (50, 'in the way', 0)");
+            assertThatThrownBy(operation::once).hasMessageContaining("Duplicate entry '50'");
+            assertThat(rows("mysql")).isEqualTo(1);
+            assertThat(session.digest(HUNDRED)).isEqualTo(STUDY.expectedDigest(HUNDRED));
+        }
+    }
+
+    /** What another driver reads is what counts. */
+    @Test
+    void otherValuesHaveAnotherDigest() throws Exception {
+        try (ArmSession session = servers.arm("weir.default").open(servers.target("mysql"))) {
+            servers.execute(
+                    "mysql",
+                    "CREATE TRIGGER spoils BEFORE INSERT ON " + table("mysql")
+                            + " FOR EACH ROW SET NEW.amount = NEW.amount + 1");
+            assertThat(session.digest(HUNDRED)).startsWith("100:").isNotEqualTo(STUDY.expectedDigest(HUNDRED));
+        }
+    }
+
+    private static int rows(String server) throws Exception {
+        return number(server, "SELECT COUNT(*) FROM " + table(server));
+    }
+
+    private static int tables(String server) throws Exception {
+        return number(server, "SELECT COUNT(*)" + TABLES);
+    }
+
+    /** The only one there is. */
+    private static String table(String server) throws Exception {
+        return text(server, "SELECT table_name" + TABLES);
+    }
+
+    private static int number(String server, String sql) throws Exception {
+        return Integer.parseInt(text(server, sql));
+    }
+
+    private static String text(String server, String sql) throws Exception {
+        try (var connection = servers.connect(server);
+                var statement = connection.createStatement();
+                var found = statement.executeQuery(sql)) {
+            found.next();
+            return found.getString(1);
+        }
+    }
+}

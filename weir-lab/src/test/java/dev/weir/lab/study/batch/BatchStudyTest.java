@@ -1,0 +1,92 @@
+package dev.weir.lab.study.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyRules;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class BatchStudyTest {
+    private final BatchStudy study = new BatchStudy();
+
+    @Test
+    void itIsMeasuredWhereItIsNamedOnly() {
+        assertThat(Studies.all()).extracting(Study::name).contains("batch");
+        assertThat(Studies.usual()).extracting(Study::name).doesNotContain("batch");
+    }
+
+    @Test
+    void armsQuestionsAndSentinelAreOfTheStudy() {
+        StudyRules.requireKnownArms(study);
+        StudyRules.requireEverythingInFull(study);
+        StudyRules.requireSentinelInFirstTier(study);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Preset.class)
+    void whatAnArmIsComparedWithSeesTheSameLevels(Preset preset) {
+        StudyRules.requireSameLevelsAsReferences(study, preset);
+    }
+
+    @Test
+    void theFirstTierIsWeirAgainstItsPeersAsTheyComeAndRewriting() {
+        Study.Tier first = study.tiers(Preset.DEFAULT).get(0);
+        assertThat(first.arms())
+                .containsExactlyInAnyOrder(
+                        "weir.default", "weir.rewrite", "connectorj.default", "connectorj.rewrite", "mariadb.default");
+        assertThat(study.tiers(Preset.DEFAULT).stream()
+                        .flatMap(tier -> tier.levels().stream())
+                        .distinct())
+                .extracting(level -> level.get("inserts"))
+                .containsExactly("100", "1000", "10000");
+    }
+
+    @Test
+    void aLevelIsReadBackFromItsFactorsAndOthersAreRefused() {
+        assertThat(BatchLevel.of(Map.of("inserts", "500")).factors()).isEqualTo(Map.of("inserts", "500"));
+        for (String inserts : List.of("0", "20001", "many", "")) {
+            assertThatThrownBy(() -> BatchLevel.of(Map.of("inserts", inserts)))
+                    .hasMessageContaining("inserts=" + inserts)
+                    .hasMessageContaining("expected 1 to 20000");
+        }
+        assertThat(study.levelRange().holds(20_000)).isTrue();
+        assertThat(study.levelRange().holds(20_001)).isFalse();
+    }
+
+    @Test
+    void theFixtureTellsADigestForEachLevel() {
+        Map<String, String> digests = study.fixture(List.of(Map.of("inserts", "100"), Map.of("inserts", "1000")))
+                .digests();
+        assertThat(digests).hasSize(2);
+        assertThat(digests.get("inserts=100")).startsWith("100:");
+        assertThat(digests.get("inserts=1000")).startsWith("1000:");
+    }
+
+    /** What a driver may write wrongly is among the values of the smallest level. */
+    @Test
+    void valuesNeedEscapingAndEncoding() {
+        List<String> names = IntStream.range(0, 100).mapToObj(BatchRow::name).toList();
+        assertThat(names)
+                .anyMatch(name -> name.contains("'"))
+                .anyMatch(name -> name.contains("\\"))
+                .anyMatch(name -> name.contains("ß"))
+                .allMatch(name -> name.length() <= 60);
+        assertThat(IntStream.range(0, 30_000).mapToLong(BatchRow::amount)).allMatch(amount -> amount >= 0);
+    }
+
+    @Test
+    void anArmThatWaitsForEachInsertSaysSo() {
+        Map<String, String> level = Map.of("inserts", "1000");
+        assertThat(study.arm("connectorj.default").leastRoundTrips(level)).isEqualTo(1001);
+        assertThat(study.arm("connectorj.rewrite").leastRoundTrips(level)).isEqualTo(2);
+        assertThat(study.arm("mariadb.default").leastRoundTrips(level)).isEqualTo(2);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.model.Manifest;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** What happens if Weir's driver frames values, in a sentence: the best of the arms that do, beside plain values. */
+final class SwitchOn {
+    /** How the modes begin in which the driver decodes. */
+    static final String FRAME = "frame-";
+
+    private static final String STORED = " The storage is that of the disk and of the buffer pool alike.";
+
+    private final Advice advice;
+    private final AdviceText text;
+    private final UnaryOperator<String> name;
+
+    SwitchOn(Advice advice, AdviceText text, UnaryOperator<String> name) {
+        this.advice = advice;
+        this.text = text;
+        this.name = name;
+    }
+
+    /** The sentence; empty where no such arm was measured beside plain values. */
+    Optional<String> sentence(Choice choice) {
+        Optional<Prediction> best = choice.ranked().stream()
+                .filter(each -> isFramed(each.arm()))
+                .min(Comparator.comparingDouble(each -> each.micros().estimate()));
+        return best.flatMap(framed -> text.plainOf(framed.arm())
+                .flatMap(choice::of)
+                .map(plain -> {
+                    String cost = Optional.ofNullable(
+                                    WriteCost.of(advice, framed.arm(), plain.arm(), choice.situation()))
+                            .map(each -> " " + CostText.of(each) + (Double.isNaN(each.storedShare()) ? "" : STORED))
+                            .orElse("");
+                    return "frames by the driver (" + options(framed.arm()) + "): " + AdviceText.time(framed) + ", "
+                            + RecommendationText.times(advice.ratio(framed, plain)) + " the time of "
+                            + name.apply(plain.arm()) + "." + cost;
+                }));
+    }
+
+    private boolean isFramed(String arm) {
+        return mode(arm).startsWith(FRAME);
+    }
+
+    private String mode(String arm) {
+        return advice.run().manifest().arm(arm).map(Manifest.Arm::mode).orElse("");
+    }
+
+    private String options(String arm) {
+        return "decodeFrames=true&encodeFrames=" + encoding(mode(arm));
+    }
+
+    /**
+     * The driver's option that writes what a mode reads.
+     *
+     * @param mode for example {@code frame-zstd-3}
+     * @return for example {@code zstd:3}
+     */
+    static String encoding(String mode) {
+        String codec = mode.substring(FRAME.length());
+        return codec.equals("zstd-dictionary") ? "zstd:3,dictionary=ID" : codec.replace('-', ':');
+    }
+}

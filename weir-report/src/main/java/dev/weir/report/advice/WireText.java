@@ -1,0 +1,66 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.stats.Interval;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** When to compress the wire, in a sentence for each way of doing it. */
+final class WireText {
+    private final Advice advice;
+    private final UnaryOperator<String> name;
+
+    WireText(Advice advice, UnaryOperator<String> name) {
+        this.advice = advice;
+        this.name = name;
+    }
+
+    List<String> lines(Choice choice) {
+        return WireCost.of(advice, choice.situation()).stream()
+                .map(cost -> line(cost, choice))
+                .toList();
+    }
+
+    private String line(WireCost cost, Choice choice) {
+        return cost.option() + " (" + name.apply(cost.arm().id()) + ") " + pays(cost.paysBelow()) + ": "
+                + QuantityText.bytes(cost.compressedBytes()) + " instead of " + QuantityText.bytes(cost.bytes()) + " a "
+                + QuantityText.operation(advice.run().manifest().study()) + ", and "
+                + more(cost.moreMicros().estimate()) + " on "
+                + cost.measuredOn().name() + ". Here "
+                + here(cost, choice) + ".";
+    }
+
+    private static String pays(Interval below) {
+        if (below.estimate() == 0) {
+            return "never pays";
+        }
+        if (Double.isInfinite(below.estimate())) {
+            return "pays at any rate";
+        }
+        return "pays below about " + QuantityText.rate(below.estimate()) + " [" + QuantityText.rate(below.low()) + ", "
+                + (Double.isInfinite(below.high()) ? "any" : QuantityText.rate(below.high())) + "]";
+    }
+
+    private static String more(double micros) {
+        return QuantityText.time(Math.abs(micros)) + (micros < 0 ? " less" : " more");
+    }
+
+    /** What was measured on just this path says more than a rate does. */
+    private String here(WireCost cost, Choice choice) {
+        return choice.of(cost.arm().id())
+                .filter(with -> !with.cells().isEmpty())
+                .flatMap(with -> choice.of(cost.plain().id())
+                        .filter(without -> !without.cells().isEmpty())
+                        .map(without -> measured(advice.ratio(with, without))))
+                .orElseGet(() -> byRate(cost.paysBelow(), choice.situation().path()));
+    }
+
+    private static String measured(Interval ratio) {
+        String what = ratio.high() < 1 ? "it pays" : ratio.low() > 1 ? "it costs" : "it is too close to call";
+        return what + ", " + RecommendationText.times(ratio) + " the time, measured";
+    }
+
+    private static String byRate(Interval below, NetworkPath path) {
+        double rate = path.rateBitsPerSecond() == 0 ? Double.POSITIVE_INFINITY : path.rateBitsPerSecond();
+        return rate < below.low() ? "it pays" : rate > below.high() ? "it costs" : "it is too close to call";
+    }
+}

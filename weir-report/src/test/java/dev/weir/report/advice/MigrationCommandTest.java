@@ -1,0 +1,39 @@
+package dev.weir.report.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Interval;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class MigrationCommandTest {
+    private static final Interval HALF = new Interval(0.4, 0.5, 0.6);
+
+    private static Manifest.Arm arm(String mode) {
+        return new Manifest.Arm("weir." + mode, Manifest.Role.STUDY, "Weir", "1", mode, "text", "", Map.of());
+    }
+
+    @Test
+    void namesTheCommandWithWhatItGains() {
+        assertThat(MigrationCommand.of(arm("plain"), arm("zstd-3"), HALF, 0.225))
+                .hasValue("./weir compress --url URL --table TABLE --column COLUMN --codec zstd:3  # rewrites what is"
+                        + " there: a read takes 0.500× [0.400, 0.600] the time, storage 22.5 %; try --dry-run first");
+        assertThat(MigrationCommand.of(arm("plain-stream"), arm("lz4-fast"), HALF, Double.NaN))
+                .hasValueSatisfying(
+                        line -> assertThat(line).contains("--codec lz4:fast ").doesNotContain("storage"));
+        assertThat(MigrationCommand.of(arm("plain"), arm("gzip"), HALF, 0.5)).isPresent();
+    }
+
+    @Test
+    void saysNothingWhereNothingIsRewrittenOrNotByFrames() {
+        for (String mode :
+                List.of("plain", "plain-stream", "uncompress", "mysql", "page-compressed", "zstd-dictionary")) {
+            assertThat(MigrationCommand.of(arm("plain"), arm(mode), HALF, 0.5))
+                    .as(mode)
+                    .isEmpty();
+        }
+        assertThat(MigrationCommand.of(arm("zstd-3"), arm("lz4-9"), HALF, 0.5)).isEmpty();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** A run of the batch study, every figure made up: a round trip's time for each, and 10 µs for each insert. */
+final class BatchRun {
+    private static final List<Integer> INSERTS = List.of(100, 1000);
+    private static final int MOST_FROM_AFAR = 100;
+
+    private int heats = 4;
+
+    BatchRun heats(int count) {
+        heats = count;
+        return this;
+    }
+
+    Run build() {
+        StudyRun run = new StudyRun("batch", List.of(PageRun.LOCAL, PageRun.WAN), BatchRun::levels).heats(heats);
+        run.arm("connectorj.default", "Connector/J", "default", "text");
+        run.arm("connectorj.rewrite", "Connector/J", "rewrite", "text");
+        run.arm("mariadb.default", "MariaDB Connector/J", "default", "text");
+        run.arm("weir.default", "Weir", "default", "prepared");
+        return run.compare("weir.default", "connectorj.default")
+                .compare("weir.default", "connectorj.rewrite")
+                .compare("weir.default", "mariadb.default")
+                .compare("connectorj.rewrite", "connectorj.default")
+                .build();
+    }
+
+    private static List<StudyRun.Level> levels(Manifest.Arm arm, Manifest.Link link) {
+        boolean waits = arm.id().equals("connectorj.default");
+        Stream<Integer> visited =
+                INSERTS.stream().filter(inserts -> !waits || link.rttMicros() == 0 || inserts <= MOST_FROM_AFAR);
+        return visited.map(inserts -> level(arm, link, inserts)).toList();
+    }
+
+    private static StudyRun.Level level(Manifest.Arm arm, Manifest.Link link, int inserts) {
+        int trips = switch (arm.id()) {
+            case "connectorj.default" -> inserts + 2;
+            case "connectorj.rewrite" -> 3;
+            default -> 2;
+        };
+        return new StudyRun.Level(
+                new TreeMap<>(Map.of("inserts", Integer.toString(inserts))),
+                trips * (40.0 + link.rttMicros()) + 10.0 * inserts,
+                0,
+                null,
+                new SliceGroup.Wire(3, trips, trips, trips, 40.0 * inserts, 11.0 * trips));
+    }
+}

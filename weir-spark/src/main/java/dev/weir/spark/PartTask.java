@@ -1,0 +1,78 @@
+package dev.weir.spark;
+
+import dev.weir.codec.Codecs;
+import dev.weir.rewrite.CodecTrial;
+import dev.weir.rewrite.ColumnFigures;
+import dev.weir.rewrite.ColumnWalk;
+import dev.weir.rewrite.FramingRule;
+import dev.weir.rewrite.KeyRange;
+import dev.weir.rewrite.RowKey;
+import dev.weir.rewrite.Sessions;
+import dev.weir.rewrite.Subject;
+import dev.weir.rewrite.Tally;
+import dev.weir.rewrite.UnfitValueException;
+import dev.weir.rewrite.WalkLimits;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Properties;
+import org.apache.spark.SparkEnv;
+import org.apache.spark.TaskContext;
+import org.apache.spark.TaskKilledException;
+import org.apache.spark.api.java.function.Function;
+
+/**
+ * Reads or rewrites a range of keys, on an executor, by a session of its own. It may run again, or twice at a time, as Spark
+ * sees fit: what is framed is recognised, and rows are locked.
+ *
+ * @param url of the server, with the account
+ * @param codecs names of codecs; the first rewrites
+ * @param least size in bytes from which values are framed
+ * @param rewrites whether values are rewritten, else only read
+ * @param subject the column
+ */
+record PartTask(String url, List<String> codecs, long least, boolean rewrites, Subject subject)
+        implements Function<KeyRange, PartResult> {
+
+    static PartTask of(JobOptions options, Subject subject) {
+        return new PartTask(options.url(), options.codecs(), options.least(), options.rewrites(), subject);
+    }
+
+    @Override
+    public PartResult call(KeyRange range) throws SQLException, IOException {
+        List<String> executor = List.of(SparkEnv.get().executorId());
+        try (Connection connection = Sessions.open(url, new Properties())) {
+            if (rewrites) {
+                return new PartResult(new ColumnFigures(), rewrite(connection, range), executor, List.of());
+            }
+            try (CodecTrial trial = new CodecTrial(codecs, least)) {
+                return new PartResult(trial.all(connection, subject, range), new Tally(), executor, List.of());
+            }
+        } catch (UnfitValueException e) {
+            // not for Spark, which would try it again
+            return new PartResult(new ColumnFigures(), new Tally(), executor, List.of(e.getMessage()));
+        }
+    }
+
+    private Tally rewrite(Connection connection, KeyRange range) throws UnfitValueException, SQLException, IOException {
+        TaskContext task = TaskContext.get();
+        try (FramingRule rule = new FramingRule(Codecs.named(codecs.get(0)), least)) {
+            return new ColumnWalk(connection, subject, rule, WalkLimits.of(WalkLimits.USUAL_ROWS, 0))
+                    .walk(range, new ColumnWalk.Watcher() {
+                        @Override
+                        public void committed(RowKey last, Tally total) {
+                            if (task.isInterrupted()) {
+                                // a result of half a range must not be taken for one
+                                throw new TaskKilledException("stopped after a batch");
+                            }
+                        }
+
+                        @Override
+                        public boolean stops() {
+                            return false;
+                        }
+                    });
+        }
+    }
+}

@@ -1,0 +1,10 @@
+package dev.weir.testkit.fake;
+
+/** What a fake server compresses and decompresses with. */
+public interface WireCodec {
+    /** Compresses all of it. */
+    byte[] compress(byte[] plain);
+
+    /** Decompresses to what had so many bytes before. */
+    byte[] decompress(byte[] compressed, int length);
+}

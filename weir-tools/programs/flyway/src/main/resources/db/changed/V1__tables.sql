@@ -1,0 +1,1 @@
+CREATE TABLE customer (id INT PRIMARY KEY);

@@ -1,0 +1,19 @@
+package dev.weir.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** jOOQ: what its generator makes of a schema, and queries. */
+@ExtendWith(ToolServer.class)
+class JooqTest {
+    @Test
+    void generatesTheSameClassesAndQueries(Database database) throws Exception {
+        List<String> results = Program.of("jooq", "example.JooqProgram").runOnBoth(database);
+        assertThat(results)
+                .contains("generated key: 1", "upsert: 2", "several results: 1, changed 2")
+                .anyMatch(line -> line.startsWith("generated/routines/RaiseTotals.java: "));
+    }
+}

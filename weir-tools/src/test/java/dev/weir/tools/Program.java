@@ -1,0 +1,105 @@
+package dev.weir.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A program of a user's, written for Connector/J. It gets JDBC URL, user and password as arguments; what it prints behind {@code result }
+ * is what it found.
+ *
+ * @param folder of its project, under {@code programs}
+ * @param main its main class
+ * @param jvmOptions of its JVM
+ * @param environment variables that its process has besides those of this one
+ */
+record Program(Path folder, String main, List<String> jvmOptions, Map<String, String> environment) {
+    private static final long MINUTES = Long.getLong("weir.tool.minutes", 5);
+    private static final String RESULT = "result ";
+
+    static Program of(String name, String main, String... jvmOptions) {
+        return new Program(Path.of("programs", name), main, List.of(jvmOptions), Map.of());
+    }
+
+    Program withEnvironment(Map<String, String> variables) {
+        return new Program(folder, main, jvmOptions, variables);
+    }
+
+    /** Runs it on Connector/J and on Weir, each in a new database, and expects the same results. */
+    List<String> runOnBoth(Database database) throws IOException, InterruptedException, SQLException {
+        List<String> expected = run(Dependency.CONNECTOR_J, database);
+        List<String> weir = run(Dependency.WEIR_DROP_IN, database);
+        assertThat(expected).as("results on Connector/J").isNotEmpty();
+        assertThat(weir).as("results on Weir beside those on Connector/J").isEqualTo(expected);
+        return weir;
+    }
+
+    /** Runs it in a new database. */
+    List<String> run(Dependency dependency, Database database) throws IOException, InterruptedException, SQLException {
+        database.createAnew();
+        Path directory = Files.createTempDirectory("weir-tool");
+        try {
+            String output = output(command(dependency, database), directory);
+            return output.lines()
+                    .filter(line -> line.startsWith(RESULT))
+                    .map(line -> line.substring(RESULT.length()))
+                    .toList();
+        } finally {
+            Directories.delete(directory);
+        }
+    }
+
+    /** The jars of its class path, Connector/J among them. */
+    List<String> classPath() throws IOException {
+        Path file = folder.resolve("target/class-path");
+        if (!Files.isRegularFile(file)) {
+            throw new AssertionError("no " + file + "; build the programs first: ./mvnw -Ptools process-classes");
+        }
+        return List.of(Files.readString(file).strip().split(File.pathSeparator, -1));
+    }
+
+    private List<String> command(Dependency dependency, Database database) throws IOException {
+        List<String> path = new ArrayList<>(
+                List.of(folder.resolve("target/classes").toAbsolutePath().toString()));
+        path.addAll(dependency.in(classPath()));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Duser.timezone=Europe/Berlin",
+                "-XX:TieredStopAtLevel=1"));
+        command.addAll(jvmOptions);
+        command.addAll(List.of("-cp", String.join(File.pathSeparator, path), main));
+        command.addAll(Arrays.asList(database.url(), database.user(), database.password()));
+        return command;
+    }
+
+    private String output(List<String> command, Path directory) throws IOException, InterruptedException {
+        Path file = directory.resolve("output");
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(file.toFile());
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        try {
+            boolean ended = process.waitFor(MINUTES, TimeUnit.MINUTES);
+            String output = Files.readString(file, StandardCharsets.UTF_8);
+            assertThat(ended)
+                    .as("the program ends within %s minutes; it wrote%n%s", MINUTES, output)
+                    .isTrue();
+            assertThat(process.exitValue()).as("exit; it wrote%n%s", output).isZero();
+            return output;
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}
