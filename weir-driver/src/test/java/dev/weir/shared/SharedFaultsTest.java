@@ -9,6 +9,7 @@ import dev.weir.shared.FakeTable.Fate;
 import dev.weir.shared.FakeTable.Gate;
 import dev.weir.testkit.net.Fault;
 import dev.weir.testkit.net.FaultProxy;
+import dev.weir.testkit.net.RefusingPort;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTimeoutException;
@@ -95,8 +96,9 @@ class SharedFaultsTest {
 
     @Test
     void aServerThatCannotBeReachedIsNoHang() throws Exception {
-        table.close();
-        try (SharedKeyedReads<String> reads = reads().open()) {
+        try (RefusingPort port = RefusingPort.take();
+                SharedKeyedReads<String> reads = reads("jdbc:mysql:weir://127.0.0.1:" + port.number() + "/db")
+                        .open()) {
             assertThatThrownBy(() -> reads.read(1)).isInstanceOf(SQLException.class);
             assertThatThrownBy(() -> reads.readAsync(1).join()).hasCauseInstanceOf(SQLException.class);
         }

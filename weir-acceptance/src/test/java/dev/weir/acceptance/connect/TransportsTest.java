@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.acceptance.connect.ConnectServers.Servers;
 import dev.weir.acceptance.connect.ConnectServers.TestServer;
 import dev.weir.jdbc.WeirDriver;
+import dev.weir.testkit.net.RefusingPort;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -143,14 +144,12 @@ final class TransportsTest {
 
     @Test
     void aPortWithoutServerSaysWhatToCheck() throws Exception {
-        int port;
-        try (ServerSocket gone = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
-            port = gone.getLocalPort();
+        try (RefusingPort port = RefusingPort.take()) {
+            assertThatThrownBy(() -> connect(WeirDriver.PREFIX + "127.0.0.1:" + port.number() + "/", "u", "p"))
+                    .isInstanceOf(SQLNonTransientConnectionException.class)
+                    .hasMessageContainingAll("host=127.0.0.1 port=" + port.number(), "check that the server runs")
+                    .satisfies(e -> assertThat(((SQLException) e).getSQLState()).isEqualTo("08001"));
         }
-        assertThatThrownBy(() -> connect(WeirDriver.PREFIX + "127.0.0.1:" + port + "/", "u", "p"))
-                .isInstanceOf(SQLNonTransientConnectionException.class)
-                .hasMessageContainingAll("host=127.0.0.1 port=" + port, "check that the server runs")
-                .satisfies(e -> assertThat(((SQLException) e).getSQLState()).isEqualTo("08001"));
     }
 
     private static Path authority(String kind, TestServer server) throws SQLException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDataSource;
+import dev.weir.testkit.net.RefusingPort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -83,16 +84,17 @@ class FailoverTest {
 
     @Test
     void theErrorNamesEveryHostAndWhy() throws Exception {
-        int dead = TwoHosts.deadPort();
-        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+        try (RefusingPort refusing = RefusingPort.take();
+                ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             WeirDataSource source = TwoHosts.source(
                     "",
-                    TwoHosts.address(dead) + ",no-such-host.invalid," + TwoHosts.address(silent.getLocalPort()),
+                    TwoHosts.address(refusing.number()) + ",no-such-host.invalid,"
+                            + TwoHosts.address(silent.getLocalPort()),
                     "&connectTimeout=300");
             assertThatThrownBy(source::getConnection)
                     .isInstanceOf(SQLException.class)
                     .hasMessageContaining("no host can be reached, tried=3")
-                    .hasMessageContaining("host=127.0.0.1 port=" + dead + ", while opening the connection")
+                    .hasMessageContaining("host=127.0.0.1 port=" + refusing.number() + ", while opening the connection")
                     .hasMessageContaining("host=no-such-host.invalid port=3306")
                     .hasMessageContaining(
                             "connectTimeout=300 ms, while waiting for the server's greeting, host=127.0.0.1" + " port="

@@ -7,8 +7,6 @@ import dev.weir.jdbc.WeirDataSource;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.testkit.net.Balancer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -93,13 +91,6 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
                 ResultSet row = statement.executeQuery(sql)) {
             assertThat(row.next()).isTrue();
             return row.getString(1);
-        }
-    }
-
-    /** A port on which nothing listens. */
-    static int deadPort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 

@@ -32,13 +32,6 @@ final class Far implements AutoCloseable {
         return playing(socket -> socket.getInputStream().transferTo(socket.getOutputStream()));
     }
 
-    /** A loopback port that nobody listens on. */
-    static InetSocketAddress nowhere() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return (InetSocketAddress) taken.getLocalSocketAddress();
-        }
-    }
-
     InetSocketAddress address() {
         return (InetSocketAddress) listener.getLocalSocketAddress();
     }

@@ -3,10 +3,13 @@ package dev.weir.lab.link;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.testkit.net.RefusingPort;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
@@ -131,8 +134,9 @@ final class RelayTest {
     @ParameterizedTest
     @ValueSource(strings = {"relay", "rtt=4ms,rate=200mbit"})
     void aTargetThatCannotBeReachedShowsAsAClosedConnection(String name) throws Exception {
-        try (EmulatedLink link = EmulatedLink.open(LinkSyntax.parse(name))) {
-            Relay relay = link.relayTo(Far.nowhere());
+        try (RefusingPort port = RefusingPort.take();
+                EmulatedLink link = EmulatedLink.open(LinkSyntax.parse(name))) {
+            Relay relay = link.relayTo(new InetSocketAddress(InetAddress.getLoopbackAddress(), port.number()));
             try (Socket client = connect(relay)) {
                 assertThat(endsWithoutAByte(client)).isTrue();
             }

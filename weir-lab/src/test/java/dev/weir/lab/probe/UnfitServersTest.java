@@ -6,6 +6,7 @@ import dev.weir.lab.Account;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.server.ServerUrl;
+import dev.weir.testkit.net.RefusingPort;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -38,15 +39,13 @@ class UnfitServersTest {
 
     @Test
     void aClosedPort() throws IOException {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = socket.getLocalPort();
+        try (RefusingPort port = RefusingPort.take()) {
+            assertThatThrownBy(() -> measure(port.number(), false))
+                    .isInstanceOf(EnvironmentException.class)
+                    .hasMessageContaining("no server reachable at host=127.0.0.1 port=" + port.number())
+                    .message()
+                    .hasLineCount(1);
         }
-        assertThatThrownBy(() -> measure(port, false))
-                .isInstanceOf(EnvironmentException.class)
-                .hasMessageContaining("no server reachable at host=127.0.0.1 port=" + port)
-                .message()
-                .hasLineCount(1);
     }
 
     @Test

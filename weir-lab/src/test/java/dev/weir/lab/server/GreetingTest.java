@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.weir.lab.EnvironmentException;
+import dev.weir.testkit.net.RefusingPort;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -57,13 +58,11 @@ final class GreetingTest {
 
     @Test
     void aClosedPortIsUnreachable() throws IOException {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = socket.getLocalPort();
+        try (RefusingPort port = RefusingPort.take()) {
+            assertThat(message("127.0.0.1", port.number()))
+                    .startsWith("no server reachable at host=127.0.0.1 port=" + port.number() + " user=me")
+                    .contains("check host and port");
         }
-        assertThat(message("127.0.0.1", port))
-                .startsWith("no server reachable at host=127.0.0.1 port=" + port + " user=me")
-                .contains("check host and port");
     }
 
     @Test

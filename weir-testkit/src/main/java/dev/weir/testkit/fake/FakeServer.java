@@ -7,6 +7,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A server on loopback that follows a script: the first connection the first script, and so on; the last script serves all
@@ -18,6 +19,8 @@ public final class FakeServer implements AutoCloseable {
     private final List<ClientPacket> received = new CopyOnWriteArrayList<>();
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private final List<Socket> open = new ArrayList<>();
+    private final Thread acceptor = thread(this::accept);
+    private boolean closed;
 
     private FakeServer(List<Step> scripts) throws IOException {
         this.scripts = scripts;
@@ -27,7 +30,7 @@ public final class FakeServer implements AutoCloseable {
     /** Starts a server on a free port. */
     public static FakeServer start(Step... scripts) throws IOException {
         FakeServer server = new FakeServer(List.of(scripts));
-        server.thread(server::accept);
+        server.acceptor.start();
         return server;
     }
 
@@ -67,14 +70,25 @@ public final class FakeServer implements AutoCloseable {
                 Socket socket = listener.accept();
                 Step script = scripts.get(Math.min(count, scripts.size() - 1));
                 count++;
-                synchronized (open) {
-                    open.removeIf(Socket::isClosed);
-                    open.add(socket);
+                if (!keep(socket)) {
+                    return;
                 }
-                thread(() -> run(script, socket));
+                thread(() -> run(script, socket)).start();
             } catch (IOException e) {
                 return; // closed
             }
+        }
+    }
+
+    private boolean keep(Socket socket) {
+        synchronized (open) {
+            if (closed) {
+                closeQuietly(socket);
+                return false;
+            }
+            open.removeIf(Socket::isClosed);
+            open.add(socket);
+            return true;
         }
     }
 
@@ -100,18 +114,28 @@ public final class FakeServer implements AutoCloseable {
         }
     }
 
-    private void thread(Runnable work) {
-        Thread thread = new Thread(work, "fake-server-" + port());
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "fake-server");
         thread.setDaemon(true);
-        thread.start();
+        return thread;
     }
 
-    /** Closes the listener and every connection. */
+    /** Closes the listener and every connection; the kernel takes new ones until the accepting thread has ended. */
     @Override
     public void close() {
         closeQuietly(listener);
         synchronized (open) {
+            closed = true;
             open.forEach(FakeServer::closeQuietly);
+        }
+        boolean interrupted = Thread.interrupted();
+        try {
+            acceptor.join(TimeUnit.MINUTES.toMillis(1));
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
