@@ -108,14 +108,14 @@ class SharedFaultsTest {
     @Test
     void whatIsNotAnsweredTimesOut() throws Exception {
         try (SharedKeyedReads<String> reads =
-                reads().timeout(Duration.ofMillis(300)).open()) {
+                reads().timeout(Duration.ofMillis(1500)).open()) {
             Gate first = table.hold();
             Callers callers = waiting(reads, first, 2, 3);
             CompletableFuture<String> future = reads.readAsync(4);
             for (int i = 0; i < 3; i++) {
                 assertThat(callers.failure(i))
                         .isInstanceOf(SQLTimeoutException.class)
-                        .hasMessageContaining("timeout=300 ms");
+                        .hasMessageContaining("timeout=1500 ms");
             }
             assertThatThrownBy(future::join).hasCauseInstanceOf(SQLTimeoutException.class);
             assertThat(reads.counters().timedOut()).isEqualTo(4);
@@ -130,7 +130,7 @@ class SharedFaultsTest {
     @Test
     void aStageThatWaitsForAnotherFutureTimesOut() throws Exception {
         try (SharedKeyedReads<String> reads =
-                reads().timeout(Duration.ofMillis(300)).open()) {
+                reads().timeout(Duration.ofMillis(1500)).open()) {
             Gate first = table.hold();
             CompletableFuture<String> stage =
                     reads.readAsync(1).thenApply(name -> reads.readAsync(2).join());
@@ -145,7 +145,7 @@ class SharedFaultsTest {
         try (FaultProxy proxy = FaultProxy.start("127.0.0.1", table.server().port());
                 SharedKeyedReads<String> reads = reads("jdbc:mysql:weir://127.0.0.1:" + proxy.port()
                                 + "/db?sslMode=DISABLED&connectTimeout=1000")
-                        .timeout(Duration.ofMillis(300))
+                        .timeout(Duration.ofMillis(1500))
                         .open()) {
             assertThat(reads.read(1)).isEqualTo("n1");
             proxy.inject(Fault.stallAfter(0));

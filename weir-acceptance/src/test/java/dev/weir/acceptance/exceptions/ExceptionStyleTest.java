@@ -78,9 +78,9 @@ class ExceptionStyleTest {
         SOCKET_TIMEOUT {
             @Override
             void run(Opener opener) throws SQLException {
-                try (Connection connection = opener.open(opener.server.port(), SCHEMA, "&socketTimeout=200");
+                try (Connection connection = opener.open(opener.server.port(), SCHEMA, "&socketTimeout=1000");
                         Statement statement = connection.createStatement()) {
-                    statement.executeQuery("SELECT SLEEP(2)");
+                    statement.executeQuery("SELECT SLEEP(4)");
                 }
             }
         },

@@ -138,7 +138,7 @@ class FailoverTest {
                     "",
                     TwoHosts.address(silent.getLocalPort()) + ","
                             + TwoHosts.address(hosts.second().port()),
-                    "&connectTimeout=400&secondsBeforeRetrySource=" + seconds);
+                    "&connectTimeout=1500&secondsBeforeRetrySource=" + seconds);
             for (int i = 0; i < 2; i++) {
                 try (Connection connection = source.getConnection()) {
                     assertThat(hosts.server(connection)).isEqualTo(2);
