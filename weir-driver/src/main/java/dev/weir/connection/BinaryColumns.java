@@ -23,11 +23,8 @@ import java.util.Optional;
 final class BinaryColumns {
     private static final int STATEMENTS = 100;
     private static final long FRESH_NANOS = 1_000_000_000L;
-    /** Of a column that is part of a key but not its first; the servers send it although they call it internal. */
-    private static final int PART_OF_KEY = 1 << 14;
-
     private static final int ANY_KEY =
-            ColumnFlag.PRIMARY_KEY | ColumnFlag.UNIQUE_KEY | ColumnFlag.MULTIPLE_KEY | PART_OF_KEY;
+            ColumnFlag.PRIMARY_KEY | ColumnFlag.UNIQUE_KEY | ColumnFlag.MULTIPLE_KEY | ColumnFlag.PART_OF_KEY;
 
     private final ColumnPatterns wanted;
     private final Map<Key, Markers> known = new LinkedHashMap<>(16, 0.75f, true) {

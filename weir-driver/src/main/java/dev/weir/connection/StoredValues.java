@@ -47,27 +47,34 @@ final class StoredValues implements BinaryEncoding {
         byte[] array = cursor.array();
         int offset = cursor.offset();
         int length = cursor.length();
-        try {
-            switch (reader.storedForm()) {
-                case PLAIN -> {}
-                case FRAME -> {
-                    if (FrameCodecs.isFrame(array, offset, length)) {
-                        cursor.replace(codecs.decode(array, offset, length));
-                    }
+        switch (reader.storedForm()) {
+            case PLAIN -> {}
+            case FRAME -> {
+                if (FrameCodecs.isFrame(array, offset, length)) {
+                    cursor.replace(placed(reader, row, () -> codecs.decode(array, offset, length)));
                 }
-                case COMPRESSED -> cursor.replace(codecs.uncompress(array, offset, length));
             }
-        } catch (IOException e) {
-            throw damaged(reader, row, e);
-        } catch (LinkageError e) {
-            throw MissingLibrary.of(e).of(place(reader, row));
+            case COMPRESSED -> cursor.replace(placed(reader, row, () -> codecs.uncompress(array, offset, length)));
         }
     }
 
-    private static SQLException damaged(ColumnReader reader, long row, IOException cause) {
-        SQLException error = Errors.data(place(reader, row) + cause.getMessage(), SqlState.INVALID_CHARACTER_VALUE);
-        error.initCause(cause);
-        return error;
+    /** Something done with a value. */
+    @FunctionalInterface
+    private interface Decoding<T> {
+        T run() throws IOException, SQLException;
+    }
+
+    /** Whose failure names column and row. */
+    private static <T> T placed(ColumnReader reader, long row, Decoding<T> decoding) throws SQLException {
+        try {
+            return decoding.run();
+        } catch (IOException e) {
+            SQLException error = Errors.data(place(reader, row) + e.getMessage(), SqlState.INVALID_CHARACTER_VALUE);
+            error.initCause(e);
+            throw error;
+        } catch (LinkageError e) {
+            throw MissingLibrary.of(e).of(place(reader, row));
+        }
     }
 
     private static String place(ColumnReader reader, long row) {
@@ -76,24 +83,15 @@ final class StoredValues implements BinaryEncoding {
 
     /** Has what {@link #decoded} may need; may run a query. */
     void prepareStream(ColumnReader reader, long row) throws SQLException {
-        try {
+        placed(reader, row, () -> {
             codecs.prepareStream();
-        } catch (IOException e) {
-            throw damaged(reader, row, e);
-        } catch (LinkageError e) {
-            throw MissingLibrary.of(e).of(place(reader, row));
-        }
+            return true;
+        });
     }
 
     /** The value of a frame, decoded as it is read. */
     InputStream decoded(ColumnReader reader, long row, InputStream value) throws SQLException {
-        try {
-            return new PlacedStream(place(reader, row), codecs.decode(value));
-        } catch (IOException e) {
-            throw damaged(reader, row, e);
-        } catch (LinkageError e) {
-            throw MissingLibrary.of(e).of(place(reader, row));
-        }
+        return placed(reader, row, () -> new PlacedStream(place(reader, row), codecs.decode(value)));
     }
 
     /**

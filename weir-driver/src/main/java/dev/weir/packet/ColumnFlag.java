@@ -14,6 +14,8 @@ public final class ColumnFlag {
     public static final int AUTO_INCREMENT = 512;
     public static final int TIMESTAMP = 1024;
     public static final int SET = 2048;
+    /** Part of a key but not its first column: the servers send this flag although they call it internal. */
+    public static final int PART_OF_KEY = 1 << 14;
 
     private ColumnFlag() {}
 }

@@ -10,10 +10,7 @@ import java.util.Optional;
 
 /** The one table that all columns of a result come from, as far as the columns' definitions tell; or why there is none. */
 public final class ResultTable {
-    /** A column that is part of a key but not its first: the servers send this flag although they call it internal. */
-    private static final int PART_OF_KEY = 1 << 14;
-
-    private static final int ANY_KEY = ColumnFlag.UNIQUE_KEY | ColumnFlag.MULTIPLE_KEY | PART_OF_KEY;
+    private static final int ANY_KEY = ColumnFlag.UNIQUE_KEY | ColumnFlag.MULTIPLE_KEY | ColumnFlag.PART_OF_KEY;
 
     private final List<ColumnDefinition> columns;
     private final Optional<String> noTable;

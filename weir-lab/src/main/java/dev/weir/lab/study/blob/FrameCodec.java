@@ -5,7 +5,6 @@ import dev.weir.codec.CodecException;
 import dev.weir.codec.Format;
 import dev.weir.codec.Frame;
 import dev.weir.codec.FrameReader;
-import java.util.Arrays;
 import java.util.List;
 
 /** Frames as Weir's driver writes and reads them, of values up to 1 MiB and more alike. */
@@ -53,7 +52,7 @@ final class FrameCodec implements Codec {
 
     @Override
     public int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        byte[] value = reader.read(Arrays.copyOfRange(from, offset, offset + length));
+        byte[] value = reader.read(from, offset, length);
         if (value.length > room) {
             throw new CodecException(name() + ": length=" + value.length + " is more than room=" + room);
         }
