@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
+import dev.weir.lab.run.ResumeLine;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.Choice;
@@ -173,7 +174,7 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private static String more(Path directory) {
-        return "Measure more: weir run --resume " + directory;
+        return "Measure more: " + ResumeLine.of(directory);
     }
 
     /** Values and their kinds of data are a question to the blob study, rows to the stream study; no such figure, to all. */

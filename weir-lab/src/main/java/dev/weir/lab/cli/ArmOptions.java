@@ -140,19 +140,4 @@ final class ArmOptions {
         }
         return new LinkedHashSet<>(tls);
     }
-
-    /** Adds the options that were given to the words of a command line. */
-    void addTo(List<String> words) {
-        addList(words, "--arm", arms);
-        if (!against.isEmpty()) {
-            words.addAll(List.of("--against", against));
-        }
-        addList(words, "--tls", tls);
-    }
-
-    private static void addList(List<String> words, String option, List<String> values) {
-        if (!values.isEmpty()) {
-            words.addAll(List.of(option, String.join(",", values)));
-        }
-    }
 }

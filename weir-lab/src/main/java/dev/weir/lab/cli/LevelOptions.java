@@ -145,9 +145,4 @@ final class LevelOptions {
                 + String.join(", ", chosen.stream().map(Study::name).toList()) + "; leave it out, or name study "
                 + study);
     }
-
-    /** Adds the options that were given to the words of a command line. */
-    void addTo(List<String> words) {
-        given().forEach((factor, texts) -> words.addAll(List.of("--" + factor, String.join(",", texts))));
-    }
 }

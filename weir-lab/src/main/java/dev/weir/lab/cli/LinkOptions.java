@@ -41,9 +41,4 @@ final class LinkOptions {
         }
         return usual;
     }
-
-    /** Adds the options that were given to the words of a command line. */
-    void addTo(List<String> words) {
-        links.forEach(link -> words.addAll(List.of("--link", link)));
-    }
 }

@@ -68,14 +68,4 @@ final class OwnQueryOptions {
         // what is left to a read-only run is a sample of a column, which is measured on a server of the lab's own
         return LabServers.source(server, readOnly ? null : url, schema);
     }
-
-    /** Adds the options that were given to the words of a command line. */
-    void addTo(List<String> words) {
-        if (query != null) {
-            words.addAll(List.of("--query", query));
-        }
-        if (readOnly) {
-            words.add("--read-only");
-        }
-    }
 }

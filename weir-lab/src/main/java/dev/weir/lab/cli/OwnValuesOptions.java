@@ -96,20 +96,4 @@ final class OwnValuesOptions {
             missing.add(option);
         }
     }
-
-    /** Adds the options that were given to the words of a command line. */
-    void addTo(List<String> words) {
-        if (data != null) {
-            words.addAll(List.of("--data", data.toString()));
-        }
-        if (table != null) {
-            words.addAll(List.of("--table", table));
-        }
-        if (column != null) {
-            words.addAll(List.of("--column", column));
-        }
-        if (sample != null) {
-            words.addAll(List.of("--sample", sample.toString()));
-        }
-    }
 }

@@ -1,6 +1,9 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.UsageException;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunSet;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.OptionSpec;
@@ -9,7 +12,9 @@ import picocli.CommandLine.ParseResult;
 /** What can be said besides {@code --resume}. */
 final class ResumeOptions {
     private static final String RESUME = "--resume";
-    private static final List<String> BESIDES = List.of("--budget", "--url", "--quiet", "--verbose");
+    private static final String BUDGET = "--budget";
+    private static final String URL = "--url";
+    private static final List<String> BESIDES = List.of(BUDGET, URL, "--quiet", "--verbose");
 
     private ResumeOptions() {}
 
@@ -31,5 +36,26 @@ final class ResumeOptions {
                     + " would be ignored; leave that out (only " + String.join(", ", BESIDES)
                     + " go with it), or start a new run without --resume");
         }
+    }
+
+    /**
+     * The command line that a run was started with, and what is given besides {@code --resume}.
+     *
+     * @param set the run to go on with
+     * @param now the command line that goes on with it
+     * @throws UsageException when the run needs a URL, which it keeps without its password
+     */
+    static RepeatedCommand line(RunSet set, RepeatedCommand now) {
+        List<Manifest> manifests = set.read().stream().map(Run::manifest).toList();
+        RepeatedCommand line = RepeatedCommand.parse(manifests.get(0).commandLine());
+        if (line.has(URL) && !now.has(URL)) {
+            throw new UsageException(
+                    "run " + set.path() + " was measured through --url; give --url again, with its password");
+        }
+        return line.withPositionals(manifests.stream().map(Manifest::study).toList())
+                .with("--seed", Long.toString(manifests.get(0).seed()))
+                .without(BUDGET)
+                .withValueOf(now, BUDGET)
+                .withValueOf(now, URL);
     }
 }

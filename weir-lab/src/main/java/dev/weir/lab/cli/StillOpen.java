@@ -1,5 +1,6 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.run.ResumeLine;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.Analysis;
@@ -36,7 +37,7 @@ final class StillOpen {
         }
         List<String> lines = new ArrayList<>(terminal.wrapped(ahead + ":", 2));
         // one piece, to be copied
-        lines.add("  weir run --resume " + set.path() + " --budget " + remaining.minutes() + "m");
+        lines.add("  " + ResumeLine.of(set.path(), "--budget", remaining.minutes() + "m"));
         return lines;
     }
 

@@ -184,7 +184,7 @@ public final class Lab {
         boolean interrupted = Thread.interrupted();
         ReportPage.write(set);
         if (cancellation.isCancelled()) {
-            progress.line("Report: " + set.report() + "\nGo on with: weir run --resume " + set.path());
+            progress.line("Report: " + set.report() + "\nGo on with: " + ResumeLine.of(set.path()));
         }
         if (interrupted) {
             Thread.currentThread().interrupt();

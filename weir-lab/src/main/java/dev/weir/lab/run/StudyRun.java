@@ -299,8 +299,8 @@ final class StudyRun {
         } catch (IOException e) {
             throw new EnvironmentException(
                     "cannot write to " + directory.path() + ": " + e.getMessage()
-                            + "; what was measured so far is kept: make room, then go on with --resume "
-                            + directory.path(),
+                            + "; what was measured so far is kept: make room, then go on with: "
+                            + ResumeLine.of(directory.path()),
                     e);
         }
     }

@@ -8,7 +8,6 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarOutputStream;
@@ -75,16 +74,6 @@ class ArmOptionsTest {
 
         assertThat(options.ids(options.having(studies))).containsExactly("weir.default", "weir.default@" + jar);
         assertThat(studies.get(0).arm("weir.default@" + jar).info().driver()).isEqualTo("Weir");
-    }
-
-    @Test
-    void theWordsRepeatThem() {
-        List<String> words = new ArrayList<>();
-        parse("--arm", "weir.default," + OPTION, "--against", "weir", "--tls", "off")
-                .addTo(words);
-
-        assertThat(words).containsExactly("--arm", "weir.default," + OPTION, "--against", "weir", "--tls", "off");
-        assertThat(ShellWords.split(ShellWords.join(words))).isEqualTo(words);
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.weir.lab.UsageException;
 import dev.weir.lab.study.Study;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,9 +31,6 @@ class OwnValuesOptionsTest {
         Study study = options.study("blob", null).orElseThrow();
         assertThat(study.subject()).isEqualTo(Map.of("data", "own"));
         assertThat(options.studies(List.of("stream", "blob"))).containsExactly("blob");
-        List<String> words = new ArrayList<>();
-        options.addTo(words);
-        assertThat(words).containsExactly("--data", folder.toString());
     }
 
     @Test

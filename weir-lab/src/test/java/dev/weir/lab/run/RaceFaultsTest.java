@@ -105,7 +105,7 @@ class RaceFaultsTest {
         assertThatThrownBy(() -> heats.measure(Requests.lend(server), request))
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("cannot write to")
-                .hasMessageContaining("make room, then go on with --resume");
+                .hasMessageContaining("make room, then go on with: weir run --resume");
         assertThat(contestants()).isEmpty();
         Path journal = journal();
         Files.delete(journal);

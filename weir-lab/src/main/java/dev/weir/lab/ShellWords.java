@@ -1,14 +1,14 @@
-package dev.weir.lab.cli;
+package dev.weir.lab;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Writes a command line that a POSIX shell reads back as the same words, and reads what it wrote. */
-final class ShellWords {
+public final class ShellWords {
     private ShellWords() {}
 
-    static String join(List<String> words) {
+    public static String join(List<String> words) {
         return words.stream().map(ShellWords::quoted).collect(Collectors.joining(" "));
     }
 
@@ -18,7 +18,7 @@ final class ShellWords {
         return plain ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    static List<String> split(String line) {
+    public static List<String> split(String line) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
         boolean inWord = false;

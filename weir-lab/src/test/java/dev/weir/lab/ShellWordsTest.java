@@ -1,4 +1,4 @@
-package dev.weir.lab.cli;
+package dev.weir.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

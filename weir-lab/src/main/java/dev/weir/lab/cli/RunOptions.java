@@ -1,0 +1,193 @@
+package dev.weir.lab.cli;
+
+import dev.weir.lab.Nearest;
+import dev.weir.lab.UsageException;
+import dev.weir.lab.run.LabServer;
+import dev.weir.lab.run.LabServers;
+import dev.weir.lab.run.Limits;
+import dev.weir.lab.run.ReplayedServer;
+import dev.weir.lab.run.RunRequest;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What is measured, where and how: the options that a run keeps in its manifest, and that a command line repeats. */
+final class RunOptions {
+    /** Of the mixin itself, whose options are just those of this class. */
+    @Spec(Spec.Target.SELF)
+    private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            arity = "0..*",
+            paramLabel = "STUDY",
+            description =
+                    "Studies to measure: stream, blob, keys, metadata, transaction, batch. Default: the first four.")
+    private List<String> studies = new ArrayList<>();
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            converter = BudgetConverter.class,
+            description =
+                    "Measuring time, like 90s, 5m, 2h. Default: 10m, 5m for a single study (full: 12h and 4h, paper: 6h and 2h).")
+    private Duration budget;
+
+    @Option(
+            names = "--preset",
+            defaultValue = "default",
+            description =
+                    "How much to visit: default, full (every arm and level), paper (28 row counts and timing as published).")
+    private Preset preset;
+
+    @Mixin
+    private LinkOptions links = new LinkOptions();
+
+    @Mixin
+    private ArmOptions arms = new ArmOptions();
+
+    @Mixin
+    private LevelOptions levels = new LevelOptions();
+
+    @Option(
+            names = "--server",
+            paramLabel = "SERVER",
+            defaultValue = "mysql",
+            description =
+                    "mysql (embedded, default), mariadb (embedded), path (a server on PATH), the path of a mysqld, or replay"
+                            + " (replay:mariadb, ...): answers are recorded once and played back, to tell a driver's own"
+                            + " time from the server's.")
+    private String server;
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description =
+                    "A server that runs already: mysql://user:password@host:port. Only its own schema is touched.")
+    private String url;
+
+    @Option(
+            names = "--schema",
+            paramLabel = "NAME",
+            defaultValue = "weir_lab",
+            description = "Schema that the lab creates and removes (default: ${DEFAULT-VALUE}).")
+    private String schema;
+
+    @Mixin
+    private OwnQueryOptions own = new OwnQueryOptions();
+
+    @Mixin
+    private OwnValuesOptions values = new OwnValuesOptions();
+
+    @Option(
+            names = "--threshold",
+            paramLabel = "PERCENT",
+            defaultValue = "2",
+            description = "Differences up to this size do not matter (default: ${DEFAULT-VALUE}).")
+    private double threshold;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of schedule and statistics (default: from the clock).")
+    private Long seed;
+
+    @Option(
+            names = "--on-server-loss",
+            paramLabel = "restart|stop",
+            defaultValue = "restart",
+            description = "What to do when the server dies in the middle (default: ${DEFAULT-VALUE}).")
+    private ServerLoss onServerLoss;
+
+    /** What to do when the server dies in the middle of a run. */
+    enum ServerLoss {
+        RESTART,
+        STOP
+    }
+
+    /**
+     * Reads a command line that a run has kept.
+     *
+     * @param line what {@link #repeated} gave, with or without changes
+     */
+    static RunOptions of(RepeatedCommand line) {
+        RunOptions options = new RunOptions();
+        new CommandLine(options)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .parseArgs(line.arguments().toArray(String[]::new));
+        return options;
+    }
+
+    RunRequest request(Path runs) {
+        List<Study> chosen = arms.having(studies());
+        Set<String> tls = arms.tls();
+        if (!(threshold > 0 && threshold <= 100)) {
+            throw new UsageException("threshold=" + threshold + ", expected more than 0 and at most 100 per cent");
+        }
+        long usedSeed = seed == null ? System.nanoTime() & 0xFFFFFFL : seed;
+        return new RunRequest(
+                chosen,
+                preset,
+                budget == null ? preset.budget(chosen.size()) : budget,
+                links.links(preset, chosen),
+                arms.ids(chosen),
+                tls,
+                levels.levels(chosen, preset),
+                usedSeed,
+                threshold,
+                onServerLoss == ServerLoss.STOP,
+                Limits.of(preset),
+                repeated(usedSeed).toString(),
+                runs);
+    }
+
+    private List<Study> studies() {
+        List<String> names = Studies.all().stream().map(Study::name).toList();
+        List<String> usual = Studies.usual().stream().map(Study::name).toList();
+        List<String> wanted = studies.isEmpty() ? values.studies(own.studies(usual)) : studies;
+        for (String study : wanted) {
+            if (!names.contains(study)) {
+                throw new UsageException("study=" + study + " is unknown"
+                        + Nearest.near(study, names)
+                                .map(near -> "; did you mean " + near + "?")
+                                .orElse(".")
+                        + " Expected one of " + String.join(", ", names));
+            }
+        }
+        return names.stream()
+                .filter(wanted::contains)
+                .map(name -> values.study(name, url).orElseGet(() -> Studies.named(name, own.subject(name))))
+                .map(arms::added)
+                .toList();
+    }
+
+    /** Where the servers of the run come from. */
+    LabServer.Source source() {
+        return own.source(server, url, schema);
+    }
+
+    boolean isReplayed() {
+        return ReplayedServer.isAsked(server);
+    }
+
+    /** The command that repeats the run; whoever repeats it knows the password. */
+    private RepeatedCommand repeated(long usedSeed) {
+        RepeatedCommand given = RepeatedCommand.of(spec).with("--seed", Long.toString(usedSeed));
+        if (url == null) {
+            return given;
+        }
+        RepeatedCommand withUrl = given.with("--url", LabServers.withoutPassword(url));
+        return isReplayed() ? withUrl : withUrl.without("--server");
+    }
+}
