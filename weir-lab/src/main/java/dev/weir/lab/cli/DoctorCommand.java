@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:healthy; there may be cautions",
             "1:there are findings, among them a server that does not start",
-            "2:bad usage"
+            "2:" + WeirCommand.INVALID_USAGE,
+            WeirCommand.DEFECT_LINE
         },
         footerHeading = "%nExamples:%n",
         footer = {"  weir doctor", "  weir doctor --server mariadb --budget 2m"})

@@ -33,9 +33,10 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:passed: more slowdown than allowed is ruled out for every cell",
             "1:failed: at least one cell is certainly slower than allowed",
-            "2:bad usage, or no run",
+            "2:" + WeirCommand.INVALID_USAGE + ", or no run",
             "3:environment: files cannot be read",
-            "4:undecided: more heats, or a missing cell, would tell"
+            "4:undecided: more heats, or a missing cell, would tell",
+            WeirCommand.DEFECT_LINE
         },
         footerHeading = "%nExamples:%n",
         footer = {

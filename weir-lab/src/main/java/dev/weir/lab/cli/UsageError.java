@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** A command line that cannot be: one line says what is wrong, one where help is. */
+/** Invalid usage: one line says what is wrong, one where help is. */
 final class UsageError {
     private UsageError() {}
 
-    /** Prints what is wrong with the command line; the exit code is that of bad usage. */
+    /** Prints what is wrong with the command line; the exit code is that of invalid usage. */
     static int print(CommandLine.ParameterException failure, String[] args) {
         CommandLine commandLine = failure.getCommandLine();
         PrintWriter err = commandLine.getErr();

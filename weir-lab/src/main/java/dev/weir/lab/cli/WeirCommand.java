@@ -1,10 +1,7 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.EnvironmentException;
-import dev.weir.lab.UsageException;
 import dev.weir.lab.Versions;
-import dev.weir.report.model.RunFormatException;
-import java.io.PrintWriter;
+import java.nio.file.Path;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -20,9 +17,11 @@ import picocli.CommandLine.Command;
         exitCodeList = {
             "0:fine",
             "1:a finding: an arm failed, or the run's own controls raise an alarm",
-            "2:bad usage: an option or value that cannot be",
+            "2:" + WeirCommand.INVALID_USAGE
+                    + ": an unknown option, a value out of its range, options that exclude each other",
             "3:environment: server, network, disk or rights do not allow it",
-            "4:undecided: a gate that can neither pass nor fail"
+            "4:undecided: a gate that can neither pass nor fail",
+            WeirCommand.DEFECT_LINE
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -67,6 +66,14 @@ public final class WeirCommand {
     static final int ENVIRONMENT = 3;
     /** Exit code: a gate that can neither pass nor fail. */
     static final int UNDECIDED = 4;
+    /** Exit code: a defect of Weir itself; {@code EX_SOFTWARE} of BSD's {@code sysexits.h}. */
+    static final int DEFECT = 70;
+
+    /** What exit code 2 means, as every command's help says it. */
+    static final String INVALID_USAGE = "invalid usage";
+
+    /** Exit code 70, as every command's help lists it. */
+    static final String DEFECT_LINE = DEFECT + ":a defect of Weir: please report it";
 
     /**
      * Runs a command.
@@ -91,25 +98,9 @@ public final class WeirCommand {
                 .footerHeading("%nExample:%n")
                 .footer("  source <(weir completion)");
         commandLine.addSubcommand("completion", completion);
-        commandLine.setExecutionExceptionHandler(WeirCommand::explain);
-        commandLine.setParameterExceptionHandler(UsageError::print);
+        new Failures(Path.of(System.getProperty("java.io.tmpdir"))).explainThoseOf(commandLine);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         return commandLine;
-    }
-
-    private static int explain(Exception failure, CommandLine commandLine, CommandLine.ParseResult parsed) {
-        PrintWriter err = commandLine.getErr();
-        if (failure instanceof UsageException || failure instanceof RunFormatException) {
-            err.println("weir: " + failure.getMessage());
-            return USAGE;
-        }
-        if (failure instanceof EnvironmentException || failure instanceof java.io.IOException) {
-            err.println("weir: " + failure.getMessage());
-            return ENVIRONMENT;
-        }
-        err.println("weir: a defect of Weir; please report it with what follows");
-        failure.printStackTrace(err);
-        return ENVIRONMENT;
     }
 
     /** Tells the version. */
