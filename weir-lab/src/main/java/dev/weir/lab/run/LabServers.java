@@ -1,30 +1,12 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.Account;
-import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.Schema;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
-import dev.weir.lab.study.Endpoint;
-import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
-import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.UnknownHostException;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** Brings up the server a run reads from, and puts the study's fixture on it. */
 public final class LabServers {
@@ -49,7 +31,7 @@ public final class LabServers {
         LabRedis redis = null;
         try {
             redis = LabRedis.startFor(studies, progress);
-            ServedFixture fixture = new ServedFixture(server, redis, schemaName);
+            FixtureServer fixture = new FixtureServer(server, redis, schemaName);
             for (Study study : studies) {
                 fixture.load(
                         study, study.sentinel().arm(), List.of(study.sentinel().level()), progress);
@@ -64,147 +46,6 @@ public final class LabServers {
             }
             server.close();
             throw e;
-        }
-    }
-
-    /** A server with the lab's schema on it, held against other labs while this one uses it. */
-    private static final class ServedFixture implements LabServer {
-        private final RunningServer server;
-        private final LabRedis redis;
-        private final Set<String> loaded = new HashSet<>();
-        private final Connection holder;
-        private final Schema schema;
-        private final Manifest.Server facts;
-
-        ServedFixture(RunningServer server, LabRedis redis, String schemaName) {
-            this.server = server;
-            this.redis = redis;
-            this.holder = server.connect();
-            hold(schemaName);
-            this.schema = Schema.open(server, schemaName);
-            this.facts = server.describe();
-        }
-
-        private void hold(String schemaName) {
-            try (Statement statement = holder.createStatement()) {
-                // the lock lives as long as this connection, which must outlive a run of a week
-                statement.execute("SET SESSION wait_timeout = 1000000");
-                try (ResultSet got = statement.executeQuery("SELECT GET_LOCK('weir/" + schemaName + "', 0)")) {
-                    got.next();
-                    if (got.getInt(1) != 1) {
-                        throw new UsageException("schema=" + schemaName + " at " + server.host() + ":" + server.port()
-                                + " is in use by another lab; wait for it, or name another one by --schema");
-                    }
-                }
-            } catch (SQLException e) {
-                throw new EnvironmentException(
-                        "cannot reserve schema=" + schemaName + " at " + server.host() + ":" + server.port() + ": "
-                                + e.getMessage(),
-                        e);
-            }
-        }
-
-        @Override
-        public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
-            List<Map<String, String>> missing = levels.stream()
-                    .filter(level -> !loaded.contains(arm + level))
-                    .toList();
-            if (missing.isEmpty()) {
-                return;
-            }
-            progress.status("Loading the fixture of " + study.name());
-            try (Connection connection = server.connect()) {
-                connection.setCatalog(schema.name());
-                study.load(new Stores(connection, redis.address(), arm, missing, progress::status));
-                missing.forEach(level -> loaded.add(arm + level));
-            } catch (SQLException e) {
-                throw new EnvironmentException(
-                        "cannot load the fixture into " + schema + ": " + e.getMessage()
-                                + "; the account needs CREATE, INSERT, SELECT and DROP on that schema",
-                        e);
-            }
-        }
-
-        @Override
-        public Map<Endpoint, InetSocketAddress> addresses() {
-            try {
-                InetAddress host = InetAddress.getByName(server.host());
-                Map<Endpoint, InetSocketAddress> addresses = new EnumMap<>(Endpoint.class);
-                addresses.put(Endpoint.MYSQL, new InetSocketAddress(host, server.port()));
-                if (redis.server() != null) {
-                    addresses.put(Endpoint.REDIS, redis.address());
-                }
-                return addresses;
-            } catch (UnknownHostException e) {
-                throw new EnvironmentException("host=" + server.host() + " cannot be resolved any more", e);
-            }
-        }
-
-        @Override
-        public Map<Endpoint, String> missing() {
-            return redis.missingStores();
-        }
-
-        @Override
-        public String schema() {
-            return schema.name();
-        }
-
-        @Override
-        public Account account() {
-            return server.account();
-        }
-
-        @Override
-        public Account nativeAccount() {
-            return server.nativePasswordAccount().orElse(null);
-        }
-
-        @Override
-        public Map<Endpoint, Long> pids() {
-            Map<Endpoint, Long> pids = new EnumMap<>(Endpoint.class);
-            server.pid().ifPresent(pid -> pids.put(Endpoint.MYSQL, pid));
-            if (redis.server() != null) {
-                pids.put(Endpoint.REDIS, redis.server().pid());
-            }
-            return pids;
-        }
-
-        @Override
-        public boolean isAlive() {
-            return server.isAlive() && redis.isAlive();
-        }
-
-        @Override
-        public Manifest.Server describe() {
-            return facts;
-        }
-
-        @Override
-        public List<Manifest.Server> describeAll() {
-            return redis.server() == null ? List.of(facts) : List.of(facts, redis.facts());
-        }
-
-        @Override
-        public Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
-            return server.pid().isPresent()
-                    ? Optional.empty()
-                    : Optional.of(RealPathCard.measure(server, link, occasion));
-        }
-
-        @Override
-        public void close() {
-            try {
-                if (server.isAlive()) {
-                    schema.drop();
-                    holder.close();
-                }
-            } catch (SQLException e) {
-                throw new EnvironmentException("cannot close the lab's own connection: " + e.getMessage(), e);
-            } finally {
-                redis.close();
-                server.close();
-            }
         }
     }
 

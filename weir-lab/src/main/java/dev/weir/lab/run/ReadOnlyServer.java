@@ -1,42 +1,31 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.Account;
-import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
 import dev.weir.lab.server.ServerUrl;
-import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
-import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.UnknownHostException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * A server that studies only read from: no schema is made, no lock is taken, and every session, the lab's own included, is told
  * to refuse writes. An account that may SELECT from the tables of the query is enough.
  */
-public final class ReadOnlyServer implements LabServer {
+public final class ReadOnlyServer extends RealServer {
     /** A query of the user's may take longer than any statement of the lab's own. */
-    private static final int PATIENCE_MILLIS = 600_000;
+    private static final int TIMEOUT_MILLIS = 600_000;
 
-    private final RunningServer server;
     private final String schema;
-    private final Manifest.Server facts;
 
     private ReadOnlyServer(RunningServer server, String schema) {
-        this.server = server;
+        super(server);
         this.schema = schema;
-        this.facts = server.describe();
     }
 
     /**
@@ -62,8 +51,9 @@ public final class ReadOnlyServer implements LabServer {
                 progress.status("Reading the query of " + study.name());
                 opened.look(study, progress);
             }
-            progress.line("  server " + opened.facts.product() + " " + opened.facts.version() + ", "
-                    + opened.facts.origin() + ", only read from");
+            Manifest.Server facts = opened.describe();
+            progress.line(
+                    "  server " + facts.product() + " " + facts.version() + ", " + facts.origin() + ", only read from");
             return opened;
         } catch (RuntimeException e) {
             server.close();
@@ -72,33 +62,18 @@ public final class ReadOnlyServer implements LabServer {
     }
 
     private void look(Study study, Progress progress) {
-        try (Connection connection = server.connect()) {
+        try (Connection connection = server().connect()) {
             if (!schema.isEmpty()) {
                 connection.setCatalog(schema);
             }
-            connection.setNetworkTimeout(Runnable::run, PATIENCE_MILLIS);
+            connection.setNetworkTimeout(Runnable::run, TIMEOUT_MILLIS);
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET SESSION TRANSACTION READ ONLY");
             }
             study.load(new Stores(connection, null, study.sentinel().arm(), List.of(), progress::status));
         } catch (SQLException e) {
-            throw QueryFailure.explain(e, server, schema);
+            throw QueryFailure.explain(e, server(), schema);
         }
-    }
-
-    @Override
-    public Map<Endpoint, InetSocketAddress> addresses() {
-        try {
-            InetAddress host = InetAddress.getByName(server.host());
-            return Map.of(Endpoint.MYSQL, new InetSocketAddress(host, server.port()));
-        } catch (UnknownHostException e) {
-            throw new EnvironmentException("host=" + server.host() + " cannot be resolved any more", e);
-        }
-    }
-
-    @Override
-    public Map<Endpoint, String> missing() {
-        return Map.of();
     }
 
     /** Nothing: the rows are the user's, and were looked at when the server was opened. */
@@ -108,45 +83,5 @@ public final class ReadOnlyServer implements LabServer {
     @Override
     public String schema() {
         return schema;
-    }
-
-    @Override
-    public Account account() {
-        return server.account();
-    }
-
-    @Override
-    public Account nativeAccount() {
-        return server.nativePasswordAccount().orElse(null);
-    }
-
-    @Override
-    public Map<Endpoint, Long> pids() {
-        return server.pid().isPresent() ? Map.of(Endpoint.MYSQL, server.pid().getAsLong()) : Map.of();
-    }
-
-    @Override
-    public boolean isAlive() {
-        return server.isAlive();
-    }
-
-    @Override
-    public Manifest.Server describe() {
-        return facts;
-    }
-
-    @Override
-    public List<Manifest.Server> describeAll() {
-        return List.of(facts);
-    }
-
-    @Override
-    public Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
-        return server.pid().isPresent() ? Optional.empty() : Optional.of(RealPathCard.measure(server, link, occasion));
-    }
-
-    @Override
-    public void close() {
-        server.close();
     }
 }

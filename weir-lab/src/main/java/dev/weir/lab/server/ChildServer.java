@@ -2,13 +2,11 @@ package dev.weir.lab.server;
 
 import dev.weir.lab.Account;
 import dev.weir.report.model.Manifest;
-import java.sql.Connection;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A server that the lab started; it ends with the lab. */
 final class ChildServer implements RunningServer {
@@ -21,8 +19,7 @@ final class ChildServer implements RunningServer {
     private final Optional<Account> nativePassword;
     private final String origin;
     private final long startMillis;
-    private final AtomicBoolean closed = new AtomicBoolean();
-    private final Thread hook = new Thread(this::stop, "weir-server-stop");
+    private final StopOnce end;
 
     /**
      * Takes over a server that is ready.
@@ -45,7 +42,7 @@ final class ChildServer implements RunningServer {
         this.nativePassword = accounts.nativePassword();
         this.origin = origin;
         this.startMillis = startMillis;
-        Runtime.getRuntime().addShutdownHook(hook);
+        this.end = new StopOnce("weir-server-stop", this::stop);
     }
 
     @Override
@@ -83,40 +80,28 @@ final class ChildServer implements RunningServer {
         return directory.logTail(lines);
     }
 
-    @Override
-    public Connection connect() {
-        return Sql.connect(url);
-    }
-
     ServerDirectory directory() {
         return directory;
     }
 
     @Override
     public void close() {
-        stop();
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The JVM is ending: the hook runs, and finds the server stopped.
-        }
+        end.close();
     }
 
     private void stop() {
-        if (closed.compareAndSet(false, true)) {
-            server.destroy();
-            try {
-                CompletableFuture.allOf(server.onExit(), process.onExit()).get(STOP_SECONDS, TimeUnit.SECONDS);
-            } catch (TimeoutException e) {
-                kill();
-            } catch (InterruptedException e) {
-                kill();
-                Thread.currentThread().interrupt();
-            } catch (java.util.concurrent.ExecutionException e) {
-                throw new IllegalStateException("waiting for a process cannot fail", e);
-            }
-            directory.close();
+        server.destroy();
+        try {
+            CompletableFuture.allOf(server.onExit(), process.onExit()).get(STOP_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            kill();
+        } catch (InterruptedException e) {
+            kill();
+            Thread.currentThread().interrupt();
+        } catch (java.util.concurrent.ExecutionException e) {
+            throw new IllegalStateException("waiting for a process cannot fail", e);
         }
+        directory.close();
     }
 
     private void kill() {

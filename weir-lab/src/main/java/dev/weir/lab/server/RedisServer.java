@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 import redis.embedded.core.ExecutableProvider;
 
 /**
@@ -36,8 +35,7 @@ public final class RedisServer implements AutoCloseable {
     private final ProcessHandle process;
     private final int port;
     private final long startMillis;
-    private final AtomicBoolean closed = new AtomicBoolean();
-    private final Thread hook = new Thread(this::stop, "weir-redis-stop");
+    private final StopOnce end;
 
     private RedisServer(
             ServerDirectory directory,
@@ -50,7 +48,7 @@ public final class RedisServer implements AutoCloseable {
         this.process = process;
         this.port = port;
         this.startMillis = startMillis;
-        Runtime.getRuntime().addShutdownHook(hook);
+        this.end = new StopOnce("weir-redis-stop", this::stop);
     }
 
     /**
@@ -191,24 +189,17 @@ public final class RedisServer implements AutoCloseable {
 
     @Override
     public void close() {
-        stop();
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The JVM is ending: the hook runs, and finds the server stopped.
-        }
+        end.close();
     }
 
     private void stop() {
-        if (closed.compareAndSet(false, true)) {
-            try {
-                server.stop();
-            } catch (IOException e) {
-                process.destroyForcibly();
-            }
-            process.onExit().join();
-            directory.close();
+        try {
+            server.stop();
+        } catch (IOException e) {
+            process.destroyForcibly();
         }
+        process.onExit().join();
+        directory.close();
     }
 
     @Override

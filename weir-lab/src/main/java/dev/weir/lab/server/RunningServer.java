@@ -66,7 +66,9 @@ public sealed interface RunningServer extends AutoCloseable permits ChildServer,
     String logTail(int lines);
 
     /** A new connection of the lab's own (Connector/J), not one of an arm's. */
-    Connection connect();
+    default Connection connect() {
+        return Sql.connect(url());
+    }
 
     @Override
     void close();

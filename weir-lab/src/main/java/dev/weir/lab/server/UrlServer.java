@@ -82,11 +82,6 @@ final class UrlServer implements RunningServer {
     }
 
     @Override
-    public Connection connect() {
-        return Sql.connect(url);
-    }
-
-    @Override
     public void close() {
         // Not ours: nothing to stop.
     }

@@ -1,0 +1,132 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.UsageException;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.Schema;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Manifest;
+import java.net.InetSocketAddress;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A server with the lab's schema on it, held against other labs while this one uses it, and the Redis beside it. */
+final class FixtureServer extends RealServer {
+    private final LabRedis redis;
+    private final Set<String> loaded = new HashSet<>();
+    private final Connection holder;
+    private final Schema schema;
+
+    FixtureServer(RunningServer server, LabRedis redis, String schemaName) {
+        super(server);
+        this.redis = redis;
+        this.holder = server.connect();
+        hold(schemaName);
+        this.schema = Schema.open(server, schemaName);
+    }
+
+    private void hold(String schemaName) {
+        try (Statement statement = holder.createStatement()) {
+            // the lock lives as long as this connection, which must outlive a run of a week
+            statement.execute("SET SESSION wait_timeout = 1000000");
+            try (ResultSet got = statement.executeQuery("SELECT GET_LOCK('weir/" + schemaName + "', 0)")) {
+                got.next();
+                if (got.getInt(1) != 1) {
+                    throw new UsageException("schema=" + schemaName + " at " + where()
+                            + " is in use by another lab; wait for it, or name another one by --schema");
+                }
+            }
+        } catch (SQLException e) {
+            throw new EnvironmentException(
+                    "cannot reserve schema=" + schemaName + " at " + where() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private String where() {
+        return server().host() + ":" + server().port();
+    }
+
+    @Override
+    public void load(Study study, String arm, List<Map<String, String>> levels, Progress progress) {
+        List<Map<String, String>> missing =
+                levels.stream().filter(level -> !loaded.contains(arm + level)).toList();
+        if (missing.isEmpty()) {
+            return;
+        }
+        progress.status("Loading the fixture of " + study.name());
+        try (Connection connection = server().connect()) {
+            connection.setCatalog(schema.name());
+            study.load(new Stores(connection, redis.address(), arm, missing, progress::status));
+            missing.forEach(level -> loaded.add(arm + level));
+        } catch (SQLException e) {
+            throw new EnvironmentException(
+                    "cannot load the fixture into " + schema + ": " + e.getMessage()
+                            + "; the account needs CREATE, INSERT, SELECT and DROP on that schema",
+                    e);
+        }
+    }
+
+    @Override
+    public Map<Endpoint, InetSocketAddress> addresses() {
+        Map<Endpoint, InetSocketAddress> addresses = new EnumMap<>(Endpoint.class);
+        addresses.putAll(super.addresses());
+        if (redis.server() != null) {
+            addresses.put(Endpoint.REDIS, redis.address());
+        }
+        return addresses;
+    }
+
+    @Override
+    public Map<Endpoint, String> missing() {
+        return redis.missingStores();
+    }
+
+    @Override
+    public String schema() {
+        return schema.name();
+    }
+
+    @Override
+    public Map<Endpoint, Long> pids() {
+        Map<Endpoint, Long> pids = new EnumMap<>(Endpoint.class);
+        pids.putAll(super.pids());
+        if (redis.server() != null) {
+            pids.put(Endpoint.REDIS, redis.server().pid());
+        }
+        return pids;
+    }
+
+    @Override
+    public boolean isAlive() {
+        return super.isAlive() && redis.isAlive();
+    }
+
+    @Override
+    public List<Manifest.Server> describeAll() {
+        return redis.server() == null ? List.of(describe()) : List.of(describe(), redis.facts());
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (server().isAlive()) {
+                schema.drop();
+                holder.close();
+            }
+        } catch (SQLException e) {
+            throw new EnvironmentException("cannot close the lab's own connection: " + e.getMessage(), e);
+        } finally {
+            redis.close();
+            super.close();
+        }
+    }
+}

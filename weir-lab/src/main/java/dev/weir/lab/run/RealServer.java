@@ -1,0 +1,83 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.Account;
+import dev.weir.lab.EnvironmentException;
+import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.study.Endpoint;
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A MySQL or MariaDB server that answers by itself, in contrast to one that is played back: where it is, and what it is. */
+abstract class RealServer implements LabServer {
+    private final RunningServer server;
+    private final Manifest.Server facts;
+
+    RealServer(RunningServer server) {
+        this.server = server;
+        this.facts = server.describe();
+    }
+
+    final RunningServer server() {
+        return server;
+    }
+
+    @Override
+    public Map<Endpoint, InetSocketAddress> addresses() {
+        try {
+            return Map.of(Endpoint.MYSQL, new InetSocketAddress(InetAddress.getByName(server.host()), server.port()));
+        } catch (UnknownHostException e) {
+            throw new EnvironmentException("host=" + server.host() + " cannot be resolved any more", e);
+        }
+    }
+
+    @Override
+    public Map<Endpoint, String> missing() {
+        return Map.of();
+    }
+
+    @Override
+    public final Account account() {
+        return server.account();
+    }
+
+    @Override
+    public final Account nativeAccount() {
+        return server.nativePasswordAccount().orElse(null);
+    }
+
+    @Override
+    public Map<Endpoint, Long> pids() {
+        return server.pid().isPresent() ? Map.of(Endpoint.MYSQL, server.pid().getAsLong()) : Map.of();
+    }
+
+    @Override
+    public boolean isAlive() {
+        return server.isAlive();
+    }
+
+    @Override
+    public final Manifest.Server describe() {
+        return facts;
+    }
+
+    @Override
+    public List<Manifest.Server> describeAll() {
+        return List.of(facts);
+    }
+
+    @Override
+    public final Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
+        return server.pid().isPresent() ? Optional.empty() : Optional.of(RealPathCard.measure(server, link, occasion));
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}
