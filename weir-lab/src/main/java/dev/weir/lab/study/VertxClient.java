@@ -5,6 +5,8 @@ import io.vertx.core.Vertx;
 import io.vertx.core.net.ClientSSLOptions;
 import io.vertx.mysqlclient.MySQLConnectOptions;
 import io.vertx.mysqlclient.SslMode;
+import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.SqlClient;
 import io.vertx.sqlclient.SqlConnection;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
@@ -77,6 +79,21 @@ public final class VertxClient {
                             + " then run again",
                     e);
         }
+    }
+
+    /**
+     * Asks for one value, see {@link OpenClient#value}.
+     *
+     * @param client what to ask over
+     * @param sql a query
+     * @return the last column of the first row as text; empty where there is no row
+     * @throws Exception what the client failed with
+     */
+    public static String value(SqlClient client, String sql) throws Exception {
+        for (Row row : await("the value of a statement", client.query(sql).execute())) {
+            return String.valueOf(row.getValue(row.size() - 1));
+        }
+        return "";
     }
 
     /**

@@ -1,9 +1,10 @@
 package dev.weir.lab.study.batch;
 
-import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.SqlSession;
 import java.sql.SQLException;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,7 +13,9 @@ import java.util.Map;
  * @param inserter inserts rows over it
  * @param table where they go, looked at over another connection
  */
-record BatchSession(Inserter inserter, BatchTable table) implements ArmSession {
+record BatchSession(Inserter inserter, BatchTable table) implements SqlSession {
+    private static final List<String> SESSION_VARIABLES = List.of("autocommit", "max_allowed_packet");
+
     @Override
     public Operation operation(Map<String, String> factors) {
         return new BatchOperation(inserter, table, BatchLevel.of(factors).inserts());
@@ -27,17 +30,18 @@ record BatchSession(Inserter inserter, BatchTable table) implements ArmSession {
     }
 
     @Override
-    public void roundTrip() throws Exception {
-        inserter.value("SELECT 1");
+    public OpenClient client() {
+        return inserter;
+    }
+
+    @Override
+    public List<String> sessionVariables() {
+        return SESSION_VARIABLES;
     }
 
     @Override
     public Map<String, String> settingsInEffect() throws Exception {
-        Map<String, String> found = new LinkedHashMap<>();
-        found.put("driver", inserter.driver());
-        found.put("tls_cipher", inserter.value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
-        found.put("autocommit", inserter.value("SELECT @@SESSION.autocommit"));
-        found.put("max_allowed_packet", inserter.value("SELECT @@SESSION.max_allowed_packet"));
+        Map<String, String> found = SqlSession.super.settingsInEffect();
         found.put("innodb_flush_log_at_trx_commit", inserter.value("SELECT @@innodb_flush_log_at_trx_commit"));
         return found;
     }

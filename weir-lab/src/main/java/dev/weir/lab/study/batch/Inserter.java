@@ -1,9 +1,9 @@
 package dev.weir.lab.study.batch;
 
-import java.sql.SQLException;
+import dev.weir.lab.study.OpenClient;
 
 /** Inserts batches of rows over one connection, on which autocommit is off. */
-interface Inserter extends AutoCloseable {
+interface Inserter extends OpenClient {
     /**
      * The unit of work: prepares the INSERT, adds rows, executes the batch and commits; every update count is checked.
      *
@@ -12,13 +12,4 @@ interface Inserter extends AutoCloseable {
      * @throws Exception whatever the driver throws; what was inserted is rolled back then
      */
     void insert(int first, int count) throws Exception;
-
-    /** One value of the server's: the last column of the first row. */
-    String value(String sql) throws Exception;
-
-    /** The driver and its version, as it says itself. */
-    String driver() throws Exception;
-
-    @Override
-    void close() throws SQLException;
 }

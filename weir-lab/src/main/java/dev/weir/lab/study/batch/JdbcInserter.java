@@ -1,11 +1,12 @@
 package dev.weir.lab.study.batch;
 
+import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.lab.study.jdbc.UpdateCounts;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.Map;
 
 /**
  * Batches by the calls that applications make: {@code prepareStatement}, {@code addBatch}, {@code executeBatch}, {@code commit}.
@@ -47,9 +48,8 @@ record JdbcInserter(Connection connection, String sql) implements Inserter {
     }
 
     @Override
-    public String driver() throws SQLException {
-        DatabaseMetaData driver = connection.getMetaData();
-        return driver.getDriverName() + " " + driver.getDriverVersion();
+    public Map<String, String> negotiated() throws SQLException {
+        return Map.of("driver", JdbcClient.driver(connection));
     }
 
     @Override

@@ -81,15 +81,12 @@ record VertxInserter(Vertx vertx, MySQLConnection connection, String sql) implem
 
     @Override
     public String value(String query) throws Exception {
-        for (Row row : await("the value of a statement", connection.query(query).execute())) {
-            return String.valueOf(row.getValue(row.size() - 1));
-        }
-        return "";
+        return VertxClient.value(connection, query);
     }
 
     @Override
-    public String driver() {
-        return "Vert.x MySQL client " + Versions.of("vertx");
+    public Map<String, String> negotiated() {
+        return Map.of("driver", "Vert.x MySQL client " + Versions.of("vertx"));
     }
 
     @Override

@@ -2,22 +2,23 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.codec.Codec;
 import dev.weir.codec.CodecException;
-import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.SqlSession;
+import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.lab.study.jdbc.OneValue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** An open connection, put to the study's work. */
-final class BlobSession implements ArmSession {
+final class BlobSession implements SqlSession {
     private static final List<String> SESSION_VARIABLES =
             List.of("max_allowed_packet", "net_buffer_length", "character_set_results", "sql_mode");
 
@@ -125,25 +126,24 @@ final class BlobSession implements ArmSession {
     }
 
     @Override
-    public void roundTrip() throws SQLException {
-        BlobTables.value(connection, "SELECT 1");
+    public OpenClient client() {
+        return new JdbcClient(connection);
     }
 
     @Override
-    public Map<String, String> settingsInEffect() throws SQLException {
-        DatabaseMetaData metaData = connection.getMetaData();
-        Map<String, String> found = new LinkedHashMap<>();
-        found.put("driver", metaData.getDriverName() + " " + metaData.getDriverVersion());
-        found.put("tls_cipher", BlobTables.value(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
+    public List<String> sessionVariables() {
+        return SESSION_VARIABLES;
+    }
+
+    @Override
+    public Map<String, String> settingsInEffect() throws Exception {
+        Map<String, String> found = SqlSession.super.settingsInEffect();
         found.put(
                 "row_format",
-                BlobTables.value(
+                OneValue.of(
                         connection,
                         "SELECT ROW_FORMAT FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = '"
                                 + mode.table() + "'"));
-        for (String variable : SESSION_VARIABLES) {
-            found.put(variable, BlobTables.value(connection, "SELECT @@SESSION." + variable));
-        }
         return found;
     }
 

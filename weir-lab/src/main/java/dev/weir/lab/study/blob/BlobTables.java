@@ -129,15 +129,6 @@ final class BlobTables {
         }
     }
 
-    /** The last column of the first row; empty when there is none. */
-    static String value(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            String value = rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : "";
-            return value == null ? "" : value;
-        }
-    }
-
     static void execute(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);

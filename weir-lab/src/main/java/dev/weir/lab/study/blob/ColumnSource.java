@@ -1,6 +1,7 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.lab.UsageException;
+import dev.weir.lab.study.jdbc.OneValue;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Connection;
@@ -90,7 +91,7 @@ final class ColumnSource {
 
     /** The smallest or largest key; 0 where there is no row. */
     private BigInteger bound(String function, String key) throws SQLException {
-        String value = BlobTables.value(connection, "SELECT " + function + "(" + key + ") FROM " + name.quoted());
+        String value = OneValue.of(connection, "SELECT " + function + "(" + key + ") FROM " + name.quoted());
         return value.isEmpty() ? BigInteger.ZERO : new BigInteger(value);
     }
 
@@ -103,7 +104,7 @@ final class ColumnSource {
 
     /** Every n-th row in the order of other keys: the server numbers them all, values are fetched for those chosen. */
     private void everyNth(List<String> key) throws SQLException {
-        long rows = Long.parseLong(BlobTables.value(connection, "SELECT COUNT(*) FROM " + name.quoted()));
+        long rows = Long.parseLong(OneValue.of(connection, "SELECT COUNT(*) FROM " + name.quoted()));
         long step = Math.max(1, rows / sample);
         String keys = key.stream().map(ColumnSource::quoted).collect(Collectors.joining(", "));
         String numbered =

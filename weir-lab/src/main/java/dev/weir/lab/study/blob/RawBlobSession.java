@@ -1,8 +1,10 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.lab.raw.RawConnection;
-import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.RawClient;
+import dev.weir.lab.study.SqlSession;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -11,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** An open raw connection, put to plain values. */
-final class RawBlobSession implements ArmSession {
+final class RawBlobSession implements SqlSession {
     private static final BlobMode PLAIN = BlobMode.named(BlobMode.PLAIN);
 
     private final RawConnection connection;
@@ -76,20 +78,13 @@ final class RawBlobSession implements ArmSession {
     }
 
     @Override
-    public void roundTrip() throws Exception {
-        connection.value("SELECT 1");
+    public OpenClient client() {
+        return new RawClient(connection);
     }
 
     @Override
-    public Map<String, String> settingsInEffect() throws Exception {
-        return Map.of(
-                "tls_cipher", connection.value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"),
-                "max_allowed_packet", connection.value("SELECT @@SESSION.max_allowed_packet"));
-    }
-
-    @Override
-    public void close() {
-        connection.close();
+    public List<String> sessionVariables() {
+        return List.of("max_allowed_packet");
     }
 
     /** Fetches one value; the next call fetches the next one of the level. */

@@ -1,5 +1,6 @@
 package dev.weir.lab.study.blob;
 
+import dev.weir.lab.study.jdbc.OneValue;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -52,8 +53,8 @@ final class ServerSide {
         } finally {
             connection.setAutoCommit(true);
         }
-        BlobTables.value(connection, "ANALYZE TABLE " + SCRATCH);
-        String size = BlobTables.value(
+        OneValue.of(connection, "ANALYZE TABLE " + SCRATCH);
+        String size = OneValue.of(
                 connection,
                 "SELECT DATA_LENGTH FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = '"
                         + SCRATCH + "'");

@@ -1,11 +1,11 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.lab.study.jdbc.OneValue;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -59,22 +59,14 @@ final class Sql {
     }
 
     static void roundTrip(Connection connection) throws SQLException {
-        value(connection, "SELECT 1");
+        OneValue.of(connection, "SELECT 1");
     }
 
     static Map<String, String> settings(Connection connection) throws SQLException {
-        DatabaseMetaData metaData = connection.getMetaData();
         Map<String, String> found = new LinkedHashMap<>();
-        found.put("driver", metaData.getDriverName() + " " + metaData.getDriverVersion());
-        found.put("tls_cipher", value(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
-        found.put("autocommit", value(connection, "SELECT @@SESSION.autocommit"));
+        found.put("driver", JdbcClient.driver(connection));
+        found.put("tls_cipher", OneValue.of(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
+        found.put("autocommit", OneValue.of(connection, "SELECT @@SESSION.autocommit"));
         return found;
-    }
-
-    private static String value(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            return rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : "";
-        }
     }
 }

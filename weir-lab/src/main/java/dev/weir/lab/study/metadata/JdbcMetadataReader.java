@@ -2,14 +2,13 @@ package dev.weir.lab.study.metadata;
 
 import dev.weir.jdbc.WeirReads;
 import dev.weir.lab.study.jdbc.Connections;
+import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.lab.study.jdbc.SingleConnection;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -112,9 +111,8 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
     @Override
     public String value(String sql) throws SQLException {
         Connection connection = connections.take();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            return rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : "";
+        try {
+            return OneValue.of(connection, sql);
         } finally {
             connections.giveBack(connection);
         }
@@ -124,10 +122,7 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
     public Map<String, String> negotiated() throws SQLException {
         Connection connection = connections.take();
         try {
-            DatabaseMetaData metaData = connection.getMetaData();
-            Map<String, String> found = new LinkedHashMap<>();
-            found.put("driver", metaData.getDriverName() + " " + metaData.getDriverVersion());
-            return found;
+            return Map.of("driver", JdbcClient.driver(connection));
         } finally {
             connections.giveBack(connection);
         }

@@ -1,10 +1,9 @@
 package dev.weir.lab.study.metadata;
 
-import java.sql.SQLException;
-import java.util.Map;
+import dev.weir.lab.study.OpenClient;
 
 /** An open client, as the study needs it. Not thread-safe. */
-interface MetadataReader extends AutoCloseable {
+interface MetadataReader extends OpenClient {
 
     /** Begins a level: where reads go in one transaction, in a new one. */
     void begin() throws Exception;
@@ -24,13 +23,4 @@ interface MetadataReader extends AutoCloseable {
      * @param sink takes every value
      */
     void read(LevelRead level, int key, Sink sink) throws Exception;
-
-    /** The last value of the first row of a statement as text; empty where there is none. */
-    String value(String sql) throws Exception;
-
-    /** What can be told of the open client besides session variables. */
-    Map<String, String> negotiated() throws Exception;
-
-    @Override
-    void close() throws SQLException;
 }

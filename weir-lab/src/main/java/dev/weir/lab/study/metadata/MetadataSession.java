@@ -1,9 +1,9 @@
 package dev.weir.lab.study.metadata;
 
-import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.SqlSession;
 import java.sql.SQLException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -12,7 +12,7 @@ import java.util.Map;
  *
  * @param reader the client
  */
-record MetadataSession(MetadataReader reader) implements ArmSession {
+record MetadataSession(MetadataReader reader) implements SqlSession {
     static final List<String> SESSION_VARIABLES =
             List.of("autocommit", "character_set_results", "net_buffer_length", "sql_mode");
 
@@ -41,23 +41,13 @@ record MetadataSession(MetadataReader reader) implements ArmSession {
     }
 
     @Override
-    public void roundTrip() throws Exception {
-        reader.value("SELECT 1");
+    public OpenClient client() {
+        return reader;
     }
 
     @Override
-    public Map<String, String> settingsInEffect() throws Exception {
-        Map<String, String> found = new LinkedHashMap<>(reader.negotiated());
-        found.put("tls_cipher", reader.value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
-        for (String variable : SESSION_VARIABLES) {
-            found.put(variable, reader.value("SELECT @@SESSION." + variable));
-        }
-        return found;
-    }
-
-    @Override
-    public void close() throws SQLException {
-        reader.close();
+    public List<String> sessionVariables() {
+        return SESSION_VARIABLES;
     }
 
     /**

@@ -78,10 +78,7 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
 
     @Override
     public String value(String sql) throws Exception {
-        for (Row row : await("the value of a statement", client.query(sql).execute())) {
-            return String.valueOf(row.getValue(row.size() - 1));
-        }
-        return "";
+        return VertxClient.value(client, sql);
     }
 
     @Override

@@ -1,11 +1,11 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.lab.study.jdbc.OneValue;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Reads through JDBC: one statement object for each operation, as published. */
@@ -55,18 +55,12 @@ final class JdbcReader implements RowReader {
 
     @Override
     public String value(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            return rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : "";
-        }
+        return OneValue.of(connection, sql);
     }
 
     @Override
     public Map<String, String> negotiated() throws SQLException {
-        DatabaseMetaData metaData = connection.getMetaData();
-        Map<String, String> found = new LinkedHashMap<>();
-        found.put("driver", metaData.getDriverName() + " " + metaData.getDriverVersion());
-        return found;
+        return Map.of("driver", JdbcClient.driver(connection));
     }
 
     @Override

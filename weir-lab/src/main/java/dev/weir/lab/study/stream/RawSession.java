@@ -1,23 +1,25 @@
 package dev.weir.lab.study.stream;
 
 import dev.weir.lab.raw.RawConnection;
-import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.RawClient;
+import dev.weir.lab.study.SqlSession;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** An open raw connection. What is timed counts rows; the digest reads the same statement again, and decodes it. */
-final class RawSession implements ArmSession {
-    private final RawConnection connection;
+final class RawSession implements SqlSession {
+    private final RawClient client;
     private final boolean prepared;
     private final Map<String, byte[]> requests = new HashMap<>();
 
     RawSession(RawConnection connection, boolean prepared) {
-        this.connection = connection;
+        this.client = new RawClient(connection);
         this.prepared = prepared;
     }
 
@@ -25,7 +27,8 @@ final class RawSession implements ArmSession {
     public Operation operation(Map<String, String> level) {
         try {
             int rows = Integer.parseInt(level.get("rows"));
-            return new Hop(request(StreamFixture.query(rows)), rows);
+            byte[] request = request(StreamFixture.query(rows));
+            return client.hop(() -> request, rows);
         } catch (IOException | SQLException e) {
             throw new IllegalStateException("cannot make ready for " + level + ": " + e, e);
         }
@@ -35,7 +38,7 @@ final class RawSession implements ArmSession {
     private byte[] request(String sql) throws IOException, SQLException {
         byte[] request = requests.get(sql);
         if (request == null) {
-            request = prepared ? RawConnection.execute(connection.prepare(sql)) : RawConnection.query(sql);
+            request = prepared ? RawConnection.execute(client.connection().prepare(sql)) : RawConnection.query(sql);
             requests.put(sql, request);
         }
         return request;
@@ -45,14 +48,16 @@ final class RawSession implements ArmSession {
     public String digest(Map<String, String> level) throws Exception {
         int rows = Integer.parseInt(level.get("rows"));
         String sql = StreamFixture.query(rows);
-        long hopped = connection.run(request(sql));
+        long hopped = client.connection().run(request(sql));
         if (hopped != rows) {
             return hopped + " rows, hopped over";
         }
         DigestWork work = new DigestWork();
         work.begin();
-        connection.read(
-                RawConnection.query(sql), row -> work.row(Integer.parseInt(text(row.value())), text(row.value())));
+        client.connection()
+                .read(
+                        RawConnection.query(sql),
+                        row -> work.row(Integer.parseInt(text(row.value())), text(row.value())));
         return work.result();
     }
 
@@ -61,47 +66,12 @@ final class RawSession implements ArmSession {
     }
 
     @Override
-    public void roundTrip() throws Exception {
-        connection.value("SELECT 1");
+    public OpenClient client() {
+        return client;
     }
 
     @Override
-    public Map<String, String> settingsInEffect() throws Exception {
-        Map<String, String> found = new LinkedHashMap<>();
-        found.put("tls_cipher", connection.value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
-        for (String variable : StreamSession.SESSION_VARIABLES) {
-            found.put(variable, connection.value("SELECT @@SESSION." + variable));
-        }
-        return found;
-    }
-
-    @Override
-    public void close() {
-        connection.close();
-    }
-
-    /** Moves the bytes of a result. */
-    private final class Hop implements Operation {
-        private final byte[] request;
-        private final int rows;
-
-        Hop(byte[] request, int rows) {
-            this.request = request;
-            this.rows = rows;
-        }
-
-        @Override
-        public Object once() throws Exception {
-            long found = connection.run(request);
-            if (found != rows) {
-                throw new SQLException("rows=" + found + ", expected " + rows);
-            }
-            return found;
-        }
-
-        @Override
-        public long firstRowNanoTime() {
-            return connection.firstRowNanoTime();
-        }
+    public List<String> sessionVariables() {
+        return StreamSession.SESSION_VARIABLES;
     }
 }

@@ -1,10 +1,9 @@
 package dev.weir.lab.study.stream;
 
-import java.sql.SQLException;
-import java.util.Map;
+import dev.weir.lab.study.OpenClient;
 
 /** How one arm reads rows over its open connection. */
-interface RowReader extends AutoCloseable {
+interface RowReader extends OpenClient {
 
     /** Reads the whole result of a query into {@code work}. */
     void read(String sql, RowWork work) throws Exception;
@@ -20,13 +19,4 @@ interface RowReader extends AutoCloseable {
     interface Action {
         void run() throws Exception;
     }
-
-    /** Last column of the first row of {@code sql}, read in the plainest way. */
-    String value(String sql) throws Exception;
-
-    /** What was negotiated, as far as the driver tells. */
-    Map<String, String> negotiated() throws Exception;
-
-    @Override
-    void close() throws SQLException;
 }

@@ -1,15 +1,13 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
-import java.sql.SQLException;
-import java.util.LinkedHashMap;
+import dev.weir.lab.study.SqlSession;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** An open reader, put to the study's work. */
-final class StreamSession implements ArmSession {
+final class StreamSession implements SqlSession {
     static final List<String> SESSION_VARIABLES = List.of(
             "net_write_timeout", "net_buffer_length", "max_allowed_packet", "character_set_results", "sql_mode");
 
@@ -38,29 +36,13 @@ final class StreamSession implements ArmSession {
     }
 
     @Override
-    public void roundTrip() throws Exception {
-        reader.value("SELECT 1");
+    public OpenClient client() {
+        return reader;
     }
 
     @Override
-    public Map<String, String> settingsInEffect() throws Exception {
-        Map<String, String> found = new LinkedHashMap<>(reader.negotiated());
-        found.put("tls_cipher", reader.value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
-        // CONCAT_WS leaves NULLs out, and Connector/J sets character_set_results to NULL
-        String variables = SESSION_VARIABLES.stream()
-                .map(name -> "IFNULL(@@SESSION." + name + ", 'NULL')")
-                .collect(Collectors.joining(", "));
-        String[] values =
-                reader.value("SELECT CONCAT_WS('|', " + variables + ")").split("\\|", -1);
-        for (int i = 0; i < values.length; i++) {
-            found.put(SESSION_VARIABLES.get(i), values[i]);
-        }
-        return found;
-    }
-
-    @Override
-    public void close() throws SQLException {
-        reader.close();
+    public List<String> sessionVariables() {
+        return SESSION_VARIABLES;
     }
 
     private static int rows(Map<String, String> level) {

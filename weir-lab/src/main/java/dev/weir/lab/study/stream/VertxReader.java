@@ -91,12 +91,7 @@ final class VertxReader implements RowReader {
 
     @Override
     public String value(String sql) throws Exception {
-        RowSet<Row> rows =
-                await("the value of a statement", connection.query(sql).execute());
-        for (Row row : rows) {
-            return String.valueOf(row.getValue(row.size() - 1));
-        }
-        return "";
+        return VertxClient.value(connection, sql);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.weir.lab.study.transaction;
 
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.lab.study.jdbc.OneValue;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -58,10 +59,7 @@ record TransactionSession(Transactions transactions, OwnRows rows) implements Ar
     public Map<String, String> settingsInEffect() throws Exception {
         Map<String, String> found = new LinkedHashMap<>();
         transactions.run(Unit.AUTOCOMMIT, connection -> {
-            found.put(
-                    "driver",
-                    connection.getMetaData().getDriverName() + " "
-                            + connection.getMetaData().getDriverVersion());
+            found.put("driver", JdbcClient.driver(connection));
             found.put("tls_cipher", OneValue.of(connection, "SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
             found.put("autocommit", OneValue.of(connection, "SELECT @@SESSION.autocommit"));
             found.put("transaction_isolation", OneValue.of(connection, ISOLATION));

@@ -13,6 +13,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.OneValue;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -166,9 +167,9 @@ class BlobArmTest {
     void loadingAgainChangesNothing(LabServer server) throws Exception {
         try (Connection connection = BlobServer.connect(server)) {
             String sizes = "SELECT CONCAT(COUNT(*), ' ', SUM(LENGTH(data))) FROM blob_zstd_dictionary";
-            String before = BlobTables.value(connection, sizes);
+            String before = OneValue.of(connection, sizes);
             BlobServer.load(new GeneratedData(), List.of(BlobServer.LEVELS.get(0)), server);
-            assertThat(BlobTables.value(connection, sizes)).isEqualTo(before);
+            assertThat(OneValue.of(connection, sizes)).isEqualTo(before);
         }
     }
 

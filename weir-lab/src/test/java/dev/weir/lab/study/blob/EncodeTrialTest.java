@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.TestServer;
+import dev.weir.lab.study.jdbc.OneValue;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Stored;
@@ -56,7 +57,7 @@ class EncodeTrialTest {
             String mean = "SELECT AVG(LENGTH(blob_mysql.data)) FROM blob_mysql JOIN blob_values USING (id)"
                     + " WHERE size = 10240 AND blob_values.data = 'extra'";
             assertThat(uncompress.storedBytes())
-                    .isCloseTo(Double.parseDouble(BlobTables.value(connection, mean)), within(0.01));
+                    .isCloseTo(Double.parseDouble(OneValue.of(connection, mean)), within(0.01));
         }
     }
 
@@ -79,9 +80,9 @@ class EncodeTrialTest {
     void leavesTheTablesAsTheyWere(LabServer server) throws Exception {
         try (Connection connection = BlobServer.connect(server)) {
             String rows = "SELECT COUNT(*) FROM blob_lz4_9";
-            String before = BlobTables.value(connection, rows);
+            String before = OneValue.of(connection, rows);
             trial("lz4-9", connection);
-            assertThat(BlobTables.value(connection, rows)).isEqualTo(before);
+            assertThat(OneValue.of(connection, rows)).isEqualTo(before);
             assertThat(connection.getAutoCommit()).isTrue();
         }
     }

@@ -1,0 +1,30 @@
+package dev.weir.lab.study;
+
+import java.sql.SQLException;
+import java.util.Map;
+
+/** A client with its connection open, as far as every study needs it. Not thread-safe. */
+public interface OpenClient extends AutoCloseable {
+
+    /**
+     * Asks the server for one value, in the client's plainest way.
+     *
+     * @param sql a query; of its first row the last column is taken, which of {@code SHOW} is the value
+     * @return the value as text; empty where there is no row
+     * @throws Exception whatever the client throws
+     */
+    String value(String sql) throws Exception;
+
+    /**
+     * What can be told of the open client besides session variables.
+     *
+     * @return name to value
+     * @throws Exception whatever the client throws
+     */
+    default Map<String, String> negotiated() throws Exception {
+        return Map.of();
+    }
+
+    @Override
+    void close() throws SQLException;
+}

@@ -1,0 +1,49 @@
+package dev.weir.lab.study;
+
+import dev.weir.lab.raw.RawConnection;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.function.Supplier;
+
+/**
+ * The raw connection, which decodes nothing.
+ *
+ * @param connection open
+ */
+public record RawClient(RawConnection connection) implements OpenClient {
+    @Override
+    public String value(String sql) throws IOException, SQLException {
+        return connection.value(sql);
+    }
+
+    @Override
+    public void close() {
+        connection.close();
+    }
+
+    /**
+     * Moves the bytes of a result, and counts its rows.
+     *
+     * @param requests what is sent, one after the other
+     * @param rows what has to come each time
+     */
+    public Operation hop(Supplier<byte[]> requests, int rows) {
+        return new Hop(connection, requests, rows);
+    }
+
+    private record Hop(RawConnection connection, Supplier<byte[]> requests, int rows) implements Operation {
+        @Override
+        public Object once() throws Exception {
+            long found = connection.run(requests.get());
+            if (found != rows) {
+                throw new SQLException("rows=" + found + ", expected " + rows);
+            }
+            return found;
+        }
+
+        @Override
+        public long firstRowNanoTime() {
+            return connection.firstRowNanoTime();
+        }
+    }
+}

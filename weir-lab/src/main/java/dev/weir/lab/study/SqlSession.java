@@ -1,0 +1,37 @@
+package dev.weir.lab.study;
+
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A session over one client of a server that speaks SQL: round trip and settings are asked for in the same words of every client. */
+public interface SqlSession extends ArmSession {
+
+    /** The client; closing the session closes it. */
+    OpenClient client();
+
+    /** Names of the session variables that what is timed depends on. */
+    List<String> sessionVariables();
+
+    @Override
+    default void roundTrip() throws Exception {
+        client().value("SELECT 1");
+    }
+
+    @Override
+    default Map<String, String> settingsInEffect() throws Exception {
+        Map<String, String> found = new LinkedHashMap<>(client().negotiated());
+        found.put("tls_cipher", client().value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
+        for (String variable : sessionVariables()) {
+            // Connector/J sets character_set_results to NULL
+            found.put(variable, client().value("SELECT IFNULL(@@SESSION." + variable + ", 'NULL')"));
+        }
+        return found;
+    }
+
+    @Override
+    default void close() throws SQLException {
+        client().close();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.weir.lab.study.jdbc;
+
+import dev.weir.lab.study.OpenClient;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.Map;
+
+/**
+ * A JDBC connection that is held as long as the session.
+ *
+ * @param connection open
+ */
+public record JdbcClient(Connection connection) implements OpenClient {
+    @Override
+    public String value(String sql) throws SQLException {
+        return OneValue.of(connection, sql);
+    }
+
+    @Override
+    public Map<String, String> negotiated() throws SQLException {
+        return Map.of("driver", driver(connection));
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+
+    /**
+     * The driver and its version, as it says itself.
+     *
+     * @throws SQLException whatever the driver throws
+     */
+    public static String driver(Connection connection) throws SQLException {
+        DatabaseMetaData driver = connection.getMetaData();
+        return driver.getDriverName() + " " + driver.getDriverVersion();
+    }
+}
