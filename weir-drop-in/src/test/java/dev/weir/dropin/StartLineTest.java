@@ -2,6 +2,9 @@ package dev.weir.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +33,13 @@ class StartLineTest {
                 .contains("unknown and without effect: noSuchOption")
                 .doesNotContain("secret")
                 .doesNotContain("user");
+    }
+
+    @Test
+    void theLineOfThePageIsPrinted() throws IOException, SQLException {
+        String url = "jdbc:mysql://localhost/db?serverTimezone=UTC&cachePrepStmts=true&connectTimeout=1000";
+        assertThat(Files.readString(Path.of("..", "docs", "drop-in.md")))
+                .contains("    " + StartLine.line(new DropInDriver().weir(), url, null) + "\n");
     }
 
     @Test

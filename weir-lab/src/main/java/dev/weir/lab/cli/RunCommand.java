@@ -80,9 +80,14 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunSet startNew(Progress progress) throws IOException {
-        RunRequest request = options.request(runs);
+        RunRequest request = request();
         RunPreview.check(request, options.isReplayed()).forEach(progress::line);
         return new Lab(options.source(), progress).start(request);
+    }
+
+    /** What the options ask for. */
+    RunRequest request() {
+        return options.request(runs);
     }
 
     private RunSet goOn(Progress progress) throws IOException {

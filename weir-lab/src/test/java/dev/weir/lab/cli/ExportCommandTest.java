@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -144,5 +145,32 @@ class ExportCommandTest {
         assertThat(weir("export", run.toString(), "--out", file.toString())).isEqualTo(WeirCommand.ENVIRONMENT);
         assertThat(err.toString()).contains("cannot write tables to").contains("--out");
         assertThat(weir("export", directory.resolve("none").toString())).isEqualTo(WeirCommand.USAGE);
+    }
+
+    /** Columns of factors depend on the runs; all others are listed, in their order. */
+    @Test
+    void columnsAreThoseOfThePage() throws IOException {
+        assertThat(weir("export", "../docs/example-run", "--out", directory.toString()))
+                .isZero();
+        String page = Files.readString(Path.of("../docs/outputs.md"));
+        for (String table : List.of("runs", "arms", "groups", "levels", "slices", "behaviours", "stored", "links")) {
+            int from = page.indexOf("### " + table + ".csv\n");
+            assertThat(from).as(table).isPositive();
+            int end = page.indexOf("\n### ", from);
+            String section = page.substring(from, end < 0 ? page.length() : end);
+            List<String> listed = Pattern.compile("(?m)^\\| `(\\w+)` \\|")
+                    .matcher(section)
+                    .results()
+                    .map(row -> row.group(1))
+                    .toList();
+            List<String> columns = Files.readAllLines(directory.resolve(table + ".csv"))
+                    .get(0)
+                    .lines()
+                    .flatMap(Pattern.compile(",")::splitAsStream)
+                    .filter(column -> !column.startsWith("factor_"))
+                    .toList();
+            assertThat(listed).as("docs/outputs.md: %s.csv", table).isEqualTo(columns.subList(2, columns.size()));
+            assertThat(columns).startsWith("run", "study");
+        }
     }
 }

@@ -3,41 +3,56 @@ package dev.weir.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.ShellWords;
+import dev.weir.report.model.RunSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import picocli.CommandLine;
 
-/** What docs/questions.md quotes is what its commands print, from the runs that are kept beside it. */
+/** What pages quote of a command, docs/questions.md above all, is what it prints of the runs that are kept in docs/. */
 class QuestionsTest {
-    private static final Path DOCS = Path.of("..", "docs");
-    private static final Pattern BLOCK = Pattern.compile("```text\\R\\$ \\./weir ([^\\n]+)\\n(.*?)```", Pattern.DOTALL);
+    private static final String PROMPT = "$ ./weir ";
     private static final String OMITTED = "...";
+    /** What only reads runs: nothing is measured, and no server started, to see what it prints. */
+    private static final Set<String> CHEAP = Set.of("advise", "compare", "gate", "history", "arms");
+
+    private static final String VERBOSE = "run --verbose";
+    /** What is quoted of a run's end is that of the run that is kept, which took the same command. */
+    private static final Path EXAMPLE = Path.of("../docs/example-run");
 
     private record Quoted(String command, List<String> lines) {}
 
+    /** Whether a block is a command with what it prints. */
+    static boolean isQuoted(DocumentBlock block) {
+        return block.language().equals("text") && block.text().startsWith(PROMPT);
+    }
+
     private static List<Quoted> quoted() throws IOException {
-        Matcher block = BLOCK.matcher(Files.readString(DOCS.resolve("questions.md")));
         List<Quoted> all = new ArrayList<>();
-        while (block.find()) {
-            all.add(new Quoted(
-                    block.group(1).strip(),
-                    block.group(2)
-                            .lines()
-                            .map(String::stripTrailing)
-                            .filter(line -> !line.isEmpty() && !line.strip().equals(OMITTED))
-                            .toList()));
+        for (String page : Document.pages()) {
+            for (DocumentBlock block : Document.read(page).blocks()) {
+                if (isQuoted(block)) {
+                    all.add(quoted(block));
+                }
+            }
         }
         return all;
+    }
+
+    private static Quoted quoted(DocumentBlock block) {
+        List<String> printed = block.lines().stream()
+                .skip(1)
+                .map(String::stripTrailing)
+                .filter(line -> !line.isEmpty() && !line.strip().equals(OMITTED))
+                .toList();
+        return new Quoted(block.lines().get(0).substring(PROMPT.length()), printed);
     }
 
     @TestFactory
@@ -45,17 +60,25 @@ class QuestionsTest {
         List<Quoted> all = quoted();
         assertThat(all).hasSizeGreaterThanOrEqualTo(5);
         return all.stream()
-                .map(each -> DynamicTest.dynamicTest(each.command(), () -> {
-                    StringWriter out = new StringWriter();
-                    CommandLine weir = WeirCommand.commandLine();
-                    weir.setOut(new PrintWriter(out));
-                    String[] words = ShellWords.split(each.command()).stream()
-                            .map(word -> word.startsWith("docs/") ? "../" + word : word)
-                            .toArray(String[]::new);
+                .map(each -> DynamicTest.dynamicTest(
+                        each.command(),
+                        () -> assertThat(printed(each.command())).containsAll(each.lines())));
+    }
 
-                    assertThat(weir.execute(words)).isZero();
-                    assertThat(out.toString().lines().map(String::stripTrailing).toList())
-                            .containsAll(each.lines());
-                }));
+    private static List<String> printed(String command) {
+        StringWriter out = new StringWriter();
+        if (command.equals("run") || command.equals(VERBOSE)) {
+            boolean verbose = command.equals(VERBOSE);
+            RunSummary.print(RunSet.open(EXAMPLE), new PrintWriter(out), verbose, new Terminal(0, false));
+        } else {
+            String[] words = ShellWords.split(command).stream()
+                    .map(word -> word.startsWith("docs/") ? "../" + word : word)
+                    .toArray(String[]::new);
+            assertThat(words[0]).as("a command that is cheap to run").isIn(CHEAP);
+            CommandLine weir = WeirCommand.commandLine();
+            weir.setOut(new PrintWriter(out));
+            assertThat(weir.execute(words)).isZero();
+        }
+        return out.toString().lines().map(String::stripTrailing).toList();
     }
 }
