@@ -18,7 +18,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** The report of one or several runs as one HTML file that needs nothing else: no server, no network. */
 public final class ReportPage {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final String CHART_JS = "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
     /** Our scripts in the order they are joined: each uses what stands before it. */
     private static final List<String> SCRIPTS = List.of(
             "figures.js",
@@ -155,7 +154,7 @@ public final class ReportPage {
 
     private static void code(Map<String, String> parts) {
         String style = Template.resource("report.css");
-        String library = Template.resource(CHART_JS).replaceFirst("\\n?//# sourceMappingURL=.*\\s*$", "\n");
+        String library = ChartJs.script();
         String script = Stream.concat(
                                 Stream.of("(() => {\n'use strict';\n"),
                                 SCRIPTS.stream().map(Template::resource))
@@ -163,6 +162,7 @@ public final class ReportPage {
                 + "})();\n";
         parts.put("style", style);
         parts.put("library", library);
+        parts.put("library-version", ChartJs.version());
         parts.put("script", script);
         parts.put("style-source", Template.hashSource(style));
         parts.put("script-source", Template.hashSource(library) + " " + Template.hashSource(script));

@@ -48,7 +48,11 @@ class ReportPageTest {
                 .doesNotContain("<link rel=\"stylesheet")
                 .doesNotContain(" src=\"")
                 .doesNotContain("@import");
-        assertThat(page).contains("Chart.js v4.5.1").contains("MIT License");
+        assertThat(page)
+                .contains("Chart.js v" + ChartJs.version())
+                .contains("drawn by Chart.js " + ChartJs.version() + " (MIT licence)")
+                .contains("MIT License")
+                .doesNotContain("sourceMappingURL");
     }
 
     @Test
