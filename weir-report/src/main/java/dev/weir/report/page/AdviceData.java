@@ -7,12 +7,12 @@ import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Spread;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * What the maps are drawn from: models instead of grids, so that every size and kind of data can be chosen.
@@ -20,10 +20,8 @@ import java.util.TreeMap;
  * @param sizes measured sizes, ascending
  * @param data kinds of data, the least compressible first
  * @param likely kind of data shown first
- * @param links measured links as [name, RTT in us, rate in bit/s, window in bytes]
+ * @param links measured links
  * @param arms fitted arms
- * @param spreads error of arm i as [constant, byShare, quantile]
- * @param pairs error of the ratio of arms i and j, j below i, row by row
  * @param threshold logarithm of the ratio that does not matter
  * @param window initial window of a path that is asked for, in bytes
  */
@@ -31,19 +29,31 @@ record AdviceData(
         List<Double> sizes,
         List<String> data,
         String likely,
-        List<List<Object>> links,
+        List<LinkModel> links,
         List<ArmModel> arms,
-        List<List<Double>> spreads,
-        List<List<Double>> pairs,
         double threshold,
         double window) {
 
     private static final MathContext DIGITS = new MathContext(9);
 
-    /**
-     * One arm: {@code loads} by kind of data, each [size, trips, up, down, payload, decode, encode, insert], {@code null} for
-     * unknown.
-     */
+    /** One link: microseconds, bit/s with 0 for no limit, bytes. */
+    record LinkModel(String name, double rtt, double rate, double window) {}
+
+    /** Error of a prediction, as {@link Spread} tells it. */
+    record SpreadModel(double constant, double byShare, double quantile) {}
+
+    /** What one operation moves and does at one size; {@code null} for unknown. */
+    record LoadModel(
+            double size,
+            Double roundTrips,
+            Double bytesUp,
+            Double bytesDown,
+            Double payloadBytes,
+            Double decodeMicros,
+            Double encodeMicros,
+            Double serverWriteMicros) {}
+
+    /** One arm: {@code loads} by kind of data, ascending; {@code ratios} is the error of the ratio to each arm before it. */
     record ArmModel(
             String id,
             String decodeForm,
@@ -52,48 +62,35 @@ record AdviceData(
             double fixed,
             double perByte,
             Map<String, Double> decode,
-            SortedMap<String, List<List<Double>>> loads) {}
+            SortedMap<String, List<LoadModel>> loads,
+            SpreadModel spread,
+            Map<String, SpreadModel> ratios) {}
 
     static AdviceData of(Advice advice, String likely) {
         List<ArmFit> fitted = advice.fitted();
-        List<List<Double>> pairs = new ArrayList<>();
-        for (int i = 0; i < fitted.size(); i++) {
-            for (int j = 0; j < i; j++) {
-                pairs.add(
-                        spread(advice.spread(fitted.get(i).arm(), fitted.get(j).arm())));
-            }
-        }
         return new AdviceData(
                 advice.sizes(),
                 advice.data(),
                 likely,
                 advice.links().stream().map(AdviceData::link).toList(),
-                fitted.stream().map(each -> arm(advice, each)).toList(),
-                fitted.stream().map(each -> spread(advice.spread(each.arm()))).toList(),
-                pairs,
+                IntStream.range(0, fitted.size())
+                        .mapToObj(i -> arm(advice, fitted.get(i), fitted.subList(0, i)))
+                        .toList(),
                 advice.threshold(),
                 NetworkPath.of("", 0, 0).windowBytes());
     }
 
-    private static List<Object> link(NetworkPath path) {
-        return List.of(path.name(), path.rttMicros(), path.rateBitsPerSecond(), path.windowBytes());
+    private static LinkModel link(NetworkPath path) {
+        return new LinkModel(path.name(), path.rttMicros(), path.rateBitsPerSecond(), path.windowBytes());
     }
 
-    private static List<Double> spread(Spread spread) {
-        return List.of(spread.constant(), spread.byShare(), spread.quantile());
+    private static SpreadModel spread(Spread spread) {
+        return new SpreadModel(spread.constant(), spread.byShare(), spread.quantile());
     }
 
-    private static ArmModel arm(Advice advice, ArmFit fit) {
-        SortedMap<String, List<List<Double>>> loads = new TreeMap<>();
-        for (String data : advice.data()) {
-            List<List<Double>> rows = new ArrayList<>();
-            for (double size : advice.sizesOf(fit.arm(), data)) {
-                rows.add(row(size, advice.load(fit.arm(), size, data)));
-            }
-            if (!rows.isEmpty()) {
-                loads.put(data, rows);
-            }
-        }
+    private static ArmModel arm(Advice advice, ArmFit fit, List<ArmFit> before) {
+        Map<String, SpreadModel> ratios = new LinkedHashMap<>();
+        before.forEach(each -> ratios.put(each.arm(), spread(advice.spread(fit.arm(), each.arm()))));
         return new ArmModel(
                 fit.arm(),
                 fit.model().form().decode().name(),
@@ -102,11 +99,26 @@ record AdviceData(
                 fit.model().fixedMicros(),
                 fit.model().perWireByteMicros(),
                 fit.model().decode(),
-                loads);
+                loads(advice, fit.arm()),
+                spread(advice.spread(fit.arm())),
+                ratios);
     }
 
-    private static List<Double> row(double size, Load load) {
-        return Arrays.asList(
+    private static SortedMap<String, List<LoadModel>> loads(Advice advice, String arm) {
+        SortedMap<String, List<LoadModel>> loads = new TreeMap<>();
+        for (String data : advice.data()) {
+            List<LoadModel> rows = advice.sizesOf(arm, data).stream()
+                    .map(size -> load(size, advice.load(arm, size, data)))
+                    .toList();
+            if (!rows.isEmpty()) {
+                loads.put(data, rows);
+            }
+        }
+        return loads;
+    }
+
+    private static LoadModel load(double size, Load load) {
+        return new LoadModel(
                 size,
                 figure(load.roundTrips()),
                 figure(load.bytesUp()),

@@ -3,10 +3,10 @@ package dev.weir.report.page;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Warning;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -17,16 +17,17 @@ import java.util.Map;
  * @param link name of the link
  * @param factors setting of every factor the arm has
  * @param heats heats measured
- * @param time [low, estimate, high] in microseconds
+ * @param time microseconds per operation
  * @param payload uncompressed bytes delivered per operation
- * @param latency [count, median, 90th, 99th, 99.9th percentile, maximum], times in microseconds
+ * @param latency of single requests; {@code null} where they were not timed
  * @param firstRow microseconds
  * @param allocated bytes
  * @param clientCpu microseconds
  * @param serverCpu microseconds
  * @param gc collections per 1000 operations
  * @param lookUps look-ups that one request holds, which the latencies are those of; {@code null} for one
- * @param wire [trips, packets and bytes each way]
+ * @param wire counted per operation; {@code null} where nothing was counted
+ * @param ratios times of this cell over those of other arms at equal factors
  * @param warnings what the statistics remark on this cell
  */
 record CellData(
@@ -34,19 +35,32 @@ record CellData(
         String link,
         Map<String, String> factors,
         int heats,
-        List<Double> time,
+        Time time,
         Double payload,
-        List<Double> latency,
+        Latency latency,
         Double firstRow,
         Double allocated,
         Double clientCpu,
         Double serverCpu,
         Double gc,
         Double lookUps,
-        List<Double> wire,
+        Wire wire,
+        List<Ratio> ratios,
         List<String> warnings) {
 
-    static CellData of(RunView view, CellResult r) {
+    /** An estimate in microseconds with its confidence interval. */
+    record Time(Double low, Double estimate, Double high) {}
+
+    /** Requests timed, and percentiles of their times in microseconds. */
+    record Latency(long count, Double p50, Double p90, Double p99, Double p999, Double max) {}
+
+    /** Round trips, and packets and bytes each way. */
+    record Wire(Double roundTrips, Double packetsUp, Double packetsDown, Double bytesUp, Double bytesDown) {}
+
+    /** The ratio to a reference, named by its arm, with its confidence interval and the heats behind it. */
+    record Ratio(String reference, Double low, Double estimate, Double high, int heats) {}
+
+    static CellData of(RunView view, CellResult r, List<Ratio> ratios) {
         List<String> warnings = view.analysis().warnings().stream()
                 .filter(warning -> r.cell().equals(warning.cell()))
                 .map(Warning::sentence)
@@ -56,7 +70,7 @@ record CellData(
                 r.cell().link(),
                 r.cell().factors(),
                 r.heats(),
-                interval(r.timeMicros()),
+                time(r.timeMicros()),
                 r.payloadBytesPerOp() > 0 ? figure(r.payloadBytesPerOp()) : null,
                 latency(r.latency()),
                 figure(r.firstRowMicros()),
@@ -66,14 +80,15 @@ record CellData(
                 figure(r.gcPerThousandOps()),
                 view.lookUps(r.cell()) > 1 ? (double) view.lookUps(r.cell()) : null,
                 wire(r.wire()),
-                warnings.isEmpty() ? null : warnings);
+                ratios,
+                warnings);
     }
 
-    private static List<Double> latency(SliceGroup.Latency l) {
+    private static Latency latency(SliceGroup.Latency l) {
         return l == null
                 ? null
-                : Arrays.asList(
-                        (double) l.count(),
+                : new Latency(
+                        l.count(),
                         figure(l.p50Micros()),
                         figure(l.p90Micros()),
                         figure(l.p99Micros()),
@@ -81,10 +96,10 @@ record CellData(
                         figure(l.maxMicros()));
     }
 
-    private static List<Double> wire(SliceGroup.Wire w) {
+    private static Wire wire(SliceGroup.Wire w) {
         return w == null
                 ? null
-                : Arrays.asList(
+                : new Wire(
                         figure(w.roundTrips()),
                         figure(w.packetsUp()),
                         figure(w.packetsDown()),
@@ -92,8 +107,13 @@ record CellData(
                         figure(w.bytesDown()));
     }
 
-    private static List<Double> interval(Interval i) {
-        return Arrays.asList(figure(i.low()), figure(i.estimate()), figure(i.high()));
+    private static Time time(Interval i) {
+        return new Time(figure(i.low()), figure(i.estimate()), figure(i.high()));
+    }
+
+    static Ratio ratio(RatioResult ratio) {
+        Interval i = ratio.ratio();
+        return new Ratio(ratio.reference(), figure(i.low()), figure(i.estimate()), figure(i.high()), ratio.heats());
     }
 
     /** Six significant digits; {@code null} for what is no number. */

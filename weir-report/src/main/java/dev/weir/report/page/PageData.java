@@ -3,20 +3,19 @@ package dev.weir.report.page;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * What the page's scripts draw from, as plain lists so that hundreds of cells stay small. Figures keep six significant
- * digits; {@code null} stands for unknown.
+ * What the page's scripts draw from. Figures keep six significant digits; {@code null} stands for unknown.
  *
  * @param study key of the study, unique on the page
  * @param runId name of the run, used in file names
@@ -32,10 +31,9 @@ import java.util.SortedMap;
  * @param links links in the manifest's order
  * @param start the view shown first: link and factors
  * @param cells results
- * @param ratios rows of [cell, reference arm, low, estimate, high, heats], cell and arm by index
- * @param pairs every way of reading beside at once, same driver and protocol, as [arm, reference]
+ * @param pairs every way of reading beside at once, same driver and protocol
  * @param duels pairs of arms worth a chart of their own
- * @param answers small charts of the answers, in their order
+ * @param answers small charts of the answers, in their order; {@code null} for an answer without
  * @param citations the answers as others quote them
  * @param memory outcome of the memory experiment, arm by arm
  * @param openLoop latency against load, arm by arm
@@ -56,9 +54,8 @@ record PageData(
         List<LinkData> links,
         Map<String, String> start,
         List<CellData> cells,
-        List<List<Double>> ratios,
-        List<List<String>> pairs,
-        List<List<String>> duels,
+        List<Pair> pairs,
+        List<Pair> duels,
         List<Answer.Chart> answers,
         List<Citation> citations,
         List<MemoryData> memory,
@@ -77,6 +74,9 @@ record PageData(
             ArmLook look,
             String settings) {}
 
+    /** An arm and the one it is compared with, by their ids. */
+    record Pair(String arm, String reference) {}
+
     /** A link with its description. */
     record LinkData(String name, String words) {}
 
@@ -87,16 +87,13 @@ record PageData(
         RunView view = telling.view();
         Story.Look look = telling.story().look();
         List<ArmData> arms = arms(view, look.colours().equals("mode"));
-        Map<String, Integer> armIndex = new LinkedHashMap<>();
-        arms.forEach(arm -> armIndex.put(arm.id(), armIndex.size()));
-        Map<Cell, Integer> cellIndex = new LinkedHashMap<>();
-        List<CellData> cells = new ArrayList<>();
-        for (CellResult result : view.cells().values()) {
-            cellIndex.put(result.cell(), cells.size());
-            cells.add(CellData.of(view, result));
-        }
+        Set<String> ids = arms.stream().map(ArmData::id).collect(Collectors.toSet());
         SortedMap<String, List<String>> factors = view.factors();
-        List<List<String>> pairs = pairs(view);
+        List<Pair> pairs = pairs(view);
+        List<Pair> duels = look.duels().stream()
+                .filter(ids::containsAll)
+                .map(duel -> new Pair(duel.get(0), duel.get(1)))
+                .toList();
         return new PageData(
                 telling.key(),
                 view.manifest().runId(),
@@ -106,17 +103,17 @@ record PageData(
                 view.manifest().study().equals("keys") ? "look-up" : "operation",
                 look.colours(),
                 look.scale(),
-                reference(pairs, look),
+                Stream.concat(pairs.stream(), duels.stream())
+                        .map(Pair::reference)
+                        .findFirst()
+                        .orElse(""),
                 factors,
                 arms,
                 links(view),
                 start(view, telling.answers()),
-                cells,
-                ratios(view, cellIndex, armIndex),
+                cells(view, ids),
                 pairs,
-                look.duels().stream()
-                        .filter(duel -> armIndex.keySet().containsAll(duel))
-                        .toList(),
+                duels,
                 telling.answers().stream().map(Answer::chart).toList(),
                 Citation.of(telling),
                 memory(view),
@@ -124,17 +121,14 @@ record PageData(
                 MachineState.words(view));
     }
 
-    private static List<List<Double>> ratios(
-            RunView view, Map<Cell, Integer> cellIndex, Map<String, Integer> armIndex) {
-        List<List<Double>> ratios = new ArrayList<>();
-        for (RatioResult ratio : view.analysis().ratios()) {
-            Integer cell = cellIndex.get(ratio.cell());
-            Integer reference = armIndex.get(ratio.reference());
-            if (cell != null && reference != null) {
-                ratios.add(ratio(cell, reference, ratio));
-            }
-        }
-        return ratios;
+    private static List<CellData> cells(RunView view, Set<String> arms) {
+        Map<Cell, List<CellData.Ratio>> ratios = view.analysis().ratios().stream()
+                .filter(ratio -> arms.contains(ratio.reference()))
+                .collect(Collectors.groupingBy(
+                        RatioResult::cell, Collectors.mapping(CellData::ratio, Collectors.toList())));
+        return view.cells().values().stream()
+                .map(each -> CellData.of(view, each, ratios.getOrDefault(each.cell(), List.of())))
+                .toList();
     }
 
     private static List<String> numeric(SortedMap<String, List<String>> factors, String inner) {
@@ -146,12 +140,6 @@ record PageData(
 
     private static boolean variedNumber(List<String> values) {
         return values.size() > 1 && values.stream().allMatch(RunView::isNumber);
-    }
-
-    private static String reference(List<List<String>> pairs, Story.Look look) {
-        return pairs.isEmpty()
-                ? look.duels().isEmpty() ? "" : look.duels().get(0).get(1)
-                : pairs.get(0).get(1);
     }
 
     private static List<ArmData> arms(RunView view, boolean byMode) {
@@ -192,16 +180,16 @@ record PageData(
         return start;
     }
 
-    private static List<List<String>> pairs(RunView view) {
+    private static List<Pair> pairs(RunView view) {
         List<Manifest.Arm> study =
                 view.arms().values().stream().filter(RunView::isStudy).toList();
-        List<List<String>> pairs = new ArrayList<>();
+        List<Pair> pairs = new ArrayList<>();
         for (Manifest.Arm arm : study) {
             for (Manifest.Arm atOnce : study) {
                 boolean alike =
                         arm.driver().equals(atOnce.driver()) && arm.protocol().equals(atOnce.protocol());
                 if (alike && atOnce.mode().equals("at-once") && !arm.mode().equals("at-once")) {
-                    pairs.add(List.of(arm.id(), atOnce.id()));
+                    pairs.add(new Pair(arm.id(), atOnce.id()));
                 }
             }
         }
@@ -218,16 +206,5 @@ record PageData(
                         b.outcome(),
                         CellData.figure(b.figures().get("peakHeapBytes"))))
                 .toList();
-    }
-
-    private static List<Double> ratio(int cell, int reference, RatioResult ratio) {
-        Interval i = ratio.ratio();
-        return Arrays.asList(
-                (double) cell,
-                (double) reference,
-                CellData.figure(i.low()),
-                CellData.figure(i.estimate()),
-                CellData.figure(i.high()),
-                (double) ratio.heats());
     }
 }

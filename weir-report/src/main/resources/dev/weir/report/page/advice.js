@@ -1,23 +1,28 @@
 /* The cost model of dev.weir.report.advice, for the maps: the same formulas, checked against it by a test. */
 const REACH = 4;
 const SEGMENT = 1460;
-const LOAD = { size: 0, trips: 1, up: 2, down: 3, payload: 4, decode: 5, encode: 6, insert: 7 };
+/* What grows with the bytes, where one size alone was measured. */
+const PER_BYTE = ['bytesDown', 'payloadBytes', 'decodeMicros', 'encodeMicros'];
 
 /* Straight lines between and beyond the measured sizes; one size alone scales with the bytes. */
 function loadAt(arm, size, data) {
   const rows = arm.loads[data];
-  const exact = rows.find(row => row[LOAD.size] === size);
+  const exact = rows.find(row => row.size === size);
   if (exact) return exact;
   if (rows.length === 1) {
-    const factor = rows[0][LOAD.size] > 0 ? size / rows[0][LOAD.size] : 1;
-    const scaled = [LOAD.down, LOAD.payload, LOAD.decode, LOAD.encode];
-    return rows[0].map((value, i) => scaled.includes(i) && known(value) ? value * factor : value);
+    const [only] = rows;
+    const factor = only.size > 0 ? size / only.size : 1;
+    return mapped(only, (value, name) => PER_BYTE.includes(name) && known(value) ? value * factor : value);
   }
-  let next = rows.findIndex(row => row[LOAD.size] > size);
+  let next = rows.findIndex(row => row.size > size);
   next = next < 0 ? rows.length - 1 : Math.max(1, next);
   const [from, to] = [rows[next - 1], rows[next]];
-  const share = (size - from[LOAD.size]) / (to[LOAD.size] - from[LOAD.size]);
-  return from.map((value, i) => known(value) && known(to[i]) ? Math.max(0, value + (to[i] - value) * share) : null);
+  const share = (size - from.size) / (to.size - from.size);
+  return mapped(from, (value, name) => known(value) && known(to[name]) ? Math.max(0, value + (to[name] - value) * share) : null);
+}
+
+function mapped(load, of) {
+  return Object.fromEntries(Object.entries(load).map(([name, value]) => [name, of(value, name)]));
 }
 
 function onWire(path, bytes) {
@@ -41,12 +46,12 @@ function slowStart(path, bytes) {
 
 /* Predicted time of a read in microseconds and the share of it that was fitted. */
 function readTime(arm, load, data, path) {
-  const transfer = onWire(path, load[LOAD.down]);
-  const copy = arm.perByte * load[LOAD.down];
-  const base = arm.decodeForm === 'NONE' ? 0 : load[arm.decodeForm === 'IN_PROCESS' ? LOAD.decode : LOAD.payload];
+  const transfer = onWire(path, load.bytesDown);
+  const copy = arm.perByte * load.bytesDown;
+  const base = arm.decodeForm === 'NONE' ? 0 : (arm.decodeForm === 'IN_PROCESS' ? load.decodeMicros : load.payloadBytes);
   const work = base === 0 ? 0 : base * (arm.decode[arm.decodeForm === 'PER_BYTE_AND_DATA' ? data : ''] ?? NaN);
-  const waiting = load[LOAD.trips] * path.rtt + onWire(path, load[LOAD.up])
-    + (arm.fresh ? slowStart(path, load[LOAD.down]) : 0);
+  const waiting = load.roundTrips * path.rtt + onWire(path, load.bytesUp)
+    + (arm.fresh ? slowStart(path, load.bytesDown) : 0);
   const beside = arm.overlap === 'ALL' ? copy + work : copy;
   const moved = arm.overlap === 'NONE' ? transfer + copy + work
     : arm.overlap === 'COPY' ? Math.max(transfer, copy) + work : Math.max(transfer, copy + work);
@@ -55,7 +60,7 @@ function readTime(arm, load, data, path) {
   return { micros, share: Math.max(0, 1 - (waiting + (hidden ? 0 : transfer)) / micros) };
 }
 
-function halfWidth([constant, byShare, quantile], share) {
+function halfWidth({ constant, byShare, quantile }, share) {
   return quantile * Math.sqrt(constant + byShare * share * share);
 }
 
@@ -66,7 +71,7 @@ function reachOf(value, low, high) {
 
 /* The models of one run, ready to be asked. */
 function adviser(given) {
-  const links = given.links.map(([name, rtt, rate, window]) => ({ name, rtt, rate, window }));
+  const { links } = given;
   const rtts = links.map(link => link.rtt);
   const periods = links.map(link => onWire(link, 1));
   const least = Math.min(...rtts) <= 50 ? 0 : Math.min(...rtts);
@@ -84,20 +89,19 @@ function adviser(given) {
   }
 
   function band(a, b) {
-    const [i, j] = a.index > b.index ? [a.index, b.index] : [b.index, a.index];
-    const spread = given.pairs[i * (i - 1) / 2 + j];
-    return Math.max(given.threshold, halfWidth(spread, Math.max(a.share, b.share)));
+    const [first, second] = a.index < b.index ? [a, b] : [b, a];
+    return Math.max(given.threshold, halfWidth(given.arms[second.index].ratios[first.arm], Math.max(a.share, b.share)));
   }
 
   function predict(arm, index, path, size, data, reads) {
     const rows = arm.loads[data];
-    if (!rows || reachOf(size, rows[0][LOAD.size], rows[rows.length - 1][LOAD.size]) === 2) return null;
+    if (!rows || reachOf(size, rows[0].size, rows[rows.length - 1].size) === 2) return null;
     const load = loadAt(arm, size, data);
     const read = readTime(arm, load, data, path);
-    const write = reads === Infinity ? 0 : known(load[LOAD.encode])
-      ? (load[LOAD.encode] + (load[LOAD.insert] ?? 0)) / reads : NaN;
+    const write = reads === Infinity ? 0 : known(load.encodeMicros)
+      ? (load.encodeMicros + (load.serverWriteMicros ?? 0)) / reads : NaN;
     if (!(read.micros > 0) || !(write >= 0)) return null;
-    const factor = Math.exp(halfWidth(given.spreads[index], read.share));
+    const factor = Math.exp(halfWidth(arm.spread, read.share));
     return {
       arm: arm.id, index, share: read.share, micros: read.micros + write,
       low: read.micros / factor + write, high: read.micros * factor + write,

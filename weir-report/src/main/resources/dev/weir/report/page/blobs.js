@@ -55,7 +55,7 @@ function whisker(p, most) {
 /* Pairs on the chosen link: each in a chart of its own, and what the statistics say about them. */
 function drawDuels() {
   const setting = settingOf(state);
-  const found = DATA.duels.map(([a, b]) => [a, b, [a, b].map(id => lineOf(id, DATA.metric, '', state.link, setting))])
+  const found = DATA.duels.map(({ arm: a, reference: b }) => [a, b, [a, b].map(id => lineOf(id, DATA.metric, '', state.link, setting))])
     .filter(([, , lines]) => lines.every(line => line.points.length));
   byId('duels-view').hidden = !found.length;
   byId('duels-sub').textContent = `${metricName(DATA.metric)}, on ${settingWords()}. Under each pair: the time of the first as a multiple of the second's.`;

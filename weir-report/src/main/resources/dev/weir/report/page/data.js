@@ -10,16 +10,14 @@ let INDEX;
 
 function indexed(data) {
   const cells = new Map();
-  data.cells.forEach((cell, index) => {
-    cell.index = index;
+  data.cells.forEach(cell => {
     const key = placeKey(cell.arm, cell.link);
     if (!cells.has(key)) cells.set(key, []);
     cells.get(key).push(cell);
   });
   return {
     data, cells,
-    arms: new Map(data.arms.map((arm, index) => [arm.id, { ...arm, index }])),
-    ratios: new Map(data.ratios.map(row => [row[0] + ' ' + row[1], row])),
+    arms: new Map(data.arms.map(arm => [arm.id, arm])),
   };
 }
 
@@ -75,10 +73,10 @@ function ratioAt(arm, reference, link, setting, x) {
   const other = cellAt(reference, link, setting, x);
   if (!cell || !other) return null;
   if (arm === reference) return { lo: 1, y: 1, hi: 1, n: cell.heats };
-  const given = INDEX.ratios.get(cell.index + ' ' + ARMS.get(reference).index);
-  if (given) return { lo: given[2], y: given[3], hi: given[4], n: given[5] };
-  const inverse = INDEX.ratios.get(other.index + ' ' + ARMS.get(arm).index);
-  return inverse ? { lo: over(inverse[4], 1), y: over(inverse[3], 1), hi: over(inverse[2], 1), n: inverse[5] } : null;
+  const given = cell.ratios.find(ratio => ratio.reference === reference);
+  if (given) return { lo: given.low, y: given.estimate, hi: given.high, n: given.heats };
+  const inverse = other.ratios.find(ratio => ratio.reference === arm);
+  return inverse ? { lo: over(inverse.high, 1), y: over(inverse.estimate, 1), hi: over(inverse.low, 1), n: inverse.heats } : null;
 }
 
 /* Amount per time and the like; null where the divisor is not known. */
@@ -103,12 +101,12 @@ function point(cell, value) {
 
 /* An amount over the time: the interval is the time's, turned round. */
 function perTime(cell, amount) {
-  return known(amount) && amount > 0 && cell.time && known(cell.time[1])
-    ? { lo: over(cell.time[2], amount), y: over(cell.time[1], amount), hi: over(cell.time[0], amount), n: cell.heats } : null;
+  return known(amount) && amount > 0 && known(cell.time.estimate)
+    ? { lo: over(cell.time.high, amount), y: over(cell.time.estimate, amount), hi: over(cell.time.low, amount), n: cell.heats } : null;
 }
 
-function percentile(place, least) {
-  return cell => cell.latency && cell.latency[0] >= least ? point(cell, aLookUp(cell, cell.latency[place])) : null;
+function percentile(name, least) {
+  return cell => cell.latency && cell.latency.count >= least ? point(cell, aLookUp(cell, cell.latency[name])) : null;
 }
 
 /* Latencies are of requests; where one holds many look-ups they are told by the look-up, as times are. */
@@ -120,25 +118,25 @@ function aLookUp(cell, value) {
 const METRICS = {
   time: {
     name: 'Time per operation', kind: 'time',
-    of: cell => cell.time && known(cell.time[1])
-      ? { lo: cell.time[0], y: cell.time[1], hi: cell.time[2], n: cell.heats } : null,
+    of: cell => known(cell.time.estimate)
+      ? { lo: cell.time.low, y: cell.time.estimate, hi: cell.time.high, n: cell.heats } : null,
   },
   ratio: { name: 'Time as a ratio to a reference', kind: 'ratio', of: null },
   throughput: { name: 'Throughput, uncompressed bytes', kind: 'speed', more: true, of: cell => perTime(cell, cell.payload) },
-  wire: { name: 'Throughput on the wire, server to client', kind: 'speed', of: cell => perTime(cell, cell.wire?.[4]) },
-  p50: { name: 'Latency, median', kind: 'time', of: percentile(1, 1) },
-  p90: { name: 'Latency, 90th percentile', kind: 'time', of: percentile(2, 1) },
-  p99: { name: 'Latency, 99th percentile', kind: 'time', of: percentile(3, 1) },
-  p999: { name: 'Latency, 99.9th percentile', kind: 'time', of: percentile(4, 10_000) },
+  wire: { name: 'Throughput on the wire, server to client', kind: 'speed', of: cell => perTime(cell, cell.wire?.bytesDown) },
+  p50: { name: 'Latency, median', kind: 'time', of: percentile('p50', 1) },
+  p90: { name: 'Latency, 90th percentile', kind: 'time', of: percentile('p90', 1) },
+  p99: { name: 'Latency, 99th percentile', kind: 'time', of: percentile('p99', 1) },
+  p999: { name: 'Latency, 99.9th percentile', kind: 'time', of: percentile('p999', 10_000) },
   rate: { name: 'Operations per second', kind: 'rate', more: true, of: cell => perTime(cell, 1e6) },
   first: { name: 'Time to the first row (median)', kind: 'time', of: cell => point(cell, cell.firstRow) },
   client: { name: 'Client CPU per operation (median)', kind: 'time', of: cell => point(cell, cell.clientCpu) },
   server: { name: 'Server CPU per operation (median)', kind: 'time', of: cell => point(cell, cell.serverCpu) },
   allocated: { name: 'Bytes allocated per operation (median)', kind: 'bytes', of: cell => point(cell, cell.allocated) },
-  trips: { name: 'Round trips per operation (counted)', kind: 'count', of: cell => point(cell, cell.wire?.[0]) },
+  trips: { name: 'Round trips per operation (counted)', kind: 'count', of: cell => point(cell, cell.wire?.roundTrips) },
   bytes: {
     name: 'Bytes on the wire per operation (counted)', kind: 'bytes',
-    of: cell => cell.wire ? point(cell, cell.wire[3] + cell.wire[4]) : null,
+    of: cell => cell.wire ? point(cell, cell.wire.bytesUp + cell.wire.bytesDown) : null,
   },
 };
 
@@ -162,7 +160,7 @@ function pointsOf(arm, metric, reference, link, setting) {
   for (const x of xs.sort((a, b) => a - b)) {
     const cell = cellAt(arm, link, setting, x);
     const found = metric === 'ratio' ? ratioAt(arm, reference, link, setting, x) : METRICS[metric].of(cell);
-    if (found && known(found.y)) points.push({ x, ...found, ...(cell.warnings ? { warnings: cell.warnings } : {}) });
+    if (found && known(found.y)) points.push({ x, ...found, warnings: cell.warnings });
   }
   return points;
 }

@@ -181,7 +181,7 @@ function tableRow(line, best) {
 
 /* Where the statistics had something to remark on a cell. */
 function warningMark(p) {
-  return p.warnings ? element('span', { class: 'warned', title: p.warnings.join(' '), role: 'img', 'aria-label': 'Warning: ' + p.warnings.join(' ') }, ' ⚠') : '';
+  return p.warnings.length ? element('span', { class: 'warned', title: p.warnings.join(' '), role: 'img', 'aria-label': 'Warning: ' + p.warnings.join(' ') }, ' ⚠') : '';
 }
 
 function shownCsv() {

@@ -64,9 +64,9 @@ function drawLinks() {
   const metric = pairs ? 'ratio' : DATA.metric;
   const setting = settingOf(state);
   const ids = new Set(shownArms().map(arm => arm.id));
-  const drawn = pairs ? DATA.pairs.filter(([id]) => ids.has(id)) : [...ids].map(id => [id, '']);
+  const drawn = pairs ? DATA.pairs.filter(({ arm }) => ids.has(arm)) : [...ids].map(id => ({ arm: id, reference: '' }));
   const all = DATA.links.map(link => [link.name, link.words,
-    drawn.map(([id, reference]) => lineOf(id, metric, reference, link.name, setting)).filter(line => line.points.length)])
+    drawn.map(({ arm, reference }) => lineOf(arm, metric, reference, link.name, setting)).filter(line => line.points.length)])
     .filter(([, , lines]) => lines.length);
   byId('links-title').textContent = pairs ? 'What not fetching at once costs, link by link' : `${metricName(metric)}, link by link`;
   byId('links-sub').textContent = pairs
