@@ -12,31 +12,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The report of one or several runs as one HTML file that needs nothing else: no server, no network. */
 public final class ReportPage {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    /** Our scripts in the order they are joined: each uses what stands before it. */
-    private static final List<String> SCRIPTS = List.of(
-            "figures.js",
-            "data.js",
-            "state.js",
-            "look.js",
-            "studies.js",
-            "lines.js",
-            "dots.js",
-            "explore.js",
-            "pointer.js",
-            "multiples.js",
-            "tables.js",
-            "blobs.js",
-            "load.js",
-            "advice.js",
-            "map.js",
-            "cite.js",
-            "main.js");
 
     private ReportPage() {}
 
@@ -155,11 +135,7 @@ public final class ReportPage {
     private static void code(Map<String, String> parts) {
         String style = Template.resource("report.css");
         String library = ChartJs.script();
-        String script = Stream.concat(
-                                Stream.of("(() => {\n'use strict';\n"),
-                                SCRIPTS.stream().map(Template::resource))
-                        .collect(Collectors.joining("\n"))
-                + "})();\n";
+        String script = ScriptModules.join("main.js", Template::resource);
         parts.put("style", style);
         parts.put("library", library);
         parts.put("library-version", ChartJs.version());

@@ -1,30 +1,38 @@
 /* Every answer has an address of its own and can be quoted with everything that tells what was measured where. */
-function equipCitations() {
-  for (const article of document.querySelectorAll('article.answer')) {
-    const study = article.closest('.story')?.querySelector('[data-study]')?.dataset.study ?? FIRST_STUDY;
+import { FIRST_STUDY, STUDIES } from './data.js';
+import { all, element } from './dom.js';
+
+export function equipCitations() {
+  for (const article of all(document, 'article.answer')) {
+    const named = article.closest('.story')?.querySelector('[data-study]')?.getAttribute('data-study') ?? FIRST_STUDY;
     const question = article.querySelector('h3')?.textContent;
-    const cited = STUDIES.get(study)?.data.citations.find(each => each.question === question);
+    const cited = STUDIES.get(named)?.data.citations.find(each => each.question === question);
     if (!cited) continue;
     const said = element('span', { class: 'note', 'aria-live': 'polite' });
-    const copy = element('button', { type: 'button', class: 'quiet', onclick: () => quote(article, cited, said) }, 'Copy as citation');
+    const copy = element('button', { type: 'button', class: 'quiet', onclick: () => { quote(article, cited, said); } }, 'Copy as citation');
     article.append(element('p', { class: 'cite' },
-      element('a', { href: '#' + cited.anchor, 'aria-label': 'Link to this answer: ' + cited.question }, 'Link to this answer'), copy, said));
+      element('a', { href: `#${cited.anchor}`, 'aria-label': `Link to this answer: ${cited.question}` }, 'Link to this answer'), copy, said));
   }
 }
 
+/**
+ * @param {HTMLElement} article
+ * @param {Citation} cited
+ * @param {HTMLElement} said
+ */
 async function quote(article, cited, said) {
   try {
     await navigator.clipboard.writeText(cited.text);
     said.textContent = 'Copied.';
   } catch {
     /* No clipboard, or none that this page may write to: the reader copies what stands selected. */
-    let block = article.querySelector('.quote');
+    let block = /** @type {HTMLElement | null} */ (article.querySelector('.quote'));
     if (!block) {
       block = element('p', { class: 'quote', tabindex: '-1' }, cited.text);
       article.append(block);
     }
     block.focus({ preventScroll: true });
-    getSelection().selectAllChildren(block);
+    getSelection()?.selectAllChildren(block);
     said.textContent = 'Selected below: copy it with the keyboard.';
   }
 }

@@ -1,45 +1,85 @@
 /* Puts the parts together. */
+import { drawClasses, drawDuels, equipSlider } from './blobs.js';
+import { equipCitations } from './cite.js';
+import { buildControls, syncControls } from './controls.js';
+import { save } from './csv.js';
+import { STUDIES } from './data.js';
+import { all, byId } from './dom.js';
+import { drawExplore, shownCsv } from './explore.js';
+import { drawFacts } from './facts.js';
+import { drawOpenLoop } from './load.js';
+import { applyTheme, darkNow, printing, setPrinting } from './look.js';
+import { equipMaps } from './maps.js';
+import { drawAnswers, drawMultiples } from './multiples.js';
+import { followPointer, moveFocus } from './pointer.js';
+import { compute, shown } from './shown.js';
+import { change, goThere, onChange, state, study } from './state.js';
+import { choosePanels, equipChooser } from './studies.js';
+import { equipTables, tableCsv } from './tables.js';
+
 function drawAll() {
-  redraw();
+  applyTheme();
+  choosePanels();
+  buildControls();
+  compute();
+  syncControls();
+  drawExplore();
+  moveFocus(null);
   drawAnswers();
   drawMultiples();
+  drawClasses();
+  drawDuels();
+  drawOpenLoop();
   drawFacts();
 }
 
-function print(on) {
-  printing = on;
+/** @param {boolean} on */
+function drawOnPaper(on) {
+  setPrinting(on);
   drawAll();
+}
+
+function equipButtons() {
+  const at = byId('at', HTMLSelectElement);
+  at.addEventListener('change', () => change({ at: at.value }));
+  byId('csv').addEventListener('click', () => save(`${study.data.runId}-${state.metric}.csv`, 'text/csv', shownCsv()));
+  byId('facts-csv').addEventListener('click', () => save(`${study.data.runId}-facts.csv`, 'text/csv', tableCsv(byId('facts', HTMLTableElement))));
+  for (const button of all(document, '[data-raw]')) {
+    const { run, raw = '' } = button.dataset;
+    button.addEventListener('click', () => save(`${run}.json`, 'application/json', byId(raw).textContent));
+  }
+  byId('theme').addEventListener('click', () => change({ theme: darkNow() ? 'light' : 'dark' }));
+}
+
+/** Charts lay out names by the room there is. */
+function followWidth() {
+  let drawnWidth = innerWidth;
+  let waiting = 0;
+  addEventListener('resize', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (innerWidth !== drawnWidth && !printing) drawAll();
+      drawnWidth = innerWidth;
+    }, 150);
+  });
 }
 
 equipChooser();
 followPointer();
 equipTables();
 equipCitations();
+equipSlider();
+equipButtons();
 drawAll();
 /* Reloading and going back keep the place where the reader was. */
-if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') goThere();
+const [navigation] = performance.getEntriesByType('navigation');
+if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate') goThere();
 onChange(drawAll);
-byId('at').addEventListener('change', event => change({ at: event.target.value }));
-byId('csv').addEventListener('click', () => save(`${DATA.runId}-${state.metric}.csv`, 'text/csv', shownCsv()));
-byId('facts-csv').addEventListener('click', () => save(`${DATA.runId}-facts.csv`, 'text/csv', tableCsv(byId('facts'))));
-for (const button of document.querySelectorAll('[data-raw]')) {
-  button.addEventListener('click', () => save(`${button.dataset.run}.json`, 'application/json', byId(button.dataset.raw).textContent));
-}
-byId('theme').addEventListener('click', () => change({ theme: darkNow() ? 'light' : 'dark' }));
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
-addEventListener('beforeprint', () => print(true));
-addEventListener('afterprint', () => print(false));
-
-/* Charts lay out names by the room there is. */
-let drawnWidth = innerWidth;
-let waiting;
-addEventListener('resize', () => {
-  clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    if (innerWidth !== drawnWidth && !printing) drawAll();
-    drawnWidth = innerWidth;
-  }, 150);
-});
+addEventListener('beforeprint', () => drawOnPaper(true));
+addEventListener('afterprint', () => drawOnPaper(false));
+followWidth();
+const advisers = equipMaps();
 
 /* Read-only: what the page shows, for whoever inspects it. */
 window.weirReport = Object.freeze({
@@ -47,5 +87,19 @@ window.weirReport = Object.freeze({
   studies: () => [...STUDIES.keys()],
   csv: shownCsv,
   lines: () => structuredClone(shown.lines.map(line => ({ arm: line.arm.id, points: line.points }))),
-  drawn: () => structuredClone(Chart.getChart(byId('chart')).data.datasets.map(set => ({ arm: set.arm, points: set.points ?? set.data }))),
+  drawn: () => structuredClone(Chart.getChart(byId('chart', HTMLCanvasElement))?.data.datasets.map(set => ({ arm: set.arm, points: set.points ?? set.data }))),
+});
+
+/* Read-only: what the maps would say. */
+window.weirAdvice = Object.freeze({
+  /**
+   * @param {number} run
+   * @param {number} rtt
+   * @param {number} rate
+   * @param {number} size
+   * @param {string} data
+   * @param {number | null} reads
+   */
+  choose: (run, rtt, rate, size, data, reads) =>
+    advisers[run].choose({ rtt, rate, window: advisers[run].given.window }, size, data, reads ?? Infinity),
 });

@@ -1,91 +1,122 @@
 /* What is shown. It lives in the address, so that a view can be kept, sent and restored. */
-const STATE = { to: '', study: '', link: '', x: '', metric: 'time', ref: '', xs: 'log', ys: 'log', protocol: '', drivers: '', modes: '', at: '', theme: '' };
-const FIRST_STUDY = STUDIES.keys().next().value;
+import { FIRST_STUDY, studyOf } from './data.js';
+import { metricsOf } from './metrics.js';
+/** @import { Study } from './data.js' */
+
+/** @type {State} */
+const EMPTY = { to: '', study: '', link: '', x: '', metric: 'time', ref: '', xs: 'log', ys: 'log', protocol: '', drivers: '', modes: '', at: '', theme: '' };
+
+/** @type {(() => void)[]} */
 const listeners = [];
 
-function distinct(property) {
-  return [...new Set(DATA.arms.map(arm => arm[property]))];
+/** The chosen study, along the chosen x axis. */
+export let study = studyOf(FIRST_STUDY);
+
+export let state = EMPTY;
+
+readAddress();
+
+/**
+ * The name of a factor in state and address.
+ * @param {string} name
+ * @returns {`f.${string}`}
+ */
+export function factorKey(name) {
+  return `f.${name}`;
 }
 
-/* The chosen study's first view. */
-function defaults() {
-  const state = { ...STATE, study: FIRST_STUDY, link: DATA.start.link || DATA.links[0]?.name || '', x: DATA.inner, metric: DATA.metric, xs: DATA.scale };
-  for (const [name, values] of Object.entries(DATA.factors)) state['f.' + name] = DATA.start[name] ?? values[0];
-  return state;
+/**
+ * A study's first view.
+ * @param {Study} of
+ * @returns {State}
+ */
+function defaults({ data }) {
+  const link = data.start.link || (data.links[0]?.name ?? '');
+  /** @type {State} */
+  const start = { ...EMPTY, study: FIRST_STUDY, link, x: data.inner, metric: data.metric, xs: data.scale };
+  for (const [name, values] of Object.entries(data.factors)) start[factorKey(name)] = data.start[name] ?? values[0];
+  return start;
 }
 
-/* Keeps what makes sense for this run; anything else in the address falls back to the default, visibly in the controls. */
-function sane(state) {
-  const start = defaults();
+/**
+ * Shows what makes sense for this run; anything else falls back to the default, visibly in the controls.
+ * @param {State} wanted
+ */
+function show(wanted) {
+  const of = studyOf(wanted.study);
+  const { data } = of;
+  /** @type {Record<string, string[]>} */
   const allowed = {
-    link: DATA.links.map(link => link.name), x: [DATA.inner, ...DATA.numeric], metric: metricsHere(), ref: ['', ...ARMS.keys()],
-    xs: ['log', 'linear'], ys: ['log', 'linear'], protocol: ['', ...distinct('protocol')], theme: ['', 'light', 'dark'],
+    link: data.links.map(link => link.name), x: [data.inner, ...data.numeric], metric: metricsOf(of), ref: ['', ...of.arms.keys()],
+    xs: ['log', 'linear'], ys: ['log', 'linear'], protocol: ['', ...of.distinct('protocol')], theme: ['', 'light', 'dark'],
   };
-  for (const [name, values] of Object.entries(DATA.factors)) allowed['f.' + name] = values;
+  for (const [name, values] of Object.entries(data.factors)) allowed[factorKey(name)] = values;
+  /** @type {Record<string, string>} */
+  const start = defaults(of);
+  const next = { ...wanted };
+  /** @type {Record<string, string>} */
+  const fields = next;
   for (const [name, values] of Object.entries(allowed)) {
-    if (!values.includes(state[name])) state[name] = start[name];
+    if (!values.includes(fields[name])) fields[name] = start[name];
   }
-  if (state.metric === 'ratio' && !state.ref) state.ref = DATA.reference || (DATA.arms[0]?.id ?? '');
-  if (state.metric !== 'ratio') state.ref = '';
-  useStudy(DATA.study, state.x);
-  return state;
-}
-
-/* A study's names must stand before its state can be read. */
-function chosenStudy(wanted) {
-  const study = STUDIES.has(wanted) ? wanted : FIRST_STUDY;
-  useStudy(study);
-  return study;
+  if (next.metric === 'ratio' && !next.ref) next.ref = data.reference || (data.arms[0]?.id ?? '');
+  if (next.metric !== 'ratio') next.ref = '';
+  study = of.along(next.x);
+  state = next;
 }
 
 function readAddress() {
   const given = new Map(location.hash.includes('=') ? new URLSearchParams(location.hash.slice(1)) : []);
-  const study = chosenStudy(given.get('study'));
-  const state = { ...defaults(), study, to: location.hash.includes('=') ? '' : location.hash.slice(1) };
-  for (const [name, value] of given) if (name in state && name !== 'study') state[name] = value;
-  return sane(state);
+  const of = studyOf(given.get('study'));
+  /** @type {State} */
+  const next = { ...defaults(of), study: of.data.study, to: location.hash.includes('=') ? '' : location.hash.slice(1) };
+  /** @type {Record<string, string>} */
+  const fields = next;
+  for (const [name, value] of given) if (name in fields && name !== 'study') fields[name] = value;
+  show(next);
 }
 
-let state = readAddress();
-
-/* The place in the page comes last; alone it is a plain anchor. */
-function address(of) {
-  const start = defaults();
+/** The place in the page comes last; alone it is a plain anchor. */
+function address() {
+  /** @type {Record<string, string>} */
+  const start = defaults(study);
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(of)) if (name !== 'to' && value !== start[name]) query.set(name, value);
-  if (of.to && query.size) query.set('to', of.to);
-  return query.size ? query.toString() : of.to;
+  for (const [name, value] of Object.entries(state)) if (name !== 'to' && value !== start[name]) query.set(name, value);
+  if (state.to && query.size) query.set('to', state.to);
+  return query.size ? query.toString() : state.to;
 }
 
-/* Where the address points: the place it names, else the charts where it names a view. */
-function pointed() {
+/** Goes where the address points: the place it names, else the charts where it names a view. */
+export function goThere() {
   const wanted = state.to || (location.hash.includes('=') && !/^#theme=\w*$/.test(location.hash) ? 'explore' : '');
-  return wanted ? byId(wanted) : null;
+  if (wanted) document.getElementById(wanted)?.scrollIntoView();
 }
 
-function goThere() {
-  pointed()?.scrollIntoView();
+/**
+ * Not every factor is varied at every value of another: a choice where nothing was measured takes the others along.
+ * @param {Partial<State>} changes
+ */
+function takeAlong(changes) {
+  const setting = settingOf();
+  if (study.data.cells.some(cell => study.inSetting(cell, setting))) return;
+  const chosen = Object.keys(study.data.factors).filter(name => factorKey(name) in changes);
+  const cell = study.data.cells.find(each => chosen.every(name => each.factors[name] === changes[factorKey(name)]));
+  if (!chosen.length || !cell) return;
+  for (const name of study.outer) state[factorKey(name)] = cell.factors[name] ?? state[factorKey(name)];
 }
 
-/* Not every factor is varied at every value of another: a choice where nothing was measured takes the others along. */
-function measured(state, changes) {
-  const setting = settingOf(state);
-  if (DATA.cells.some(cell => inSetting(cell, setting))) return state;
-  const chosen = Object.entries(changes).filter(([name]) => name.startsWith('f.')).map(([name, value]) => [name.slice(2), value]);
-  const cell = DATA.cells.find(each => chosen.every(([name, value]) => each.factors[name] === value));
-  if (!chosen.length || !cell) return state;
-  for (const name of OUTER) state['f.' + name] = cell.factors[name] ?? state['f.' + name];
-  return state;
-}
-
-function change(changes) {
+/** @param {Partial<State>} changes */
+export function change(changes) {
   if (changes.study && changes.study !== state.study) {
-    const kept = { to: state.to, study: chosenStudy(changes.study), link: state.link, theme: state.theme };
-    state = sane({ ...defaults(), ...(DATA.links.some(link => link.name === state.link) ? kept : { ...kept, link: defaults().link }) });
+    const of = studyOf(changes.study);
+    const start = defaults(of);
+    const link = of.data.links.some(each => each.name === state.link) ? state.link : start.link;
+    show({ ...start, to: state.to, study: of.data.study, link, theme: state.theme });
   } else {
-    state = measured(sane({ ...state, ...changes }), changes);
+    show(/** @type {State} */ ({ ...state, ...changes }));
+    takeAlong(changes);
   }
-  history.replaceState(null, '', '#' + address(state));
+  history.replaceState(null, '', `#${address()}`);
   for (const listener of listeners) listener();
 }
 
@@ -93,30 +124,39 @@ addEventListener('hashchange', () => {
   /* A plain section link (#why) leaves the view as it is, in the address too. */
   if (!location.hash.includes('=')) {
     state.to = location.hash.slice(1);
-    history.replaceState(null, '', '#' + address(state));
+    history.replaceState(null, '', `#${address()}`);
     return;
   }
-  state = readAddress();
+  readAddress();
   for (const listener of listeners) listener();
   goThere();
 });
 
-function onChange(listener) {
+/** @param {() => void} listener */
+export function onChange(listener) {
   listeners.push(listener);
 }
 
-function settingOf(of) {
-  return Object.fromEntries(OUTER.map(name => [name, of['f.' + name]]));
+/**
+ * The chosen values of the factors that are not along the x axis.
+ * @returns {Setting}
+ */
+export function settingOf() {
+  return Object.fromEntries(study.outer.map(name => [name, state[factorKey(name)]]));
 }
 
-function hiddenSet(text) {
+/**
+ * What a filter takes away.
+ * @param {string} text
+ */
+export function hiddenSet(text) {
   return new Set(text ? text.split('~') : []);
 }
 
-/* Arms that pass the filters. Filters name what is hidden, so that a new arm is shown. */
-function shownArms() {
+/** Arms that pass the filters. Filters name what is hidden, so that a new arm is shown. */
+export function shownArms() {
   const drivers = hiddenSet(state.drivers);
   const modes = hiddenSet(state.modes);
-  return DATA.arms.filter(arm => !drivers.has(arm.driver) && !modes.has(arm.mode)
+  return study.data.arms.filter(arm => !drivers.has(arm.driver) && !modes.has(arm.mode)
     && (!state.protocol || arm.protocol === state.protocol));
 }

@@ -1,0 +1,44 @@
+/* Factors and their levels in words. */
+import { count, known, scaleFor } from './figures.js';
+/** @import { Study } from './data.js' */
+
+/**
+ * A level of the inner factor: 1 row, 100 kB, parallelism 4.
+ * @param {Study} study
+ * @param {number} x
+ */
+export function levelWords(study, x) {
+  const { inner } = study;
+  if (!inner) return 'the only setting';
+  if (inner === 'rows' || inner === 'columns') return `${count(x)} ${x === 1 ? inner.slice(0, -1) : inner}`;
+  return inBytes(study, inner) ? sizeWords(x) : `${inner} ${count(x)}`;
+}
+
+/**
+ * Sizes of BLOBs are bytes.
+ * @param {Study} study
+ * @param {string} factor
+ */
+export function inBytes(study, factor) {
+  return factor === 'size' && study.data.study === 'blob';
+}
+
+/** @param {number} bytes */
+export function sizeWords(bytes) {
+  return scaleFor('bytes', [bytes]).full(bytes).replace(/(\.\d*?)0+ /, '$1 ').replace('. ', ' ');
+}
+
+/** @param {string} name */
+export function factorWords(name) {
+  return name === 'tls' ? 'TLS' : name;
+}
+
+/**
+ * @param {Study} study
+ * @param {string} name
+ * @param {string} value
+ */
+export function valueWords(study, name, value) {
+  if (inBytes(study, name) && known(Number(value))) return sizeWords(Number(value));
+  return study.data.numeric.includes(name) ? count(Number(value)) : value;
+}
