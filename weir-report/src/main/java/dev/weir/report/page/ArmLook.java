@@ -2,12 +2,15 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How the charts draw an arm. Colours tell drivers apart, or codecs where the study is about them; dashes tell ways of
@@ -96,6 +99,13 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
             looks.put(arm.id(), look);
         }
         return looks;
+    }
+
+    /** Every colour that an arm may have. */
+    static Set<String> colours() {
+        return Stream.of(DRIVERS.values(), CODECS.values(), SPARE)
+                .flatMap(Collection::stream)
+                .collect(Collectors.toSet());
     }
 
     /** Itself, then other dashes, then other points: what is asked for first changes least. */

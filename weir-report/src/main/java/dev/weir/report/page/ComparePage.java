@@ -31,7 +31,7 @@ public final class ComparePage {
         parts.put("agreement", AgreementSection.html(comparison.agreement()));
         parts.put("cells", cells(comparison));
         parts.put("unmatched", unmatched(comparison));
-        String style = Template.resource("report.css") + Template.resource("compare.css");
+        String style = Template.style("compare.css");
         parts.put("style", style);
         parts.put("style-source", Template.hashSource(style));
         return Template.fill(Template.resource("compare.html"), parts);

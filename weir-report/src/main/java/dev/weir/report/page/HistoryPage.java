@@ -30,8 +30,7 @@ public final class HistoryPage {
         parts.put("left-out", leftOut(history));
         parts.put("changed", changed(history));
         parts.put("unchanged", unchanged(history));
-        String style =
-                Template.resource("report.css") + Template.resource("compare.css") + Template.resource("history.css");
+        String style = Template.style("compare.css", "history.css");
         parts.put("style", style);
         parts.put("style-source", Template.hashSource(style));
         return Template.fill(Template.resource("history.html"), parts);

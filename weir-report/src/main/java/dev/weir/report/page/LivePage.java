@@ -44,7 +44,7 @@ public final class LivePage {
 
     static String render(List<Study> studies, double spentSeconds, double budgetSeconds, Path report) {
         Map<String, String> parts = new HashMap<>();
-        String style = Template.resource("report.css");
+        String style = Template.style();
         parts.put("style", style);
         parts.put("style-source", Template.hashSource(style));
         parts.put(

@@ -133,7 +133,7 @@ public final class ReportPage {
     }
 
     private static void code(Map<String, String> parts) {
-        String style = Template.resource("report.css");
+        String style = Template.style();
         String library = ChartJs.script();
         String script = ScriptModules.join("main.js", Template::resource);
         parts.put("style", style);

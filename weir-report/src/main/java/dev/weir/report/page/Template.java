@@ -10,6 +10,8 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The page's skeleton and the files that go into it. */
 final class Template {
@@ -41,6 +43,13 @@ final class Template {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read resource=" + name, e);
         }
+    }
+
+    /** The style sheet of every page, and what one page has beside it. */
+    static String style(String... own) {
+        return Stream.concat(Stream.of("palette.css", "report.css", "print.css"), Stream.of(own))
+                .map(Template::resource)
+                .collect(Collectors.joining("\n"));
     }
 
     /** Source expression that admits exactly this inline script or style: https://www.w3.org/TR/CSP3/#grammardef-hash-source. */

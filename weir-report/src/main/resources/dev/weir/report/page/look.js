@@ -1,13 +1,6 @@
 /* How arms look: assigned once, for the whole run, by ArmLook; here it becomes colours and strokes. */
-import { byId, drawing } from './dom.js';
+import { byId, drawing, element } from './dom.js';
 import { state } from './state.js';
-
-/** @type {Record<'light' | 'dark', Record<string, string>>} */
-const PALETTE = {
-  /* After Okabe and Ito's colour-blind-safe set, darkened or lightened to stand out from the ground. */
-  light: { orange: '#c04e00', blue: '#0067a5', green: '#00795a', pink: '#b0528a', amber: '#946a00', sky: '#2b86b8', grey: '#5c6370', violet: '#5b4bb5', brown: '#7a4a2b' },
-  dark: { orange: '#ff8a4c', blue: '#63b3f0', green: '#3fd0a4', pink: '#e79ac6', amber: '#e8b93c', sky: '#8fd3f7', grey: '#a3abb8', violet: '#b3a7ff', brown: '#d1a37e' },
-};
 
 /** Paper is white whatever the screen is. */
 export let printing = false;
@@ -22,34 +15,55 @@ export function darkNow() {
   return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
+/** Takes on the colours of the palette, for it to be asked what they are now: a style sheet does not tell. */
+const probe = element('span', { hidden: true });
+document.body.append(probe);
+
 /**
- * A colour of the palette.
+ * Colours as they are now, by their names in the palette.
+ * @type {Map<string, string>}
+ */
+const colours = new Map();
+
+/**
+ * A colour of the palette, as rgb().
  * @param {string} name
  */
-export function colourNamed(name) {
-  return PALETTE[darkNow() ? 'dark' : 'light'][name];
+function colourNamed(name) {
+  let colour = colours.get(name);
+  if (!colour) {
+    probe.style.color = `var(--${name})`;
+    ({ color: colour } = getComputedStyle(probe));
+    colours.set(name, colour);
+  }
+  return colour;
+}
+
+/**
+ * A colour of arms.
+ * @param {string} name
+ */
+export function armColour(name) {
+  return colourNamed(`arm-${name}`);
 }
 
 /** @param {PageData.ArmData} arm */
 export function colourOf(arm) {
-  return colourNamed(arm.look.colour);
+  return armColour(arm.look.colour);
 }
 
 /**
  * The same colour, letting through what is behind it.
- * @param {string} hex
+ * @param {string} colour as rgb()
  * @param {number} alpha
  */
-export function translucent(hex, alpha) {
-  const n = parseInt(hex.slice(1), 16);
-  return `rgba(${n >> 16}, ${(n >> 8) & 255}, ${n & 255}, ${alpha})`;
+export function translucent(colour, alpha) {
+  return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${alpha})`);
 }
 
 /** @returns {Ground} */
 export function ground() {
-  const css = getComputedStyle(document.documentElement);
-  const read = (/** @type {string} */ name) => css.getPropertyValue(name).trim();
-  return { text: read('--text'), soft: read('--soft'), line: read('--line'), card: read('--card') };
+  return { text: colourNamed('text'), soft: colourNamed('soft'), line: colourNamed('line'), card: colourNamed('card') };
 }
 
 /**
@@ -84,6 +98,7 @@ export function patch(colour) {
 export function applyTheme() {
   const dark = darkNow();
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  colours.clear();
   byId('theme').textContent = dark ? 'Light' : 'Dark';
   byId('theme').setAttribute('aria-pressed', String(dark));
 }

@@ -1,6 +1,6 @@
 /* Scales of the decision maps, and what stands on them in words and colours. */
 import { scaleFor, three } from './figures.js';
-import { colourNamed } from './look.js';
+import { armColour } from './look.js';
 
 const MAP_COLOURS = ['blue', 'orange', 'green', 'pink', 'amber', 'sky', 'violet', 'grey'];
 
@@ -58,7 +58,7 @@ export function letterOf(index) {
 
 /** @param {number} index */
 export function mapColour(index) {
-  return colourNamed(MAP_COLOURS[index % MAP_COLOURS.length]);
+  return armColour(MAP_COLOURS[index % MAP_COLOURS.length]);
 }
 
 /**
