@@ -1,6 +1,7 @@
 package dev.weir.report;
 
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -244,6 +245,7 @@ public final class BlobRun {
                 links,
                 arms,
                 List.of(),
-                "");
+                "",
+                KnownStudies.of("blob"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.report;
 
+import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import java.time.Instant;
@@ -110,7 +111,8 @@ public final class Manifests {
                 links,
                 arms,
                 m.comparisons(),
-                sentinel);
+                sentinel,
+                study.equals(m.study()) ? m.about() : KnownStudies.of(study));
         return new Run(changed, run.entries(), run.interruptedLine());
     }
 }

@@ -1,6 +1,7 @@
 package dev.weir.report;
 
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
@@ -280,6 +281,7 @@ public final class SyntheticRun {
                 declared,
                 List.copyOf(arms),
                 List.copyOf(comparisons),
-                twin);
+                twin,
+                KnownStudies.of("stream"));
     }
 }

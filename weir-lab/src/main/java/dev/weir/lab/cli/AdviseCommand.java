@@ -242,10 +242,8 @@ final class AdviseCommand implements Callable<Integer> {
             fields.add(text.field(choice));
         }
         fields.forEach(field -> field.forEach(line -> wrapped(line, out)));
-        if (study(advice.run()).equals("keys")) {
-            PoolCost.sentence(advice.run()).ifPresent(line -> wrapped(line, out));
-            PoolSize.of(advice.run()).map(PoolSize::sentences).orElse(List.of()).forEach(line -> wrapped(line, out));
-        }
+        PoolCost.sentence(advice.run()).ifPresent(line -> wrapped(line, out));
+        PoolSize.of(advice.run()).map(PoolSize::sentences).orElse(List.of()).forEach(line -> wrapped(line, out));
         return answered;
     }
 

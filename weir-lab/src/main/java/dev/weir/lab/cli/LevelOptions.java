@@ -6,73 +6,86 @@ import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IGetter;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
 
-/** Options that choose the levels of the studies: any value that a study can read, the preset's among them. */
+/**
+ * Options that choose the levels of the studies: any value that a study can read, the preset's among them. Each study has the one
+ * that its level factor is called by.
+ */
 final class LevelOptions {
-    private static final String SIZE = "size";
+    private final Map<String, Values> given = new LinkedHashMap<>();
 
-    @Option(
-            names = "--rows",
-            paramLabel = "N",
-            split = ",",
-            description = "Results of these numbers of rows instead of the preset's (study stream): 1 to 100,000.")
-    private List<String> rows = new ArrayList<>();
+    /** Where picocli keeps what was given for one option. */
+    private static final class Values implements IGetter, ISetter {
+        private Object given;
 
-    @Option(
-            names = "--size",
-            paramLabel = "SIZE",
-            split = ",",
-            description =
-                    "BLOBs of these sizes instead of the preset's (study blob): 300KB, 64KiB, or a number of bytes.")
-    private List<String> sizes = new ArrayList<>();
+        @Override
+        @SuppressWarnings("unchecked")
+        public <T> T get() {
+            return (T) given;
+        }
 
-    @Option(
-            names = "--parallelism",
-            paramLabel = "N",
-            split = ",",
-            description = "These numbers of look-ups at a time instead of the preset's (study keys): 1 to 64.")
-    private List<String> parallelism = new ArrayList<>();
+        @Override
+        public <T> T set(T value) {
+            given = value;
+            return value;
+        }
+    }
 
-    @Option(
-            names = "--columns",
-            paramLabel = "N",
-            split = ",",
-            description = "Results of these numbers of columns instead of the preset's (study metadata): 1 to 200.")
-    private List<String> columns = new ArrayList<>();
+    /** Gives the command an option for each study. */
+    void addTo(CommandSpec command) {
+        for (Study study : Studies.all()) {
+            String factor = study.levelFactor();
+            if (!given.containsKey(factor)) {
+                Values values = new Values();
+                given.put(factor, values);
+                command.addOption(option(study, values));
+            }
+        }
+    }
 
-    @Option(
-            names = "--statements",
-            paramLabel = "N",
-            split = ",",
-            description =
-                    "Units of these numbers of statements instead of the preset's (study transaction): 1 to 1,000.")
-    private List<String> statements = new ArrayList<>();
-
-    @Option(
-            names = "--inserts",
-            paramLabel = "N",
-            split = ",",
-            description = "Batches of these numbers of inserts instead of the preset's (study batch): 1 to 20,000.")
-    private List<String> inserts = new ArrayList<>();
+    private static OptionSpec option(Study study, Values values) {
+        return OptionSpec.builder("--" + study.levelFactor())
+                .paramLabel(inBytes(study) ? "SIZE" : "N")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .splitRegex(",")
+                .getter(values)
+                .setter(values)
+                .description(study.levelsInWords() + " instead of the preset's (study " + study.name() + "): "
+                        + values(study) + ".")
+                .build();
+    }
 
     private Map<String, List<String>> given() {
-        Map<String, List<String>> given = new LinkedHashMap<>();
-        given.put("rows", rows);
-        given.put(SIZE, sizes);
-        given.put("parallelism", parallelism);
-        given.put("columns", columns);
-        given.put("statements", statements);
-        given.put("inserts", inserts);
-        given.values().removeIf(List::isEmpty);
-        return given;
+        Map<String, List<String>> levels = new LinkedHashMap<>();
+        given.forEach((factor, values) -> {
+            List<String> of = values.get();
+            if (of != null && !of.isEmpty()) {
+                levels.put(factor, of);
+            }
+        });
+        return levels;
+    }
+
+    private static boolean inBytes(Study study) {
+        return study.about().levels().inBytes(study.levelFactor());
+    }
+
+    private static String values(Study study) {
+        LevelRange range = study.levelRange();
+        return inBytes(study)
+                ? "300KB, 64KiB, or a number of bytes"
+                : String.format(Locale.ROOT, "%,d to %,d", range.least(), range.most());
     }
 
     /**
@@ -104,7 +117,7 @@ final class LevelOptions {
 
     private static String value(Study study, Preset preset, String text) {
         String factor = study.levelFactor();
-        long number = factor.equals(SIZE) ? Math.round(SizeText.parse(text)) : number(factor, text);
+        long number = inBytes(study) ? Math.round(SizeText.parse(text)) : number(factor, text);
         String value = Long.toString(number);
         LevelRange range = study.levelRange();
         if (number > 0 && FreeLevels.visits(study, preset, value)) {
@@ -121,7 +134,7 @@ final class LevelOptions {
                     text,
                     range.least(),
                     range.most(),
-                    factor.equals(SIZE) ? " bytes" : "",
+                    inBytes(study) ? " bytes" : "",
                     study.name(),
                     range.reason()));
         }

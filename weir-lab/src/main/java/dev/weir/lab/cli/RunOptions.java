@@ -24,16 +24,17 @@ import picocli.CommandLine.Spec;
 
 /** What is measured, where and how: the options that a run keeps in its manifest, and that a command line repeats. */
 final class RunOptions {
+    private final LevelOptions levels = new LevelOptions();
+
     /** Of the mixin itself, whose options are just those of this class. */
-    @Spec(Spec.Target.SELF)
     private CommandSpec spec;
 
     @Parameters(
             index = "0",
             arity = "0..*",
             paramLabel = "STUDY",
-            description =
-                    "Studies to measure: stream, blob, keys, metadata, transaction, batch. Default: the first four.")
+            completionCandidates = StudyNames.class,
+            description = "Studies to measure: ${COMPLETION-CANDIDATES}. Default: the first four.")
     private List<String> studies = new ArrayList<>();
 
     @Option(
@@ -56,9 +57,6 @@ final class RunOptions {
 
     @Mixin
     private ArmOptions arms = new ArmOptions();
-
-    @Mixin
-    private LevelOptions levels = new LevelOptions();
 
     @Option(
             names = "--server",
@@ -114,6 +112,12 @@ final class RunOptions {
     enum ServerLoss {
         RESTART,
         STOP
+    }
+
+    @Spec(Spec.Target.SELF)
+    void spec(CommandSpec self) {
+        spec = self;
+        levels.addTo(self);
     }
 
     /**

@@ -110,7 +110,8 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 request.links(),
                 arms(),
                 plan.comparisons(),
-                study.sentinel().arm());
+                study.sentinel().arm(),
+                study.about());
     }
 
     /** Every arm of the plan, the lab's own control arms included. */

@@ -23,17 +23,6 @@ public final class ReplayedServer implements LabServer {
     private static final String REPLAY = "replay";
     private static final String REPLAY_OF = "replay:";
 
-    private static final String WRITES = "what it writes must be there afterwards";
-    private static final Map<String, String> UNPLAYABLE = Map.of(
-            "keys",
-            "each look-up asks for another key",
-            "metadata",
-            "a recording has its definitions or has them not, whatever a client asks for",
-            "transaction",
-            WRITES,
-            "batch",
-            WRITES);
-
     private final LabServer real;
     private final ReplayServer replay;
 
@@ -67,8 +56,8 @@ public final class ReplayedServer implements LabServer {
 
     private static LabServer open(LabServer.Source source, List<Study> studies, Progress progress) {
         for (Study study : studies) {
-            String reason = UNPLAYABLE.get(study.name());
-            if (reason != null) {
+            String reason = study.unplayable();
+            if (!reason.isEmpty()) {
                 throw new UsageException("study=" + study.name() + " cannot be played back: " + reason
                         + "; name other studies, like: weir run stream --server replay");
             }

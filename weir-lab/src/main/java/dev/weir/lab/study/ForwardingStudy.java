@@ -1,6 +1,7 @@
 package dev.weir.lab.study;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,11 @@ public abstract class ForwardingStudy implements Study {
     @Override
     public String name() {
         return study.name();
+    }
+
+    @Override
+    public StudyInfo about() {
+        return study.about();
     }
 
     @Override
@@ -71,8 +77,8 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
-    public String levelFactor() {
-        return study.levelFactor();
+    public String levelsInWords() {
+        return study.levelsInWords();
     }
 
     @Override
@@ -93,6 +99,11 @@ public abstract class ForwardingStudy implements Study {
     @Override
     public Map<String, String> subject() {
         return study.subject();
+    }
+
+    @Override
+    public String unplayable() {
+        return study.unplayable();
     }
 
     @Override

@@ -1,31 +1,28 @@
 package dev.weir.lab.study;
 
-import dev.weir.lab.study.batch.BatchStudy;
-import dev.weir.lab.study.blob.BlobStudy;
-import dev.weir.lab.study.keys.KeysStudy;
-import dev.weir.lab.study.metadata.MetadataStudy;
-import dev.weir.lab.study.stream.OwnQueryStudy;
-import dev.weir.lab.study.stream.StreamStudy;
-import dev.weir.lab.study.transaction.TransactionStudy;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 
-/** Every study there is. */
+/** Every study there is: those that {@code META-INF/services} names, wherever they are on the class path. */
 public final class Studies {
+    private static final Comparator<Study> AS_TOLD =
+            Comparator.<Study>comparingInt(study -> study.about().order()).thenComparing(Study::name);
+
     private Studies() {}
 
     /** All of them, in the order they are told in. */
     public static List<Study> all() {
-        List<Study> all = new ArrayList<>(usual());
-        all.add(new TransactionStudy());
-        all.add(new BatchStudy());
-        return List.copyOf(all);
+        return ServiceLoader.load(Study.class, Studies.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
+                .sorted(AS_TOLD)
+                .toList();
     }
 
-    /** Those that are measured where the user names none: about reading, and few enough for ten minutes. */
+    /** Those that are measured where the user names none. */
     public static List<Study> usual() {
-        return List.of(new StreamStudy(), new BlobStudy(), new KeysStudy(), new MetadataStudy());
+        return all().stream().filter(Study::isUsual).toList();
     }
 
     /**
@@ -33,23 +30,14 @@ public final class Studies {
      *
      * @param name its name
      * @param subject what it reads instead of its own fixture, see {@link Study#subject}; empty for its own
-     * @return the study
-     * @throws IllegalArgumentException when there is none
+     * @throws IllegalArgumentException when there is none, or it reads nothing like the subject
      * @throws dev.weir.lab.UsageException when the subject cannot be read
      */
     public static Study named(String name, Map<String, String> subject) {
-        if (name.equals("blob")) {
-            return BlobStudy.of(subject);
-        }
-        if (name.equals("stream") && subject.containsKey("query")) {
-            return new OwnQueryStudy(subject);
-        }
-        if (!subject.isEmpty()) {
-            throw new IllegalArgumentException("study=" + name + " has a fixture of its own only, found " + subject);
-        }
         return all().stream()
                 .filter(study -> study.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no study=" + name));
+                .orElseThrow(() -> new IllegalArgumentException("no study=" + name))
+                .reading(subject);
     }
 }

@@ -1,6 +1,7 @@
 package dev.weir.lab.study;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,14 @@ public interface Study {
 
     /** Name on the command line and in run files. */
     String name();
+
+    /** What it is about, as its page and advice are to say it. */
+    StudyInfo about();
+
+    /** Whether it is measured where the user names no study: it reads only, and takes a few minutes. */
+    default boolean isUsual() {
+        return false;
+    }
 
     /** Every arm, whether or not a plan uses it. */
     List<Arm> arms();
@@ -78,7 +87,14 @@ public interface Study {
     }
 
     /** The numeric inner factor that charts run along and the command line can choose: {@code rows}, {@code size}. */
-    String levelFactor();
+    default String levelFactor() {
+        return about().levels().factor();
+    }
+
+    /** What the command line's option for the level factor chooses: {@code Results of these numbers of rows}. */
+    default String levelsInWords() {
+        return "Levels of these numbers of " + levelFactor();
+    }
 
     /** Values that the level factor can have besides those that presets visit. */
     LevelRange levelRange();
@@ -107,12 +123,31 @@ public interface Study {
 
     /**
      * What the user asked this study to read instead of its own fixture, so that a fork can make the same study again by
-     * {@link Studies#named(String, Map)}.
+     * {@link #reading}.
      *
      * @return name to value; empty for the study's own fixture
      */
     default Map<String, String> subject() {
         return Map.of();
+    }
+
+    /**
+     * The study with something else to read than its own fixture.
+     *
+     * @param subject name to value, see {@link #subject}; empty for its own fixture
+     * @throws IllegalArgumentException when this study reads nothing like it
+     * @throws dev.weir.lab.UsageException when the subject cannot be read
+     */
+    default Study reading(Map<String, String> subject) {
+        if (!subject.isEmpty()) {
+            throw new IllegalArgumentException("study=" + name() + " has a fixture of its own only, found " + subject);
+        }
+        return this;
+    }
+
+    /** Why a server's answers to this study cannot be recorded once and played back; empty where they can. */
+    default String unplayable() {
+        return "";
     }
 
     /**

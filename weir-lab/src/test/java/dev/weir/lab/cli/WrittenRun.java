@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
@@ -120,7 +121,8 @@ final class WrittenRun {
                         arm("c.at-once", Manifest.Role.STUDY, "at-once"),
                         arm("c.stream", Manifest.Role.STUDY, "stream")),
                 List.of(new Manifest.Comparison("c.stream", "c.at-once", "What does streaming cost?", true)),
-                "");
+                "",
+                KnownStudies.of(study));
     }
 
     private static Manifest.Arm arm(String id, Manifest.Role role, String mode) {

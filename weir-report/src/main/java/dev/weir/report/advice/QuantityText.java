@@ -5,32 +5,12 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** Figures as text: three significant digits, a unit that keeps them short, the interval in brackets. */
 final class QuantityText {
     private static final MathContext THREE = new MathContext(3);
 
-    private static final Map<String, String> OPERATIONS = Map.of(
-            "stream",
-            "query",
-            "blob",
-            "value",
-            "keys",
-            "look-up",
-            "metadata",
-            "query",
-            "transaction",
-            "unit of work",
-            "batch",
-            "batch");
-
     private QuantityText() {}
-
-    /** What is timed in a study. */
-    static String operation(String study) {
-        return OPERATIONS.getOrDefault(study, "read");
-    }
 
     static String time(double micros) {
         if (micros < 1) {

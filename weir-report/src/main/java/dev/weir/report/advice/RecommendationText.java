@@ -126,7 +126,8 @@ public final class RecommendationText {
     }
 
     private String time(Prediction prediction) {
-        return AdviceText.time(prediction) + " a " + QuantityText.operation(study);
+        return AdviceText.time(prediction) + " a "
+                + advice.run().manifest().about().work().operation().one();
     }
 
     /** What a change saves; empty where nothing is known of the arm in use. */
@@ -134,8 +135,8 @@ public final class RecommendationText {
         return it.present().map(present -> {
             Interval ratio = advice.ratio(to, present);
             double saved = present.micros().estimate() * (1 - ratio.estimate());
-            String each = QuantityText.time(saved) + " a " + QuantityText.operation(study) + ": " + times(ratio)
-                    + " the time";
+            String each = QuantityText.time(saved) + " a "
+                    + advice.run().manifest().about().work().operation().one() + ": " + times(ratio) + " the time";
             return scope.times() == 0 ? each + "." : each + "; " + total(present, ratio, scope.times()) + ".";
         });
     }

@@ -8,15 +8,6 @@ import java.util.stream.Collectors;
 
 /** How most applications read: what advice starts from where nobody says how they read now. */
 final class UsualArm {
-    /** The driver that most have, as it comes; from the pool that most have. */
-    private static final Map<String, String> BY_STUDY = Map.of(
-            "stream", "connectorj.at-once",
-            "blob", "connectorj.plain",
-            "keys", "connectorj.hikari",
-            "metadata", "connectorj.uncached",
-            "transaction", "connectorj.default",
-            "batch", "connectorj.default");
-
     private UsualArm() {}
 
     /**
@@ -26,7 +17,7 @@ final class UsualArm {
      * @return id of an arm of the run; empty when the run compares nothing
      */
     static Optional<String> of(Manifest manifest) {
-        String usual = BY_STUDY.getOrDefault(manifest.study(), "");
+        String usual = manifest.about().arms().usual();
         if (manifest.arm(usual).isPresent()) {
             return Optional.of(usual);
         }

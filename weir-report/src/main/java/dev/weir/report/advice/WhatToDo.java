@@ -74,7 +74,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
         }
 
         private String operation() {
-            return QuantityText.operation(advice.run().manifest().study());
+            return advice.run().manifest().about().work().operation().one();
         }
 
         private String where() {

@@ -23,7 +23,7 @@ final class WireText {
     private String line(WireCost cost, Choice choice) {
         return cost.option() + " (" + name.apply(cost.arm().id()) + ") " + pays(cost.paysBelow()) + ": "
                 + QuantityText.bytes(cost.compressedBytes()) + " instead of " + QuantityText.bytes(cost.bytes()) + " a "
-                + QuantityText.operation(advice.run().manifest().study()) + ", and "
+                + advice.run().manifest().about().work().operation().one() + ", and "
                 + more(cost.moreMicros().estimate()) + " on "
                 + cost.measuredOn().name() + ". Here "
                 + here(cost, choice) + ".";

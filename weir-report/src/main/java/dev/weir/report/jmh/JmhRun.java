@@ -2,6 +2,7 @@ package dev.weir.report.jmh;
 
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
@@ -107,7 +108,8 @@ public final class JmhRun {
                 List.of(),
                 arms(),
                 comparisons(),
-                "");
+                "",
+                KnownStudies.of(STUDY));
     }
 
     private List<String> cautions() {

@@ -11,7 +11,7 @@ import java.util.Set;
  *
  * @param schemaVersion version of the run format, see {@link RunDirectory#SCHEMA_VERSION}
  * @param runId name of the run, also the name of its directory
- * @param study the question asked: {@code stream}
+ * @param study name of the question asked: {@code stream}
  * @param startedAt when the plan was made
  * @param commandLine the command that repeats this run
  * @param weirVersion version of Weir that wrote the run
@@ -28,6 +28,7 @@ import java.util.Set;
  * @param comparisons the questions put to the statistics; verdicts are given for these only
  * @param sentinel id of the study's arm that the sentinel repeats; empty where the run does not tell. Where that arm is a
  *     contestant itself, it and the sentinel are the A/A pair; otherwise the sentinel is there twice
+ * @param about what the study is about; {@code null} for what {@link KnownStudies} has, as in manifests that do not tell it
  */
 public record Manifest(
         int schemaVersion,
@@ -47,7 +48,8 @@ public record Manifest(
         List<Link> links,
         List<Arm> arms,
         List<Comparison> comparisons,
-        String sentinel) {
+        String sentinel,
+        StudyInfo about) {
     /** Mode of an arm that decodes nothing: what others are held against, and nobody can choose. */
     public static final String LIMIT = "limit";
 
@@ -58,6 +60,11 @@ public record Manifest(
     public static final Set<String> LIMITS = Set.of(LIMIT, ARRAY);
 
     private static final int FIRST_RACED = 3;
+
+    /** Older manifests say nothing of their studies. */
+    public Manifest {
+        about = about == null ? KnownStudies.of(study) : about;
+    }
 
     /**
      * Whether contestants were raced in laps; until schema version 2 arms were timed one after the other.

@@ -88,7 +88,7 @@ public final class RunDirectory {
      * @throws RunFormatException when this is not a run directory, is of a newer schema, or is damaged
      */
     public Run read() {
-        Manifest manifest = readManifest();
+        Manifest manifest = manifest();
         List<Entry> entries = new ArrayList<>();
         byte[] journal = journalBytes();
         int from = 0;
@@ -101,7 +101,12 @@ public final class RunDirectory {
         return new Run(manifest, entries, from < journal.length);
     }
 
-    private Manifest readManifest() {
+    /**
+     * Reads what the run set out to measure, without its journal.
+     *
+     * @throws RunFormatException when this is not a run directory, is of a newer schema, or its manifest is damaged
+     */
+    public Manifest manifest() {
         Path file = directory.resolve(MANIFEST);
         try {
             JsonNode tree = JSON.readTree(Files.readString(file));

@@ -17,9 +17,6 @@ import java.util.stream.Stream;
  */
 public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
 
-    /** Studies in the order they are told in; others follow by name. */
-    private static final List<String> ORDER = List.of("stream", "blob", "keys", "metadata", "transaction", "batch");
-
     /**
      * Finds the runs in a directory.
      *
@@ -32,8 +29,9 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
             return new RunSet(path, List.of(new RunDirectory(path)), List.of());
         }
         List<RunDirectory> runs = within(path, RunDirectory::isRun).stream()
-                .sorted(Comparator.comparingInt(RunSet::place).thenComparing(Path::getFileName))
                 .map(RunDirectory::new)
+                .sorted(Comparator.comparingInt(RunSet::place)
+                        .thenComparing(run -> run.path().getFileName()))
                 .toList();
         List<Path> lost = within(path, RunDirectory::isLost);
         if (runs.isEmpty()) {
@@ -86,8 +84,12 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
         }
     }
 
-    private static int place(Path run) {
-        int place = ORDER.indexOf(run.getFileName().toString());
-        return place < 0 ? ORDER.size() : place;
+    /** As the study says; one whose manifest cannot be read says so when it is read. */
+    private static int place(RunDirectory run) {
+        try {
+            return run.manifest().about().order();
+        } catch (RunFormatException e) {
+            return Integer.MAX_VALUE;
+        }
     }
 }

@@ -15,13 +15,20 @@ import tools.jackson.databind.node.ObjectNode;
 final class SchemaUpgrade {
     private static final int FIRST_WITH_LATENCIES = 2;
     private static final int FIRST_WITH_HEATS = 3;
+    /** Came within version 3: what it tells is known of all studies that there were before. */
+    private static final String ABOUT = "about";
 
     private SchemaUpgrade() {}
 
     /** The manifest as this version writes it. */
     static JsonNode manifest(JsonNode manifest, int version) {
-        if (version < FIRST_WITH_HEATS && manifest instanceof ObjectNode fields) {
-            fields.put("sentinel", "");
+        if (manifest instanceof ObjectNode fields) {
+            if (version < FIRST_WITH_HEATS) {
+                fields.put("sentinel", "");
+            }
+            if (!fields.has(ABOUT)) {
+                fields.putNull(ABOUT);
+            }
         }
         return manifest;
     }

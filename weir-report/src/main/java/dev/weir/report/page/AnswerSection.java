@@ -10,7 +10,8 @@ final class AnswerSection {
     static String html(List<StudyPanel> tellings) {
         if (tellings.size() == 1) {
             StudyPanel only = tellings.get(0);
-            return "<h2 id=\"answers-title\">" + Html.text(only.story().headline()) + "</h2>\n" + cards(only);
+            return "<h2 id=\"answers-title\">"
+                    + Html.text(only.view().about().heading().question()) + "</h2>\n" + cards(only);
         }
         StringBuilder out = new StringBuilder("<h2 id=\"answers-title\">What the studies say</h2>\n");
         for (StudyPanel telling : tellings) {
@@ -21,7 +22,7 @@ final class AnswerSection {
                     .append("\" title=\"Explore this study\">")
                     .append(Html.text(telling.name()))
                     .append("</a> ")
-                    .append(Html.text(telling.story().headline()))
+                    .append(Html.text(telling.view().about().heading().question()))
                     .append("</h3>\n")
                     .append(cards(telling))
                     .append("</div>\n");

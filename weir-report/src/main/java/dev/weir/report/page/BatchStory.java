@@ -5,26 +5,6 @@ import java.util.List;
 /** Inserts that one {@code executeBatch()} sends. */
 record BatchStory(RunView view) implements Story {
     @Override
-    public String subject() {
-        return "batches of rows";
-    }
-
-    @Override
-    public Activity activity() {
-        return Activity.INSERTING;
-    }
-
-    @Override
-    public String name() {
-        return "Batches";
-    }
-
-    @Override
-    public String headline() {
-        return "How fast can rows be inserted in batches?";
-    }
-
-    @Override
     public List<Answer> answers() {
         return new BatchAnswers(view).answers();
     }

@@ -7,21 +7,6 @@ import java.util.Optional;
 /** Where and by what to compress BLOBs. */
 record BlobStory(RunView view) implements Story {
     @Override
-    public String subject() {
-        return "BLOBs";
-    }
-
-    @Override
-    public String name() {
-        return "BLOBs";
-    }
-
-    @Override
-    public String headline() {
-        return "Should we compress BLOBs, with which codec, and who inflates?";
-    }
-
-    @Override
     public List<Answer> answers() {
         return new BlobAnswers(view).answers();
     }

@@ -39,7 +39,7 @@ public record Headline(String study, List<Said> answers) {
                 telling.name(),
                 answers.isEmpty()
                         ? List.of(new Said(
-                                telling.story().headline(),
+                                telling.view().about().heading().question(),
                                 List.of("No answer yet: this run holds no pair of arms to compare.")))
                         : answers);
     }

@@ -14,21 +14,6 @@ record ImportedStory(RunView view) implements Story {
     private static final int MOST_SENTENCES = 3;
 
     @Override
-    public String subject() {
-        return "what JMH measured";
-    }
-
-    @Override
-    public String name() {
-        return "JMH";
-    }
-
-    @Override
-    public String headline() {
-        return "How do the benchmarks of the file compare?";
-    }
-
-    @Override
     public List<Answer> answers() {
         List<Answer> answers = new ArrayList<>();
         for (Manifest.Comparison each : view.manifest().comparisons()) {

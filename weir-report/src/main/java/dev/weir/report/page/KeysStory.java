@@ -6,21 +6,6 @@ import java.util.Optional;
 /** Membership of a key in a large set: MySQL, Redis, or the process itself. */
 record KeysStory(RunView view) implements Story {
     @Override
-    public String subject() {
-        return "keys";
-    }
-
-    @Override
-    public String name() {
-        return "Keys";
-    }
-
-    @Override
-    public String headline() {
-        return "What does a key look-up cost: which pool, MySQL or Redis, one key or many?";
-    }
-
-    @Override
     public List<Answer> answers() {
         return new KeysAnswers(view).answers();
     }

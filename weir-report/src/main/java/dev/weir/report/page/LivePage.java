@@ -79,7 +79,7 @@ public final class LivePage {
                         Figures.ratio(each.ratio().ratio()),
                         each.ratio().ratio().estimate()),
                 Table.words(VerdictMap.words(each))));
-        String name = Html.text(Story.of(view).name());
+        String name = Html.text(view.about().heading().title());
         return "<section><h2>" + name + "</h2>\n" + (table.isEmpty() ? "<p>Nothing is told yet.</p>\n" : table.html())
                 + "</section>\n";
     }

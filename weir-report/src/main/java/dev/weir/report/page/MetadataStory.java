@@ -6,21 +6,6 @@ import java.util.Optional;
 /** Result-set metadata on the wire or left off it. */
 record MetadataStory(RunView view) implements Story {
     @Override
-    public String subject() {
-        return "result-set metadata";
-    }
-
-    @Override
-    public String name() {
-        return "Metadata";
-    }
-
-    @Override
-    public String headline() {
-        return "Should result-set metadata be left off the wire?";
-    }
-
-    @Override
     public List<Answer> answers() {
         return new MetadataAnswers(view).answers();
     }

@@ -5,21 +5,6 @@ import java.util.List;
 /** A study that the page knows nothing about beyond its cells, ratios and verdicts. */
 record OtherStory(RunView view) implements Story {
     @Override
-    public String subject() {
-        return "the data of “" + view.manifest().study() + "”";
-    }
-
-    @Override
-    public String name() {
-        return view.manifest().study();
-    }
-
-    @Override
-    public String headline() {
-        return "What does the study “" + view.manifest().study() + "” say?";
-    }
-
-    @Override
     public List<Answer> answers() {
         return view.analysis().comparisons().isEmpty() ? List.of() : List.of(new OtherAnswer(view).write());
     }

@@ -23,6 +23,8 @@ import java.util.stream.Stream;
  * @param numeric factors that may stand along the x axis
  * @param metric figure shown first
  * @param operation what a figure is of: {@code look-up} or {@code operation}
+ * @param operations several of them
+ * @param units what numbers of factors count, in the singular, by factor
  * @param colours what colours tell apart: {@code driver} or {@code mode}
  * @param scale scale of the x axis at first
  * @param reference arm that ratios are to unless another is chosen; may be empty
@@ -46,6 +48,8 @@ record PageData(
         List<String> numeric,
         String metric,
         String operation,
+        String operations,
+        Map<String, String> units,
         String colours,
         String scale,
         String reference,
@@ -100,7 +104,9 @@ record PageData(
                 view.inner(),
                 numeric(factors, view.inner()),
                 look.metric(),
-                view.manifest().study().equals("keys") ? "look-up" : "operation",
+                view.about().work().figure().one(),
+                view.about().work().figure().many(),
+                view.about().levels().units(),
                 look.colours(),
                 look.scale(),
                 Stream.concat(pairs.stream(), duels.stream())

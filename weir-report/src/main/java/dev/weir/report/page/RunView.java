@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.StudyInfo;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
@@ -46,23 +47,7 @@ record RunView(
         Map<Pair, ComparisonResult> judged,
         ArmNames names) {
 
-    private static final Map<String, String> LEVEL_FACTORS = Map.of(
-            "stream",
-            "rows",
-            "blob",
-            "size",
-            "keys",
-            "parallelism",
-            "metadata",
-            "columns",
-            "transaction",
-            "statements",
-            "batch",
-            "inserts");
     private static final Pattern AT_A_TIME = Pattern.compile("-(\\d{1,6})$");
-    /** What prose speaks of where a study's settings differ in more than their numbers. */
-    private static final Map<String, String> SPOKEN_OF = Map.of("query", "columns", "unit", "read-only");
-
     private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
     private static final Comparator<String> LEVELS = Comparator.comparingInt(
                     (String value) -> DATA_CLASSES.indexOf(value))
@@ -78,7 +63,8 @@ record RunView(
         List<CellResult> study = analysis.cells().stream()
                 .filter(result -> isStudy(arms.get(result.cell().arm())))
                 .toList();
-        String inner = innerFactor(run.manifest().study(), study);
+        StudyInfo.Levels levels = run.manifest().about().levels();
+        String inner = innerFactor(levels.factor(), study);
         Map<Cell, CellResult> cells = new LinkedHashMap<>();
         study.forEach(result -> cells.put(result.cell(), result));
         Map<Pair, RatioResult> ratios = new HashMap<>();
@@ -92,7 +78,7 @@ record RunView(
                 analysis,
                 arms,
                 inner,
-                commonSetting(study, inner),
+                commonSetting(study, inner, levels.spokenOf()),
                 cells,
                 ratios,
                 judged,
@@ -106,6 +92,11 @@ record RunView(
 
     Manifest manifest() {
         return run.manifest();
+    }
+
+    /** What the study is about, in its own words. */
+    StudyInfo about() {
+        return run.manifest().about();
     }
 
     static boolean isStudy(Manifest.Arm arm) {
@@ -134,10 +125,10 @@ record RunView(
         if (inBytes()) {
             return Words.size(level);
         }
-        if (!List.of("rows", "columns", "statements", "inserts").contains(inner)) {
-            return inner + " " + Figures.count(level);
-        }
-        return Figures.count(level) + " " + (level == 1 ? inner.substring(0, inner.length() - 1) : inner);
+        String unit = about().levels().units().get(inner);
+        return unit == null
+                ? inner + " " + Figures.count(level)
+                : Figures.count(level) + " " + unit + (level == 1 ? "" : "s");
     }
 
     /** Look-ups that one request of the arm holds; 1 outside the study of keys. */
@@ -151,7 +142,7 @@ record RunView(
     }
 
     private boolean inBytes() {
-        return inner.equals("size") && manifest().study().equals("blob");
+        return about().levels().inBytes(inner);
     }
 
     /** The level as a column says it, its factor being named elsewhere. */
@@ -204,11 +195,11 @@ record RunView(
     }
 
     /** The study's own level factor, else the numeric factor with most values. */
-    private static String innerFactor(String studyName, List<CellResult> study) {
+    private static String innerFactor(String levelFactor, List<CellResult> study) {
         Map<String, Set<String>> values = values(study);
-        Set<String> own = values.get(LEVEL_FACTORS.getOrDefault(studyName, ""));
+        Set<String> own = values.get(levelFactor);
         if (own != null && own.stream().allMatch(RunView::isNumber)) {
-            return LEVEL_FACTORS.get(studyName);
+            return levelFactor;
         }
         String best = "";
         int most = 0;
@@ -225,23 +216,21 @@ record RunView(
         return text.matches("\\d{1,15}(\\.\\d{1,9})?");
     }
 
-    private static boolean isSpokenOf(CellResult result) {
-        return SPOKEN_OF.entrySet().stream()
+    private static boolean isSpokenOf(CellResult result, Map<String, String> settings) {
+        return settings.entrySet().stream()
                 .anyMatch(factor ->
                         factor.getValue().equals(result.cell().factors().get(factor.getKey())));
     }
 
-    /**
-     * Of the metadata study only the queries whose columns are varied, and of the transaction study only one unit: the others
-     * differ from them in everything.
-     */
-    private static SortedMap<String, String> commonSetting(List<CellResult> study, String inner) {
-        boolean some = study.stream().anyMatch(RunView::isSpokenOf);
+    /** Of what prose speaks of, where the study has something like that. */
+    private static SortedMap<String, String> commonSetting(
+            List<CellResult> study, String inner, Map<String, String> spokenOf) {
+        boolean some = study.stream().anyMatch(result -> isSpokenOf(result, spokenOf));
         Map<SortedMap<String, String>, Integer> counts = new LinkedHashMap<>();
         for (CellResult result : study) {
             SortedMap<String, String> outer = new TreeMap<>(result.cell().factors());
             outer.remove(inner);
-            if (!some || isSpokenOf(result)) {
+            if (!some || isSpokenOf(result, spokenOf)) {
                 counts.merge(outer, 1, Integer::sum);
             }
         }

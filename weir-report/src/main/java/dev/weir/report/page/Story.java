@@ -6,44 +6,6 @@ import java.util.Optional;
 /** What the page says of one study beside what it says of every study. */
 interface Story {
 
-    /** What is done to a server. */
-    enum Activity {
-        READING("reading", "read"),
-        INSERTING("inserting", "written to");
-
-        private final String doing;
-        private final String done;
-
-        Activity(String doing, String done) {
-            this.doing = doing;
-            this.done = done;
-        }
-
-        /** As a title has it: {@code reading}. */
-        String doing() {
-            return doing;
-        }
-
-        /** What the server was: {@code read}. */
-        String done() {
-            return done;
-        }
-    }
-
-    /** What was done, for the title: {@code reading}. */
-    default Activity activity() {
-        return Activity.READING;
-    }
-
-    /** What was read or inserted, for the title: {@code rows}. */
-    String subject();
-
-    /** Name in the study chooser. */
-    String name();
-
-    /** The study's question. */
-    String headline();
-
     List<Answer> answers();
 
     /** What reading costs beside time, as HTML. */

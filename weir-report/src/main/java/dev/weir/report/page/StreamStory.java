@@ -6,21 +6,6 @@ import java.util.Optional;
 /** Streaming a result against fetching it at once. */
 record StreamStory(RunView view) implements Story {
     @Override
-    public String subject() {
-        return "rows";
-    }
-
-    @Override
-    public String name() {
-        return "Streaming";
-    }
-
-    @Override
-    public String headline() {
-        return "Should we stream the result, or fetch it at once?";
-    }
-
-    @Override
     public List<Answer> answers() {
         return new StreamAnswers(view).answers();
     }

@@ -25,7 +25,8 @@ record StudyPanel(String key, String name, RunView view, Story story, List<Answe
         RunView view = RunView.of(run, analysis);
         Story story = Story.of(view);
         String key = soleOfItsStudy ? run.manifest().study() : run.manifest().runId();
-        String name = soleOfItsStudy ? story.name() : story.name() + " (" + key + ")";
+        String title = view.about().heading().title();
+        String name = soleOfItsStudy ? title : title + " (" + key + ")";
         return new StudyPanel(key, name, view, story, story.answers(), Advice.of(run, analysis));
     }
 

@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.StudyInfo;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -35,10 +36,11 @@ final class TitleSection {
 
     /** {@code reading rows and BLOBs and inserting batches of rows}. */
     private static String activities(List<StudyPanel> tellings) {
-        Map<Story.Activity, Set<String>> subjects = new EnumMap<>(Story.Activity.class);
+        Map<StudyInfo.Activity, Set<String>> subjects = new EnumMap<>(StudyInfo.Activity.class);
         for (StudyPanel each : tellings) {
-            subjects.computeIfAbsent(each.story().activity(), activity -> new LinkedHashSet<>())
-                    .add(each.story().subject());
+            StudyInfo.Heading about = each.view().about().heading();
+            subjects.computeIfAbsent(about.activity(), activity -> new LinkedHashSet<>())
+                    .add(about.subject());
         }
         return Words.list(subjects.entrySet().stream()
                 .map(each -> each.getKey().doing() + " " + Words.list(List.copyOf(each.getValue())))
@@ -74,7 +76,7 @@ final class TitleSection {
                         .map(arm -> (arm.driver() + " " + arm.driverVersion()).strip())
                         .toList());
         String done = Words.list(tellings.stream()
-                .map(each -> each.story().activity().done())
+                .map(each -> each.view().about().heading().activity().done())
                 .distinct()
                 .toList());
         return "<p>" + Html.text(servers.isEmpty() ? "No server recorded" : servers) + " " + done + " with "

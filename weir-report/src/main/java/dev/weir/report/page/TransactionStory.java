@@ -5,21 +5,6 @@ import java.util.List;
 /** Units of work: a few statements, and what a transaction puts around them. */
 record TransactionStory(RunView view) implements Story {
     @Override
-    public String subject() {
-        return "units of work";
-    }
-
-    @Override
-    public String name() {
-        return "Transactions";
-    }
-
-    @Override
-    public String headline() {
-        return "What does a transaction around a read cost?";
-    }
-
-    @Override
     public List<Answer> answers() {
         return new TransactionAnswers(view).answers();
     }

@@ -152,10 +152,10 @@ final class TrustSection {
         return out.append("</ul>\n").toString();
     }
 
-    /** Only the keys study reads with several threads. */
+    /** What a study with several threads is not asked to say. */
     private static Optional<String> oneThread(List<StudyPanel> tellings) {
         List<String> single = tellings.stream()
-                .filter(each -> !each.view().manifest().study().equals("keys"))
+                .filter(each -> !each.view().about().work().manyThreads())
                 .map(StudyPanel::name)
                 .toList();
         if (single.isEmpty()) {

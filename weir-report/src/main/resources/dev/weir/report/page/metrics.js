@@ -76,8 +76,9 @@ export const METRICS = {
  */
 export function metricName(study, id) {
   const { name } = METRICS[id];
-  const { operation } = study.data;
-  return operation === 'operation' ? name : name.replaceAll('operation', operation).replace('Operations', 'Look-ups')
+  const { operation, operations } = study.data;
+  return operation === 'operation' ? name : name.replaceAll('operation', operation)
+    .replace('Operations', operations.charAt(0).toUpperCase() + operations.slice(1))
     .replace('Latency,', `Latency per ${operation},`);
 }
 

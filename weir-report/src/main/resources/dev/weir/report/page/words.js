@@ -10,17 +10,17 @@ import { count, known, scaleFor } from './figures.js';
 export function levelWords(study, x) {
   const { inner } = study;
   if (!inner) return 'the only setting';
-  if (inner === 'rows' || inner === 'columns') return `${count(x)} ${x === 1 ? inner.slice(0, -1) : inner}`;
-  return inBytes(study, inner) ? sizeWords(x) : `${inner} ${count(x)}`;
+  if (inBytes(study, inner)) return sizeWords(x);
+  const unit = study.data.units[inner];
+  return unit ? `${count(x)} ${unit}${x === 1 ? '' : 's'}` : `${inner} ${count(x)}`;
 }
 
 /**
- * Sizes of BLOBs are bytes.
  * @param {Study} study
  * @param {string} factor
  */
 export function inBytes(study, factor) {
-  return factor === 'size' && study.data.study === 'blob';
+  return study.data.units[factor] === 'byte';
 }
 
 /** @param {number} bytes */

@@ -3,6 +3,7 @@ package dev.weir.report.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.report.Manifests;
 import dev.weir.report.SyntheticRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,13 +15,11 @@ final class RunSetTest {
     @TempDir
     private Path folder;
 
+    /** A run of the study that its directory is called by. */
     private void write(Path run) throws IOException {
+        Run synthetic = new SyntheticRun().sentinel().arm("a", 1).links("local").build();
         new RunDirectory(run)
-                .writeManifest(new SyntheticRun()
-                        .sentinel()
-                        .arm("a", 1)
-                        .links("local")
-                        .build()
+                .writeManifest(Manifests.withStudy(synthetic, run.getFileName().toString())
                         .manifest());
     }
 

@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -331,7 +332,8 @@ final class PageRun {
                 links,
                 arms(),
                 comparisons(),
-                "");
+                "",
+                KnownStudies.of("stream"));
     }
 
     private static List<Manifest.Comparison> comparisons() {

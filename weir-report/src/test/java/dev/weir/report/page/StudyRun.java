@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
+import dev.weir.report.model.KnownStudies;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -203,6 +204,7 @@ final class StudyRun {
                 links,
                 all,
                 comparisons,
-                "");
+                "",
+                KnownStudies.of(study));
     }
 }

@@ -7,6 +7,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
 import java.util.List;
 import java.util.Map;
 
@@ -15,6 +16,26 @@ public final class BatchStudy implements Study {
     @Override
     public String name() {
         return "batch";
+    }
+
+    @Override
+    public StudyInfo about() {
+        return new StudyInfo(
+                6,
+                StudyInfo.Heading.inserting("batches of rows", "Batches", "How fast can rows be inserted in batches?"),
+                StudyInfo.Levels.along(BatchLevel.FACTOR, "insert"),
+                StudyInfo.Work.of("batch", "batches").perOperation(),
+                StudyInfo.Arms.usually(BatchArms.CONNECTORJ));
+    }
+
+    @Override
+    public String levelsInWords() {
+        return "Batches of these numbers of inserts";
+    }
+
+    @Override
+    public String unplayable() {
+        return "what it writes must be there afterwards";
     }
 
     @Override
@@ -30,11 +51,6 @@ public final class BatchStudy implements Study {
     @Override
     public List<Manifest.Comparison> comparisons() {
         return BatchComparisons.all();
-    }
-
-    @Override
-    public String levelFactor() {
-        return BatchLevel.FACTOR;
     }
 
     @Override

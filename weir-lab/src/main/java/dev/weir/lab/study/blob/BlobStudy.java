@@ -7,6 +7,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,14 +38,9 @@ public final class BlobStudy implements Study {
         return new BlobStudy(new OwnData(source));
     }
 
-    /**
-     * The study as a fork makes it again: its arms and experiments. What the levels are, the fork finds in the schema.
-     *
-     * @param subject see {@link #subject}
-     * @return the study
-     * @throws IllegalArgumentException when the subject is not one of this study
-     */
-    public static BlobStudy of(Map<String, String> subject) {
+    /** As a fork makes it again: its arms and experiments. What the levels are, the fork finds in the schema. */
+    @Override
+    public Study reading(Map<String, String> subject) {
         if (!subject.isEmpty() && !subject.equals(OwnData.SUBJECT)) {
             throw new IllegalArgumentException("study=blob cannot read subject=" + subject);
         }
@@ -54,6 +50,27 @@ public final class BlobStudy implements Study {
     @Override
     public String name() {
         return "blob";
+    }
+
+    @Override
+    public StudyInfo about() {
+        return new StudyInfo(
+                2,
+                StudyInfo.Heading.reading(
+                        "BLOBs", "BLOBs", "Should we compress BLOBs, with which codec, and who inflates?"),
+                StudyInfo.Levels.along(BlobLevel.SIZE, StudyInfo.Levels.BYTE),
+                StudyInfo.Work.of("value", "values").perOperation(),
+                StudyInfo.Arms.usually("connectorj.plain").toldByMode());
+    }
+
+    @Override
+    public boolean isUsual() {
+        return true;
+    }
+
+    @Override
+    public String levelsInWords() {
+        return "BLOBs of these sizes";
     }
 
     @Override
@@ -69,11 +86,6 @@ public final class BlobStudy implements Study {
     @Override
     public List<Manifest.Comparison> comparisons() {
         return BlobComparisons.all();
-    }
-
-    @Override
-    public String levelFactor() {
-        return BlobLevel.SIZE;
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,32 @@ public final class KeysStudy implements Study {
     @Override
     public String name() {
         return "keys";
+    }
+
+    @Override
+    public StudyInfo about() {
+        return new StudyInfo(
+                3,
+                StudyInfo.Heading.reading(
+                        "keys", "Keys", "What does a key look-up cost: which pool, MySQL or Redis, one key or many?"),
+                StudyInfo.Levels.along("parallelism"),
+                StudyInfo.Work.of("look-up", "look-ups").inManyThreads(),
+                StudyInfo.Arms.usually("connectorj.hikari"));
+    }
+
+    @Override
+    public boolean isUsual() {
+        return true;
+    }
+
+    @Override
+    public String levelsInWords() {
+        return "These numbers of look-ups at a time";
+    }
+
+    @Override
+    public String unplayable() {
+        return "each look-up asks for another key";
     }
 
     @Override
@@ -34,11 +61,6 @@ public final class KeysStudy implements Study {
     @Override
     public List<Manifest.Comparison> comparisons() {
         return KeysComparisons.all();
-    }
-
-    @Override
-    public String levelFactor() {
-        return "parallelism";
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,32 @@ public final class MetadataStudy implements Study {
     @Override
     public String name() {
         return "metadata";
+    }
+
+    @Override
+    public StudyInfo about() {
+        return new StudyInfo(
+                4,
+                StudyInfo.Heading.reading(
+                        "result-set metadata", "Metadata", "Should result-set metadata be left off the wire?"),
+                new StudyInfo.Levels("columns", Map.of("rows", "row", "columns", "column"), Map.of("query", "columns")),
+                StudyInfo.Work.of("query", "queries").perOperation(),
+                StudyInfo.Arms.usually(MetadataArms.CONNECTORJ_UNCACHED));
+    }
+
+    @Override
+    public boolean isUsual() {
+        return true;
+    }
+
+    @Override
+    public String levelsInWords() {
+        return "Results of these numbers of columns";
+    }
+
+    @Override
+    public String unplayable() {
+        return "a recording has its definitions or has them not, whatever a client asks for";
     }
 
     @Override
@@ -33,11 +60,6 @@ public final class MetadataStudy implements Study {
     @Override
     public List<Manifest.Comparison> comparisons() {
         return MetadataComparisons.all();
-    }
-
-    @Override
-    public String levelFactor() {
-        return "columns";
     }
 
     @Override

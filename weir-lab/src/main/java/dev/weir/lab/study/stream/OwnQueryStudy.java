@@ -9,6 +9,7 @@ import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,11 @@ public final class OwnQueryStudy implements Study {
     }
 
     @Override
+    public StudyInfo about() {
+        return new StreamStudy().about();
+    }
+
+    @Override
     public Map<String, String> subject() {
         return query.subject();
     }
@@ -71,11 +77,6 @@ public final class OwnQueryStudy implements Study {
     @Override
     public List<Manifest.Comparison> comparisons() {
         return StreamComparisons.all();
-    }
-
-    @Override
-    public String levelFactor() {
-        return "rows";
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,32 @@ public final class StreamStudy implements Study {
     }
 
     @Override
+    public StudyInfo about() {
+        return new StudyInfo(
+                1,
+                StudyInfo.Heading.reading("rows", "Streaming", "Should we stream the result, or fetch it at once?"),
+                StudyInfo.Levels.along("rows", "row"),
+                StudyInfo.Work.of("query", "queries").perOperation(),
+                StudyInfo.Arms.usually("connectorj.at-once"));
+    }
+
+    @Override
+    public boolean isUsual() {
+        return true;
+    }
+
+    @Override
+    public String levelsInWords() {
+        return "Results of these numbers of rows";
+    }
+
+    /** The user's own query where there is one. */
+    @Override
+    public Study reading(Map<String, String> subject) {
+        return subject.containsKey("query") ? new OwnQueryStudy(subject) : Study.super.reading(subject);
+    }
+
+    @Override
     public List<Arm> arms() {
         return StreamArms.all();
     }
@@ -56,11 +83,6 @@ public final class StreamStudy implements Study {
     @Override
     public List<Manifest.Comparison> comparisons() {
         return StreamComparisons.all();
-    }
-
-    @Override
-    public String levelFactor() {
-        return "rows";
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,27 @@ public final class TransactionStudy implements Study {
     @Override
     public String name() {
         return "transaction";
+    }
+
+    @Override
+    public StudyInfo about() {
+        return new StudyInfo(
+                5,
+                StudyInfo.Heading.reading(
+                        "units of work", "Transactions", "What does a transaction around a read cost?"),
+                StudyInfo.Levels.along("statements", "statement").speakingOf(Map.of("unit", "read-only")),
+                StudyInfo.Work.of("unit of work", "units of work").perOperation(),
+                StudyInfo.Arms.usually(Options.CONNECTORJ));
+    }
+
+    @Override
+    public String levelsInWords() {
+        return "Units of these numbers of statements";
+    }
+
+    @Override
+    public String unplayable() {
+        return "what it writes must be there afterwards";
     }
 
     @Override
@@ -31,11 +53,6 @@ public final class TransactionStudy implements Study {
     @Override
     public List<Manifest.Comparison> comparisons() {
         return TransactionComparisons.all();
-    }
-
-    @Override
-    public String levelFactor() {
-        return "statements";
     }
 
     @Override

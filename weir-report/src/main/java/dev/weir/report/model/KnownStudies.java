@@ -1,0 +1,109 @@
+package dev.weir.report.model;
+
+import dev.weir.report.model.StudyInfo.Arms;
+import dev.weir.report.model.StudyInfo.Heading;
+import dev.weir.report.model.StudyInfo.Levels;
+import dev.weir.report.model.StudyInfo.Work;
+import java.util.Map;
+
+/** What manifests leave out that were written before studies told it: the studies that there were then. */
+public final class KnownStudies {
+    /** What these factors count, whatever the study. */
+    private static final Map<String, String> COUNTED =
+            Map.of("rows", "row", "columns", "column", "statements", "statement", "inserts", "insert");
+
+    private KnownStudies() {}
+
+    /**
+     * What a study was about.
+     *
+     * @param study its name in the manifest
+     * @return what is known of it; for any other name what can be said of every study
+     */
+    public static StudyInfo of(String study) {
+        return switch (study) {
+            case "stream" -> stream();
+            case "blob" -> blob();
+            case "keys" -> keys();
+            case "metadata" -> metadata();
+            case "transaction" -> transaction();
+            case "batch" -> batch();
+            case "jmh" -> imported();
+            default -> other(study);
+        };
+    }
+
+    private static StudyInfo stream() {
+        return new StudyInfo(
+                1,
+                Heading.reading("rows", "Streaming", "Should we stream the result, or fetch it at once?"),
+                Levels.along("rows", "row"),
+                Work.of("query", "queries").perOperation(),
+                Arms.usually("connectorj.at-once"));
+    }
+
+    private static StudyInfo blob() {
+        return new StudyInfo(
+                2,
+                Heading.reading("BLOBs", "BLOBs", "Should we compress BLOBs, with which codec, and who inflates?"),
+                Levels.along("size", Levels.BYTE),
+                Work.of("value", "values").perOperation(),
+                Arms.usually("connectorj.plain").toldByMode());
+    }
+
+    private static StudyInfo keys() {
+        return new StudyInfo(
+                3,
+                Heading.reading(
+                        "keys", "Keys", "What does a key look-up cost: which pool, MySQL or Redis, one key or many?"),
+                Levels.along("parallelism"),
+                Work.of("look-up", "look-ups").inManyThreads(),
+                Arms.usually("connectorj.hikari"));
+    }
+
+    private static StudyInfo metadata() {
+        return new StudyInfo(
+                4,
+                Heading.reading("result-set metadata", "Metadata", "Should result-set metadata be left off the wire?"),
+                new Levels("columns", Map.of("rows", "row", "columns", "column"), Map.of("query", "columns")),
+                Work.of("query", "queries").perOperation(),
+                Arms.usually("connectorj.uncached"));
+    }
+
+    private static StudyInfo transaction() {
+        return new StudyInfo(
+                5,
+                Heading.reading("units of work", "Transactions", "What does a transaction around a read cost?"),
+                Levels.along("statements", "statement").speakingOf(Map.of("unit", "read-only")),
+                Work.of("unit of work", "units of work").perOperation(),
+                Arms.usually("connectorj.default"));
+    }
+
+    private static StudyInfo batch() {
+        return new StudyInfo(
+                6,
+                Heading.inserting("batches of rows", "Batches", "How fast can rows be inserted in batches?"),
+                Levels.along("inserts", "insert"),
+                Work.of("batch", "batches").perOperation(),
+                Arms.usually("connectorj.default"));
+    }
+
+    /** Benchmarks that were imported: whatever they are about, none of our questions is theirs. */
+    private static StudyInfo imported() {
+        return new StudyInfo(
+                Integer.MAX_VALUE,
+                Heading.reading("what JMH measured", "JMH", "How do the benchmarks of the file compare?"),
+                new Levels("", COUNTED, Map.of()),
+                Work.of("read", "reads").perOperation(),
+                Arms.usually(""));
+    }
+
+    private static StudyInfo other(String study) {
+        return new StudyInfo(
+                Integer.MAX_VALUE,
+                Heading.reading("the data of “" + study + "”", study, "What does the study “" + study + "” say?"),
+                new Levels("", COUNTED, Map.of()),
+                Work.of("read", "reads").perOperation(),
+                Arms.usually(""));
+    }
+}
