@@ -49,7 +49,7 @@ class SharedFaultsTest {
     @Test
     void aStatementThatTakesTooLongIsStopped() throws Exception {
         try (SharedKeyedReads<String> reads = Persons.names(persons.source(server.port()))
-                        .timeout(Duration.ofMillis(2000))
+                        .timeout(Duration.ofSeconds(2))
                         .open();
                 Connection holding = Weir.open(server, DATABASE);
                 Statement hold = holding.createStatement()) {
@@ -70,7 +70,7 @@ class SharedFaultsTest {
     void aDeadNetworkTimesOut() throws Exception {
         try (FaultProxy proxy = FaultProxy.start(server.host(), server.port());
                 SharedKeyedReads<String> reads = Persons.names(persons.source(proxy.port()))
-                        .timeout(Duration.ofMillis(2000))
+                        .timeout(Duration.ofSeconds(2))
                         .open()) {
             assertThat(reads.read(1)).isEqualTo(Persons.name(1));
             proxy.inject(Fault.stallAfter(0));

@@ -29,7 +29,7 @@ final class LevelOptions {
         private Object given;
 
         @Override
-        @SuppressWarnings("unchecked")
+        @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
         public <T> T get() {
             return (T) given;
         }
