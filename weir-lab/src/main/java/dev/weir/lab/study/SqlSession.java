@@ -24,8 +24,10 @@ public interface SqlSession extends ArmSession {
         Map<String, String> found = new LinkedHashMap<>(client().negotiated());
         found.put("tls_cipher", client().value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
         for (String variable : sessionVariables()) {
-            // Connector/J sets character_set_results to NULL
-            found.put(variable, client().value("SELECT IFNULL(@@SESSION." + variable + ", 'NULL')"));
+            String current = "@@SESSION." + variable;
+            // Connector/J sets character_set_results to NULL; a truth value would come as ON from MariaDB's IFNULL
+            boolean nullable = variable.startsWith("character_set_");
+            found.put(variable, client().value("SELECT " + (nullable ? "IFNULL(" + current + ", 'NULL')" : current)));
         }
         return found;
     }

@@ -28,7 +28,7 @@ final class ScriptModules {
     private static final Pattern EXPORT =
             Pattern.compile("(?m)^export (?=(?:async )?(?:function|class|const|let) \\w)");
     /** Types and the like, for whoever reads the module. */
-    private static final Pattern DOCUMENTATION = Pattern.compile("(?m)^ */\\*\\*(?:[^*]|\\*(?!/))*\\*/\\n");
+    private static final Pattern DOCUMENTATION = Pattern.compile("(?m)^ */\\*\\*[^*]*+(?:\\*(?!/)[^*]*+)*+\\*/\\n");
 
     private static final Pattern LEFT_OVER = Pattern.compile("(?m)^(?:import|export)\\b.*$|\\bimport\\(.*$");
 

@@ -12,7 +12,7 @@ const EDGE = { left: 78, right: 14, top: 12, bottom: 44 };
  * @param {string} colour
  * @param {{ x: number, y: number, w: number, h: number }} rectangle
  */
-export function hatch(pen, colour, { x, y, w, h }) {
+function hatch(pen, colour, { x, y, w, h }) {
   pen.save();
   pen.beginPath();
   pen.rect(x, y, w, h);

@@ -52,7 +52,7 @@ export function key(lines) {
  * Takes away charts, and what holds them.
  * @param {HTMLElement} holder
  */
-export function dropCharts(holder) {
+function dropCharts(holder) {
   all(holder, 'canvas', HTMLCanvasElement).forEach(dropChart);
   holder.replaceChildren();
 }
