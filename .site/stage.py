@@ -1,6 +1,7 @@
 """Lays out what the generator takes: docs/ and the root's pages, with links that are right in the site.
 
-What pages link to outside of docs/ (a test, a pom) becomes a page as well; a run that is kept becomes its rendered report.
+What pages link to outside of docs/ (a test, a pom) becomes a page as well; where such a link is a paragraph, the source stands there.
+A run that is kept becomes its rendered report.
 """
 
 import posixpath
@@ -15,7 +16,12 @@ PAGES = {
     for name in ["README", "ARCHITECTURE", "CHANGELOG", "CODE_OF_CONDUCT", "CONTRIBUTING", "SECURITY"]
 }
 LINK = re.compile(r"(\]\()(?![a-z]+:|#)([^)\s#]+)(#[^)\s]*)?(\))")
+SHOWN = re.compile(r"(?<=\n\n)\[[^\]]*\]\(([^)]*\.(?:java|kt|py))\)(?=\n\n)")
+PREAMBLE = re.compile(r"(?s)^package .*?\n(?=/\*\*|@|public |final |class |record )")
 FENCED = re.compile(r"(^```.*?^```$)", re.M | re.S)
+# blocks that look better with a language, or with long lines broken
+COMMANDS = re.compile(r"(?<=\n\n)((?:    (?:\./|\.ci/).*\n)(?:    .*\n)*)")
+OUTPUT = re.compile(r"^```text\n(?=\$ )", re.M)
 LANGUAGES = {".java": "java", ".xml": "xml", ".kt": "kotlin", ".py": "python"}
 # a page of one table needs the room that a list of headings would take
 WIDE = "---\nhide:\n  - toc\n---\n"
@@ -54,6 +60,11 @@ class Stage:
         file.write_bytes(content)
 
     def page(self, name, place):
+        def shown(match):
+            source = ROOT / posixpath.normpath(posixpath.join(posixpath.dirname(name), match[1]))
+            code = PREAMBLE.sub("", source.read_text("utf-8")).rstrip("\n")
+            return f"{match[0]}\n\n```{LANGUAGES.get(source.suffix, 'text')}\n{code}\n```"
+
         def moved(match):
             target = posixpath.normpath(posixpath.join(posixpath.dirname(name), match[2]))
             new = place_of(target, self.to)
@@ -62,8 +73,9 @@ class Stage:
             return match[1] + posixpath.relpath(new, posixpath.dirname(place) or ".") + (match[3] or "") + match[4]
 
         # every second part is a fence
-        parts = FENCED.split((ROOT / name).read_text("utf-8"))
+        parts = FENCED.split(SHOWN.sub(shown, (ROOT / name).read_text("utf-8")))
         text = "".join(part if i % 2 else LINK.sub(moved, part) for i, part in enumerate(parts))
+        text = OUTPUT.sub("``` { .text .output }\n", COMMANDS.sub(fenced, text))
         self.write(place, (WIDE if text.count("\n## ") < 2 else "").encode() + text.encode())
 
 
@@ -76,6 +88,10 @@ def place_of(target, to):
         report = "findings/" + folder.name + "/report.html"
         return report if (to / report).is_file() else "findings.md"
     return target.removeprefix("docs/") if target.startswith("docs/") else "source/" + target + ".md"
+
+
+def fenced(commands):
+    return "``` { .sh .commands }\n" + re.sub(r"(?m)^    ", "", commands[1]) + "```\n"
 
 
 def listing(name, source):
