@@ -143,7 +143,7 @@ class DocumentedCodeTest {
                     .substring(held.getKey().lastIndexOf('/') + 1, held.getKey().indexOf(' '));
             assertThat(Files.readString(ROOT.resolve(held.getValue())))
                     .as(held.getValue())
-                    .contains(page);
+                    .contains("\"" + page + "\"");
         }
     }
 
