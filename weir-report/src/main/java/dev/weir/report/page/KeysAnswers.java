@@ -70,7 +70,7 @@ final class KeysAnswers {
             sentences.addAll(blocking.sentences());
         }
         if (async.measured()) {
-            sentences.add("Clients that do not wait, one connection each: "
+            sentences.add("Asynchronous clients, one connection each: "
                     + async.sentences().get(0));
         }
         Answer.Chart chart = blocking.measured()

@@ -24,7 +24,7 @@ class KeysStoryTest {
                 .isEqualTo("Borrowing and returning alone takes HikariCP 95.0 ns [90.2, 99.8] with one thread"
                         + " and 760 ns [722, 798] with eight.");
         assertThat(answers.get(1).sentences())
-                .anyMatch(s -> s.startsWith("Clients that do not wait, one connection each: Lettuce takes"));
+                .anyMatch(s -> s.startsWith("Asynchronous clients, one connection each: Lettuce takes"));
         assertThat(answers.get(5).sentences().get(0))
                 .startsWith("In batches of 100 a key costs 3.")
                 .contains("one key at a time costs")
