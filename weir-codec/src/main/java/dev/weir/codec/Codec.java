@@ -47,7 +47,7 @@ public interface Codec extends AutoCloseable {
      * @param offset where they begin
      * @param length their length in bytes
      * @return bytes, 0 or more; {@link #UNKNOWN_LENGTH} when the format does not tell
-     * @throws CodecException when the claim cannot be, or the bytes are too few to hold one
+     * @throws CodecException when the claim is impossible, or the bytes are too few to hold one
      */
     int decodedLength(byte[] from, int offset, int length) throws CodecException;
 

@@ -249,7 +249,7 @@ final class WeirResultSet extends LabelledResultSet {
         return onRow && row == 1;
     }
 
-    /** Of a forward-only result, what has not come yet may have to be buffered to know. */
+    /** Of a forward-only result, the remaining rows may have to be buffered to know. */
     @Override
     public boolean isLast() throws SQLException {
         checkOpen();
@@ -632,7 +632,7 @@ final class WeirResultSet extends LabelledResultSet {
         return CONCUR_READ_ONLY;
     }
 
-    /** Rows that have not come yet are buffered before a COMMIT is sent. */
+    /** The remaining rows are buffered before a COMMIT is sent. */
     @Override
     public int getHoldability() throws SQLException {
         checkOpen();

@@ -312,8 +312,8 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     /**
-     * What the server reports of the last statement. It is asked now, and only when it has counted warnings, its rows are
-     * over and no other statement has run on the connection since.
+     * What the server reports of the last statement. It is asked now, and only when it has counted warnings, all of its rows
+     * were read and no other statement has run on the connection since.
      */
     @Override
     public final @Nullable SQLWarning getWarnings() throws SQLException {

@@ -89,7 +89,7 @@ public final class Errors {
     }
 
     /**
-     * The caller asked for what cannot be.
+     * The caller passed an invalid argument.
      *
      * @param message what, as name=value, and what to do instead
      * @param state SQLState

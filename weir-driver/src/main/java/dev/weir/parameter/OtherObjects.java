@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Objects that are rarely set, and what to do with those that cannot be. */
+/** Objects that are rarely set, and what to do with those that are not supported. */
 final class OtherObjects {
     private OtherObjects() {}
 

@@ -124,7 +124,7 @@ public final class RowStream {
     /**
      * The next block.
      *
-     * @return the block, unless the rows are over
+     * @return the block, {@code null} after the last row
      * @throws SQLException the error that ended the rows, or that the connection broke
      */
     @Nullable
@@ -273,7 +273,7 @@ public final class RowStream {
     }
 
     /**
-     * Buffers what has not come yet, so that the connection is free: in memory while the connection's window has room, then
+     * Buffers the remaining rows, so that the connection is free: in memory while the connection's window has room, then
      * in its temporary file; or drops it when the consumer is garbage. The lock is held.
      *
      * @throws FullException when it does not fit or the file cannot be written; the rows can still be read
@@ -404,7 +404,7 @@ public final class RowStream {
     }
 
     /**
-     * Drops what has not come yet: drains it, and when that takes longer than killing the statement would, kills it and
+     * Drops the remaining rows: drains them, and when that takes longer than killing the statement would, kills it and
      * drains what is under way; see {@link Drain}. The lock is held.
      *
      * @throws SQLException when the connection broke

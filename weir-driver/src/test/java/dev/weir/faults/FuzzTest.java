@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class FuzzTest {
     private static final int SEEDS = 300;
-    private static final int PATIENCE_MILLIS = 20;
+    private static final int TIMEOUT_MILLIS = 20;
     private static final Path FAILURES = Path.of("target", "fuzz-failures");
 
     private static Stream<Arguments> conversations() {
@@ -68,7 +68,7 @@ class FuzzTest {
     }
 
     private static void play(Recording spoilt, Protocol protocol, String name) throws IOException {
-        Step script = Step.all(Step.patience(PATIENCE_MILLIS), Step.replay(spoilt), Step.end());
+        Step script = Step.all(Step.timeout(TIMEOUT_MILLIS), Step.replay(spoilt), Step.end());
         try (FakeServer server = FakeServer.start(script)) {
             Client.run(server.port(), protocol, "select");
         } catch (AssertionError e) {

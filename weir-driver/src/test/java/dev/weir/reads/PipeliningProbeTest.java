@@ -140,12 +140,12 @@ class PipeliningProbeTest {
                 Step.expectQuery("SET character_set"),
                 Step.send(Packets.ok()),
                 Step.expectQuery("SET max_execution_time"),
-                Step.patience(300),
+                Step.timeout(300),
                 with -> {
                     try {
                         throw new AssertionError("a command came before the reply: " + with.receive());
                     } catch (java.net.SocketTimeoutException nothing) {
-                        Step.patience(0).run(with);
+                        Step.timeout(0).run(with);
                     }
                     with.send(List.of(Packets.ok()));
                 },

@@ -62,7 +62,7 @@ final class FakeTable implements AutoCloseable {
     }
 
     /** What becomes of an execution. */
-    enum Fate {
+    enum Outcome {
         ANSWER,
         CLOSE,
         SILENCE
@@ -72,7 +72,7 @@ final class FakeTable implements AutoCloseable {
     static final class Gate {
         private final CountDownLatch reached = new CountDownLatch(1);
         private final CountDownLatch opened = new CountDownLatch(1);
-        private volatile Fate fate = Fate.ANSWER;
+        private volatile Outcome outcome = Outcome.ANSWER;
 
         void awaitReached() throws InterruptedException {
             if (!reached.await(60, TimeUnit.SECONDS)) {
@@ -80,19 +80,19 @@ final class FakeTable implements AutoCloseable {
             }
         }
 
-        void open(Fate what) {
-            fate = what;
+        void open(Outcome what) {
+            outcome = what;
             opened.countDown();
         }
 
-        private Fate pass() throws IOException {
+        private Outcome pass() throws IOException {
             reached.countDown();
             try {
                 opened.await();
             } catch (InterruptedException e) {
                 throw new InterruptedIOException();
             }
-            return fate;
+            return outcome;
         }
     }
 
@@ -108,8 +108,8 @@ final class FakeTable implements AutoCloseable {
     }
 
     /** The next execution ends so. */
-    void next(Fate fate) {
-        hold().open(fate);
+    void next(Outcome outcome) {
+        hold().open(outcome);
     }
 
     /** The keys of each execution, each once. */
@@ -130,7 +130,7 @@ final class FakeTable implements AutoCloseable {
 
     @Override
     public void close() {
-        gates.forEach(gate -> gate.open(Fate.ANSWER));
+        gates.forEach(gate -> gate.open(Outcome.ANSWER));
         server.close();
     }
 
@@ -202,7 +202,7 @@ final class FakeTable implements AutoCloseable {
             List<Object> keys = keys(statement, bytes.position(10));
             executions.add(List.copyOf(new LinkedHashSet<>(keys)));
             Gate gate = gates.poll();
-            switch (gate == null ? Fate.ANSWER : gate.pass()) {
+            switch (gate == null ? Outcome.ANSWER : gate.pass()) {
                 case ANSWER -> with.send(rows(statement, keys));
                 case CLOSE -> {
                     with.close();

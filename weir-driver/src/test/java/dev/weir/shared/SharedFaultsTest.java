@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.shared.FakeTable.Fate;
 import dev.weir.shared.FakeTable.Gate;
+import dev.weir.shared.FakeTable.Outcome;
 import dev.weir.testkit.net.Fault;
 import dev.weir.testkit.net.FaultProxy;
 import dev.weir.testkit.net.RefusingPort;
@@ -56,9 +56,9 @@ class SharedFaultsTest {
     void aFlightWhoseConnectionBreaksIsRepeatedOnANewOne() throws Exception {
         try (SharedKeyedReads<String> reads = reads().open()) {
             Gate first = table.hold();
-            table.next(Fate.CLOSE);
+            table.next(Outcome.CLOSE);
             Callers callers = waiting(reads, first, 2, 3, 4);
-            first.open(Fate.CLOSE);
+            first.open(Outcome.CLOSE);
             // 1 breaks, its repetition breaks, too
             assertThat(callers.failure(0)).isInstanceOf(SQLNonTransientConnectionException.class);
             assertThat(callers.result(1)).isEqualTo("n2");
@@ -67,7 +67,7 @@ class SharedFaultsTest {
             assertThat(table.executions())
                     .containsExactly(List.of(1L), List.of(1L), List.of(2L), List.of(3L), List.of(4L));
             assertThat(table.connections()).isEqualTo(3);
-            table.next(Fate.CLOSE);
+            table.next(Outcome.CLOSE);
             assertThat(reads.read(5)).isEqualTo("n5");
             assertThat(table.connections()).isEqualTo(4);
             assertThat(reads.counters().failed()).isOne();
@@ -78,10 +78,10 @@ class SharedFaultsTest {
     void eachCallerOfAFlightThatFailsGetsAnExceptionOfItsOwn() throws Exception {
         try (SharedKeyedReads<String> reads = reads().keysPerFlight(2).open()) {
             Gate first = table.hold();
-            table.next(Fate.CLOSE);
-            table.next(Fate.CLOSE);
+            table.next(Outcome.CLOSE);
+            table.next(Outcome.CLOSE);
             Callers callers = waiting(reads, first, 2, 3, 4);
-            first.open(Fate.ANSWER);
+            first.open(Outcome.ANSWER);
             assertThat(callers.result(0)).isEqualTo("n1");
             Throwable two = callers.failure(1);
             Throwable three = callers.failure(2);
@@ -134,7 +134,7 @@ class SharedFaultsTest {
             Gate first = table.hold();
             CompletableFuture<String> stage =
                     reads.readAsync(1).thenApply(name -> reads.readAsync(2).join());
-            first.open(Fate.ANSWER);
+            first.open(Outcome.ANSWER);
             assertThatThrownBy(stage::join).hasRootCauseInstanceOf(SQLTimeoutException.class);
         }
     }
@@ -172,7 +172,7 @@ class SharedFaultsTest {
         closing.start();
         assertThat(callers.failure(2)).hasMessageContaining("closed");
         assertThatThrownBy(future::join).hasMessageContaining("closed");
-        first.open(Fate.ANSWER);
+        first.open(Outcome.ANSWER);
         assertThat(callers.result(0)).as("under way, and answered in time").isEqualTo("n1");
         assertThat(callers.failure(1)).hasMessageContaining("closed");
         closing.join();
@@ -210,7 +210,7 @@ class SharedFaultsTest {
                     .isInstanceOf(SQLTransientException.class)
                     .hasMessageContaining("mostWaiting=2");
             assertThat(reads.readAsync(4)).isCompletedExceptionally();
-            gate.open(Fate.ANSWER);
+            gate.open(Outcome.ANSWER);
             assertThat(callers.results()).containsExactly("n1", "n2", "n3");
             assertThat(reads.read(4)).isEqualTo("n4");
         }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.shared.FakeTable.Fate;
 import dev.weir.shared.FakeTable.Gate;
+import dev.weir.shared.FakeTable.Outcome;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -46,7 +46,7 @@ class SharedFuturesTest {
             CompletableFuture<String> none = reads.readAsync(-1);
             CompletableFuture<String> failing = reads.readAsync("x");
             cancelled.cancel(false);
-            gate.open(Fate.ANSWER);
+            gate.open(Outcome.ANSWER);
             assertThat(first.join()).isEqualTo("n1");
             assertThat(second.join()).isEqualTo("n2");
             assertThat(none.join()).isNull();
@@ -76,7 +76,7 @@ class SharedFuturesTest {
                     throw new CompletionException(e);
                 }
             });
-            gate.open(Fate.ANSWER);
+            gate.open(Outcome.ANSWER);
             assertThat(stage.join()).isEqualTo("weir-shared-reads");
             assertThatThrownBy(nested::join).hasMessageContaining("thenApplyAsync");
             assertThat(callers.results()).containsExactly("n1", "n2");

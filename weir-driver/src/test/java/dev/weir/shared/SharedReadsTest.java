@@ -7,8 +7,8 @@ import dev.weir.jdbc.RowMapper;
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.jdbc.SharedReadCounters;
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.shared.FakeTable.Fate;
 import dev.weir.shared.FakeTable.Gate;
+import dev.weir.shared.FakeTable.Outcome;
 import java.sql.SQLException;
 import java.sql.SQLTransientException;
 import java.util.ArrayList;
@@ -89,7 +89,7 @@ class SharedReadsTest {
             gate.awaitReached();
             Object[] keys = IntStream.rangeClosed(-5, 54).boxed().toArray();
             Callers others = new Callers(reads).waitingFor(keys).waitingFor(54, 54);
-            gate.open(Fate.ANSWER);
+            gate.open(Outcome.ANSWER);
             List<String> expected = new ArrayList<>(Arrays.stream(keys)
                     .map(key -> (int) key > 0 ? "n" + key : null)
                     .toList());
@@ -122,7 +122,7 @@ class SharedReadsTest {
             callers.start(1);
             gate.awaitReached();
             callers.waitingFor(2, 3, 4, 5, 6);
-            gate.open(Fate.ANSWER);
+            gate.open(Outcome.ANSWER);
             assertThat(callers.results()).containsExactly("n1", "n2", "n3", "n4", "n5", "n6");
             assertThat(leaders)
                     .containsEntry("n1", "caller-1")
@@ -151,10 +151,10 @@ class SharedReadsTest {
             callers.start(2);
             two.awaitReached();
             callers.waitingFor(3);
-            two.open(Fate.ANSWER);
+            two.open(Outcome.ANSWER);
             assertThat(callers.result(1)).isEqualTo("n2");
             assertThat(callers.result(2)).isEqualTo("n3");
-            one.open(Fate.ANSWER);
+            one.open(Outcome.ANSWER);
             assertThat(callers.results()).containsExactly("n1", "n2", "n3");
             assertThat(table.connections()).isEqualTo(2);
         }
@@ -196,7 +196,7 @@ class SharedReadsTest {
         callers.start(1);
         gate.awaitReached();
         callers.waitingFor(keys);
-        gate.open(Fate.ANSWER);
+        gate.open(Outcome.ANSWER);
         return callers;
     }
 
@@ -246,7 +246,7 @@ class SharedReadsTest {
             leaving.interrupt();
             leaving.join();
             assertThat(kept).containsExactly(true);
-            gate.open(Fate.ANSWER);
+            gate.open(Outcome.ANSWER);
             assertThat(callers.results()).containsExactly("n1", "n2");
             assertThat(keysInOrder()).containsExactly(1L, 2L);
             assertThat(reads.counters().failed()).isOne();

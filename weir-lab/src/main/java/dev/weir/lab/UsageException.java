@@ -1,6 +1,6 @@
 package dev.weir.lab;
 
-/** The user asked for something that cannot be: exit code 2. The message names the value, what was expected, and the remedy. */
+/** Invalid usage: exit code 2. The message names the value, what was expected, and the remedy. */
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -23,7 +23,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 
 /**
  * Measures every value of a column with some codecs, or rewrites it, in ranges of its primary key that executors take. Prints
- * lines of {@code name=value}. Exit code 1: a value that cannot be rewritten; 2: bad usage; 3: server or cluster.
+ * lines of {@code name=value}. Exit code 1: a value that cannot be rewritten; 2: invalid usage; 3: server or cluster.
  */
 public final class ColumnJob {
     private static final int FINDING = 1;

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeoutException;
  * @param port its own, on loopback
  */
 record Between(Process process, int port) implements AutoCloseable {
-    private static final int PATIENCE_SECONDS = 60;
+    private static final int TIMEOUT_SECONDS = 60;
     private static final int POLL_MILLIS = 20;
 
     /** What MySQL Router does with TLS, which decides what else it can do. */
@@ -119,7 +119,7 @@ record Between(Process process, int port) implements AutoCloseable {
 
     /** False when the process has ended, or has not begun to listen within a minute. */
     static boolean awaitListening(ProcessHandle process, int port) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
         while (process.isAlive() && System.nanoTime() < end) {
             try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
                 return socket.isConnected();
@@ -140,7 +140,7 @@ record Between(Process process, int port) implements AutoCloseable {
     public void close() {
         process.destroy();
         try {
-            process.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            process.onExit().get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException | ExecutionException | TimeoutException stubborn) {
             process.destroyForcibly().onExit().join();
         }

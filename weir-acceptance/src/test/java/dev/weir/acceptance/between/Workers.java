@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Threads that write and read in transactions, each number once, over a pool, and check everything that they read. */
 final class Workers implements AutoCloseable {
     private static final int THREADS = 6;
-    private static final int PATIENCE_SECONDS = 120;
+    private static final int TIMEOUT_SECONDS = 120;
 
     /** Numbers whose transaction was committed. */
     final Queue<Integer> written = new ConcurrentLinkedQueue<>();
@@ -98,7 +98,7 @@ final class Workers implements AutoCloseable {
 
     /** Waits, with a safety net, until something is so. */
     void await(String what, Condition condition) throws Exception {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
         while (!condition.holds()) {
             assertThat(running).as("ends only with an error, wrong=%s", wrong()).noneMatch(Future::isDone);
             assertThat(end - System.nanoTime())
@@ -131,7 +131,7 @@ final class Workers implements AutoCloseable {
     void end() throws Exception {
         ended = true;
         for (Future<?> each : running) {
-            each.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            each.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         }
     }
 

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * <p>Needs Linux and taskset(1); elsewhere the kernel places as it likes, and {@link #isPossible} tells so.
  */
 public final class Placement {
-    private static final long PATIENCE_SECONDS = 10;
+    private static final long TIMEOUT_SECONDS = 10;
 
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
@@ -126,7 +126,7 @@ public final class Placement {
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
                 return false;
             }

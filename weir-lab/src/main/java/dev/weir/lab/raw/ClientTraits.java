@@ -22,7 +22,7 @@ record ClientTraits(int capabilities, int extended, int collation) {
                 UTF8MB4);
     }
 
-    /** Nothing of this bears on what is sent after the login, or could be played back. */
+    /** Nothing of this affects what is sent after the login, or could be played back. */
     private static final int LEFT_OUT = Capability.SSL
             | Capability.COMPRESS
             | Capability.ZSTD

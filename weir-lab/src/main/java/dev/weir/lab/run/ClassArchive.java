@@ -16,7 +16,7 @@ import java.util.Optional;
  * that runs from folders of classes, as tests do, has none, for the JVM archives jars only.
  */
 final class ClassArchive {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private ClassArchive() {}
 
@@ -48,9 +48,9 @@ final class ClassArchive {
         Files.delete(draft);
         List<String> options = List.of("-Xmx512m", "-XX:ArchiveClassesAtExit=" + draft, "-Xlog:disable");
         try (Fork fork = Fork.launch(rehearsal, options, log)) {
-            Optional<ForkMessage> said = fork.next(PATIENCE);
+            Optional<ForkMessage> said = fork.next(TIMEOUT);
             // the archive is written between the last message and the exit
-            boolean written = said.isPresent() && fork.exitCode(PATIENCE) == 0 && Files.exists(draft);
+            boolean written = said.isPresent() && fork.exitCode(TIMEOUT) == 0 && Files.exists(draft);
             if (written) {
                 Files.move(draft, archive, StandardCopyOption.ATOMIC_MOVE);
             }

@@ -62,7 +62,7 @@ final class ExperimentRunner {
     List<Entry> run(int index, List<Map<String, String>> levels, Site site) throws IOException, InterruptedException {
         Experiment experiment = study.experiments().get(index);
         Endpoint endpoint = endpoint(experiment);
-        InetSocketAddress address = experiment.road() == Experiment.Road.COUNTED
+        InetSocketAddress address = experiment.route() == Experiment.Route.COUNTED
                 ? site.network().countingRelay(endpoint).address()
                 : site.network().server(endpoint);
         ForkTask task =
@@ -78,7 +78,7 @@ final class ExperimentRunner {
             throws IOException, InterruptedException {
         try {
             while (true) {
-                Optional<ForkMessage> message = fork.next(experiment.patience());
+                Optional<ForkMessage> message = fork.next(experiment.timeout());
                 if (message.isEmpty()) {
                     return List.of(ended(fork, experiment, start));
                 }

@@ -95,8 +95,8 @@ final class Fork implements AutoCloseable {
      * @return it; empty when the fork ended without one
      * @throws ForkSilentException when none came in time
      */
-    Optional<ForkMessage> next(Duration patience) throws InterruptedException, ForkSilentException {
-        String line = unread == null ? await(patience) : unread;
+    Optional<ForkMessage> next(Duration timeout) throws InterruptedException, ForkSilentException {
+        String line = unread == null ? await(timeout) : unread;
         unread = null;
         if (line.isEmpty()) {
             return Optional.empty();
@@ -119,10 +119,10 @@ final class Fork implements AutoCloseable {
      * @return what it took; empty when it failed or ended, which {@link #next} explains
      * @throws ForkSilentException when no answer came in time
      */
-    Optional<SliceLine.Answer> slice(SliceLine.Request request, Duration patience)
+    Optional<SliceLine.Answer> slice(SliceLine.Request request, Duration timeout)
             throws IOException, InterruptedException, ForkSilentException {
         send(request.line());
-        String line = await(patience);
+        String line = await(timeout);
         if (SliceLine.isAnswer(line)) {
             return Optional.of(SliceLine.Answer.parse(line));
         }
@@ -130,10 +130,10 @@ final class Fork implements AutoCloseable {
         return Optional.empty();
     }
 
-    private String await(Duration patience) throws InterruptedException, ForkSilentException {
-        String line = fromFork.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+    private String await(Duration timeout) throws InterruptedException, ForkSilentException {
+        String line = fromFork.poll(timeout.toMillis(), TimeUnit.MILLISECONDS);
         if (line == null) {
-            throw new ForkSilentException("no answer within " + patience.toSeconds() + " s");
+            throw new ForkSilentException("no answer within " + timeout.toSeconds() + " s");
         }
         return line;
     }
@@ -159,8 +159,8 @@ final class Fork implements AutoCloseable {
     }
 
     /** Exit code; -1 when the fork still runs after so long. */
-    int exitCode(Duration patience) throws InterruptedException {
-        return process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS) ? process.exitValue() : -1;
+    int exitCode(Duration timeout) throws InterruptedException {
+        return process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS) ? process.exitValue() : -1;
     }
 
     @Override

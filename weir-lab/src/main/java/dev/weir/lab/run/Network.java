@@ -29,10 +29,10 @@ final class Network implements AutoCloseable {
     /** By round-trip time in microseconds; opened when an arm is counted over it. */
     private final Map<Long, HeldBack> heldBack = new ConcurrentHashMap<>();
 
-    private final Map<String, Road> roads = new LinkedHashMap<>();
+    private final Map<String, Route> routes = new LinkedHashMap<>();
 
     /** An emulated link, its relays and its probe. */
-    private record Road(EmulatedLink link, Map<Endpoint, Relay> relays, LinkProbe probe) {}
+    private record Route(EmulatedLink link, Map<Endpoint, Relay> relays, LinkProbe probe) {}
 
     /** A link that holds replies back. */
     private record HeldBack(EmulatedLink link, Map<Endpoint, Relay> relays) {}
@@ -43,7 +43,7 @@ final class Network implements AutoCloseable {
         for (Manifest.Link link : links) {
             if (link.emulated()) {
                 EmulatedLink emulated = EmulatedLink.open(link);
-                roads.put(link.name(), new Road(emulated, relays(emulated, servers), LinkProbe.over(emulated)));
+                routes.put(link.name(), new Route(emulated, relays(emulated, servers), LinkProbe.over(emulated)));
             }
         }
     }
@@ -62,10 +62,10 @@ final class Network implements AutoCloseable {
 
     /** Where the timed connection of a link goes. */
     InetSocketAddress entry(String link, Endpoint endpoint) {
-        Road road = roads.get(link);
-        return road == null
+        Route route = routes.get(link);
+        return route == null
                 ? server(endpoint)
-                : road.relays().get(served(endpoint)).address();
+                : route.relays().get(served(endpoint)).address();
     }
 
     private static Endpoint served(Endpoint endpoint) {
@@ -74,7 +74,7 @@ final class Network implements AutoCloseable {
 
     /** Whether the link's own relay counts what is timed; otherwise a counting visit is needed. */
     boolean countsItself(String link) {
-        return roads.containsKey(link);
+        return routes.containsKey(link);
     }
 
     Relay countingRelay(Endpoint endpoint) {
@@ -97,40 +97,40 @@ final class Network implements AutoCloseable {
 
     /** The relay whose counters a slice group on this link reads. */
     Relay counterOf(String link, Endpoint endpoint) {
-        Road road = roads.get(link);
-        return road == null ? countingRelay(endpoint) : road.relays().get(served(endpoint));
+        Route route = routes.get(link);
+        return route == null ? countingRelay(endpoint) : route.relays().get(served(endpoint));
     }
 
     /** The emulated link of this name; empty for {@code local}. */
     Optional<EmulatedLink> emulated(String link) {
-        return Optional.ofNullable(roads.get(link)).map(Road::link);
+        return Optional.ofNullable(routes.get(link)).map(Route::link);
     }
 
     /** A short look at a link; empty for {@code local}. */
     Optional<SliceGroup.Probe> probe(String link) {
-        Road road = roads.get(link);
-        return road == null ? Optional.empty() : Optional.of(road.probe().quick());
+        Route route = routes.get(link);
+        return route == null ? Optional.empty() : Optional.of(route.probe().quick());
     }
 
     /** Why a probe is out of tolerance; empty when it is within. */
     Optional<String> complaint(String link, SliceGroup.Probe probe) {
-        return roads.get(link).probe().verdict(probe);
+        return routes.get(link).probe().verdict(probe);
     }
 
     /** Cards of every emulated link. */
     List<LinkCard> cards(String occasion) {
         List<LinkCard> cards = new ArrayList<>();
-        for (Road road : roads.values()) {
-            cards.add(road.probe().card(occasion));
+        for (Route route : routes.values()) {
+            cards.add(route.probe().card(occasion));
         }
         return cards;
     }
 
     @Override
     public void close() {
-        roads.values().forEach(road -> {
-            road.probe().close();
-            road.link().close();
+        routes.values().forEach(route -> {
+            route.probe().close();
+            route.link().close();
         });
         countingLink.close();
         heldBack.values().forEach(each -> each.link().close());

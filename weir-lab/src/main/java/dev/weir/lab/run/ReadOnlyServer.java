@@ -34,7 +34,7 @@ public final class ReadOnlyServer extends RealServer {
      * @param server value of {@code --server}, used without a URL
      * @param url value of {@code --url}, which may name the schema that unqualified tables are looked up in; {@code null} when
      *     not given
-     * @throws dev.weir.lab.UsageException when a value cannot be
+     * @throws dev.weir.lab.UsageException when a value is invalid
      */
     public static LabServer.Source source(String server, String url) {
         ServerSpec spec = url == null ? ServerSpec.parse(server) : ServerSpec.ofUrl(ServerUrl.withoutSchema(url));

@@ -173,7 +173,7 @@ public final class RedisServer implements AutoCloseable {
     }
 
     /**
-     * Product, version and what bears on its speed.
+     * Product, version and what affects its speed.
      *
      * @throws EnvironmentException when it does not answer
      */

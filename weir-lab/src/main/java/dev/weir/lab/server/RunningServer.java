@@ -14,7 +14,7 @@ public sealed interface RunningServer extends AutoCloseable permits ChildServer,
     /**
      * Brings in, starts and waits for a server, or finds the one that is running.
      *
-     * @throws UsageException when what was asked for cannot be
+     * @throws UsageException when the specification is invalid
      * @throws EnvironmentException when the machine, the network or the server does not allow it
      */
     static RunningServer start(ServerSpec spec, ServerSettings settings) {

@@ -164,7 +164,7 @@ final class ServerDirectory implements AutoCloseable {
         }
     }
 
-    /** A folder of this user; in a shared temporary folder another user's may bear any name. */
+    /** A folder of this user; in a shared temporary folder another user's may have any name. */
     private static boolean isOf(UserPrincipal self, Path folder) throws IOException {
         try {
             return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)

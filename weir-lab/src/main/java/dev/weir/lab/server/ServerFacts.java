@@ -12,7 +12,7 @@ import java.util.TreeMap;
 
 /** What a report says about a server. */
 final class ServerFacts {
-    /** Variables that bear on how fast rows are read and sent; those that a version lacks are left out. */
+    /** Variables that affect how fast rows are read and sent; those that a version lacks are left out. */
     private static final Set<String> VARIABLES = Set.of(
             "authentication_policy",
             "character_set_server",

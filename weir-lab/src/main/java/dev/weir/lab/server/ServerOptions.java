@@ -3,7 +3,7 @@ package dev.weir.lab.server;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The command line of a server: everything that bears on reads is set, so that a default of some version does not decide. */
+/** The command line of a server: everything that affects reads is set, so that a default of some version does not decide. */
 final class ServerOptions {
     private ServerOptions() {}
 

@@ -12,16 +12,16 @@ import java.util.Map;
  * @param name for example {@code memory}
  * @param arm id of the arm
  * @param heapMegabytes heap of the fork in MiB
- * @param patience an attempt that takes longer hangs
+ * @param timeout an attempt that takes longer hangs
  * @param attempt what is tried, in words
- * @param road how the fork reaches its server
+ * @param route how the fork reaches its server
  * @param trial what is tried
  */
 public record Experiment(
-        String name, String arm, int heapMegabytes, Duration patience, String attempt, Road road, Trial trial) {
+        String name, String arm, int heapMegabytes, Duration timeout, String attempt, Route route, Trial trial) {
 
     /** How the fork of an experiment reaches its server. */
-    public enum Road {
+    public enum Route {
         /** Through the zero-delay relay, which counts bytes. */
         COUNTED,
         /** Straight, so that the relay costs nothing. */

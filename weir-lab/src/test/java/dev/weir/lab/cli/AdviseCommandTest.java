@@ -160,7 +160,7 @@ class AdviseCommandTest {
     }
 
     @Test
-    void badUsageIsOneLine() throws IOException {
+    void invalidUsageIsOneLine() throws IOException {
         String run = EXAMPLE.toString();
         refuses("no run found in directory=", "--runs", runs.resolve("none").toString());
         refuses("no run found in directory=", "--runs", runs.toString());

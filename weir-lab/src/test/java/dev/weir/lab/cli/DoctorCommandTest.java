@@ -100,7 +100,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void badUsageIsSaid() throws IOException {
+    void invalidUsageIsSaid() throws IOException {
         assertThat(weir("doctor", "--budget", "1s")).isEqualTo(WeirCommand.USAGE);
         assertThat(weir("doctor", "--server", "oracle")).isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString()).contains("oracle").doesNotContain("\tat ");

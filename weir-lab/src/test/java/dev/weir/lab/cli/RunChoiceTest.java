@@ -54,7 +54,7 @@ class RunChoiceTest {
                 "run metadata --preset paper --columns 30 | preset paper has no level of study metadata",
                 "run stream --query SELECT/**/1 --rows 5 | add a LIMIT to it"
             })
-    void levelsThatCannotBeAreRefusedBeforeAServerIsAsked(String line, String expected) {
+    void invalidLevelsAreRefusedBeforeAServerIsAsked(String line, String expected) {
         assertRefused(line, expected);
     }
 

@@ -65,7 +65,7 @@ class WeirCommandTest {
                 "compress --url mysql://me@h --table t --column c --batch 0 | batch=0, expected 1 or more",
                 "compress --url mysql://me@h --table t --column c --rate fast | size=fast is not usable"
             })
-    void badUsageIsOneClearLineAndExitCodeTwo(String line, String expected) {
+    void invalidUsageIsOneClearLineAndExitCodeTwo(String line, String expected) {
         assertThat(weir(line.trim().split(" ", -1))).isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString()).contains(expected).doesNotContain("\tat ").doesNotContain("null");
         assertThat(err.toString().lines())

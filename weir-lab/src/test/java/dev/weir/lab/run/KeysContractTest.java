@@ -87,7 +87,7 @@ class KeysContractTest {
         }
         assertThat(Thread.getAllStackTraces().keySet())
                 .as("threads of the closed session")
-                .noneMatch(thread -> thread.getName().equals("weir-crew"));
+                .noneMatch(thread -> thread.getName().equals("weir-workers"));
     }
 
     @ParameterizedTest

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What bears on a gate beside its cells.
+ * What affects a gate besides its cells.
  *
  * @param against sentences that forbid a pass
  * @param remarks sentences that do not

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param missing cells of run A that run B lacks
  * @param reasons sentences that forbid a pass beside the cells: cells not measured, a sentinel that moved where it does not
  *     cancel
- * @param remarks sentences that do not bear on the outcome
+ * @param remarks sentences that do not affect the outcome
  */
 public record GateResult(
         Outcome outcome,

@@ -23,7 +23,7 @@ import java.util.TreeMap;
  * an iteration is a slice. Times are microseconds per operation of one thread.
  *
  * <p>JMH records neither server nor link nor machine: the run has none. It does not record when it measured either: every slice
- * group bears the time of the import, and the position, which counts the forks in the order of the file, tells the order.
+ * group has the time of the import, and the position, which counts the forks in the order of the file, tells the order.
  */
 public final class JmhRun {
     /** Name of the study, of imported runs. */

@@ -99,7 +99,7 @@ public final class Conversation {
     }
 
     /** Gives up when the client says nothing for so long. */
-    void patience(int millis) throws IOException {
+    void timeout(int millis) throws IOException {
         socket.setSoTimeout(millis);
     }
 

@@ -143,8 +143,8 @@ public interface Step {
     }
 
     /** From here on gives up when the client says nothing for so long; then the connection is closed. */
-    static Step patience(int millis) {
-        return with -> with.patience(millis);
+    static Step timeout(int millis) {
+        return with -> with.timeout(millis);
     }
 
     /** Ends the stream to the client; what it sends is still read. */

@@ -30,7 +30,7 @@ public final class WaitCountingProxy implements AutoCloseable {
     private static final int STMT_CLOSE = 0x19;
 
     /** After this time a server that has not answered is not waited for any more. */
-    private static final long PATIENCE_NANOS = 10_000_000_000L;
+    private static final long TIMEOUT_NANOS = 10_000_000_000L;
 
     /** Commands without a reply. */
     private static final Set<Integer> UNANSWERED = Set.of(QUIT, STMT_SEND_LONG_DATA, STMT_CLOSE);
@@ -96,7 +96,7 @@ public final class WaitCountingProxy implements AutoCloseable {
         synchronized (lock) {
             long begin = System.nanoTime();
             for (Held held : connections) {
-                while (!held.isSettled() && System.nanoTime() - begin < PATIENCE_NANOS) {
+                while (!held.isSettled() && System.nanoTime() - begin < TIMEOUT_NANOS) {
                     pause(LOOK_NANOS);
                 }
             }

@@ -23,7 +23,7 @@ final class BlobExperiments {
     private static final ConnectionFactory KEEPING = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false);
     private static final int HEAP_MEGABYTES = 512;
     /** The slowest encoder takes seconds for a large value; each level is cut short, see {@link Stopwatch}. */
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     private BlobExperiments() {}
 
@@ -56,9 +56,9 @@ final class BlobExperiments {
                 name,
                 arm,
                 HEAP_MEGABYTES,
-                PATIENCE,
+                TIMEOUT,
                 "encodes and decodes values of some levels, and has the server keep them",
-                Experiment.Road.DIRECT,
+                Experiment.Route.DIRECT,
                 (target, link, counters, levels) -> {
                     try (Connection connection = KEEPING.connect(target)) {
                         return new EncodeTrial(connection, name, arm, mode)

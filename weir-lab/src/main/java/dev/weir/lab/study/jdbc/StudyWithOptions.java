@@ -29,7 +29,7 @@ public final class StudyWithOptions extends ForwardingStudy {
      * @param names arms as the user wrote them, with or without options
      * @param against the arm that each of them is compared with, as the user wrote it; empty: the arm without options
      * @return the study itself where none is named with options
-     * @throws UsageException when an option cannot be
+     * @throws UsageException when an option is invalid
      */
     public static Study of(Study study, List<String> names, String against) {
         List<Arm> arms = new ArrayList<>(study.arms());

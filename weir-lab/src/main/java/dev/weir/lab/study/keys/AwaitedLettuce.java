@@ -19,9 +19,9 @@ record AwaitedLettuce(LettuceStore store) implements KeyStore.Blocking {
     }
 
     @Override
-    public void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception {
+    public void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
         Lookup lookup = lookup(keys);
-        crew.run(parallelism, member -> lookup.contains(Keys.key(0)));
+        workers.run(parallelism, member -> lookup.contains(Keys.key(0)));
     }
 
     @Override

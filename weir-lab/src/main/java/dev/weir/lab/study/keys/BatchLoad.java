@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * Threads that each ask for several keys in one request and wait. A key's time is its request's: that is how long its answer
  * took.
  */
-record BatchLoad(WorkerThreads crew, int threads, int batch, BatchLookup lookup) implements LookUpLoad {
+record BatchLoad(WorkerThreads workers, int threads, int batch, BatchLookup lookup) implements LookUpLoad {
 
     @Override
     public int width() {
@@ -20,7 +20,7 @@ record BatchLoad(WorkerThreads crew, int threads, int batch, BatchLookup lookup)
     public long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception {
         AtomicInteger next = new AtomicInteger();
         AtomicLong found = new AtomicLong();
-        crew.run(threads, member -> {
+        workers.run(threads, member -> {
             UUID[] keys = new UUID[batch];
             long here = 0;
             for (int i = next.getAndAdd(batch); i < count; i = next.getAndAdd(batch)) {
@@ -43,7 +43,7 @@ record BatchLoad(WorkerThreads crew, int threads, int batch, BatchLookup lookup)
     @Override
     public boolean[] answers(UUID[] keys) throws Exception {
         boolean[] answers = new boolean[keys.length];
-        crew.run(1, member -> {
+        workers.run(1, member -> {
             for (int i = 0; i < keys.length; i += batch) {
                 UUID[] request = Arrays.copyOfRange(keys, i, i + batch);
                 // a request is always full

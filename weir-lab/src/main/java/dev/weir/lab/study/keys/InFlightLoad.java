@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Requests in flight, without a thread each: an answer that comes in sends the next request. */
 record InFlightLoad(int width, AsyncLookup lookup) implements LookUpLoad {
     /** An answer that takes longer will never come. */
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long TIMEOUT_SECONDS = 30;
 
     @Override
     public long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception {
@@ -62,12 +62,12 @@ record InFlightLoad(int width, AsyncLookup lookup) implements LookUpLoad {
                 send();
             }
             try {
-                done.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                done.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
             } catch (ExecutionException e) {
                 throw e.getCause() instanceof Exception cause ? cause : e;
             } catch (TimeoutException e) {
                 throw new IllegalStateException(
-                        left.get() + " of " + count + " look-ups got no answer within " + PATIENCE_SECONDS + " s", e);
+                        left.get() + " of " + count + " look-ups got no answer within " + TIMEOUT_SECONDS + " s", e);
             }
         }
 

@@ -5,14 +5,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Threads that look keys up in their own memory, many at a stretch: reading the clock would cost more than a look-up. */
-record InstantLoad(WorkerThreads crew, int width, Lookup lookup) implements LookUpLoad {
+record InstantLoad(WorkerThreads workers, int width, Lookup lookup) implements LookUpLoad {
     private static final int STRETCH = 1024;
 
     @Override
     public long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception {
         AtomicInteger next = new AtomicInteger();
         AtomicLong found = new AtomicLong();
-        crew.run(width, member -> {
+        workers.run(width, member -> {
             long hits = 0;
             for (int i = next.getAndAdd(STRETCH); i < count; i = next.getAndAdd(STRETCH)) {
                 for (int j = i; j < Math.min(i + STRETCH, count); j++) {
@@ -26,7 +26,7 @@ record InstantLoad(WorkerThreads crew, int width, Lookup lookup) implements Look
 
     @Override
     public boolean[] answers(UUID[] keys) throws Exception {
-        return new ThreadedLoad(crew, width, lookup).answers(keys);
+        return new ThreadedLoad(workers, width, lookup).answers(keys);
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A table of MySQL, one key a statement. */
 record JdbcStore(Connections connections) implements KeyStore.Blocking {
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long TIMEOUT_SECONDS = 30;
 
     @Override
     public Lookup lookup(int keys) {
@@ -29,16 +29,16 @@ record JdbcStore(Connections connections) implements KeyStore.Blocking {
 
     /** All connections are held at the same time: none is left out. */
     @Override
-    public void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception {
+    public void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
         String sql = Sql.single(keys);
         UUID key = Keys.key(0);
         int held = connections.allow(Math.min(parallelism, KeyLevel.MOST_PARALLEL));
         CyclicBarrier together = new CyclicBarrier(held);
-        crew.run(held, member -> {
+        workers.run(held, member -> {
             Connection connection = connections.take();
             try {
                 Sql.contains(connection, sql, key);
-                together.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                together.await(TIMEOUT_SECONDS, TimeUnit.SECONDS);
             } finally {
                 connections.giveBack(connection);
             }

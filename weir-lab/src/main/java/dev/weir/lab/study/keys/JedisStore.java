@@ -16,7 +16,7 @@ import redis.clients.jedis.Response;
 
 /** Sets of Redis through Jedis and its pool. */
 final class JedisStore {
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long TIMEOUT_SECONDS = 30;
 
     private JedisStore() {}
 
@@ -66,15 +66,15 @@ final class JedisStore {
 
         /** All connections are held at the same time: none is left out. */
         @Override
-        public void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception {
+        public void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
             int held = grows ? Math.max(KeyStore.POOL_SIZE, parallelism) : KeyStore.POOL_SIZE;
             client.getPool().setMaxTotal(held);
             client.getPool().setMaxIdle(held);
             CyclicBarrier together = new CyclicBarrier(held);
-            crew.run(held, member -> {
+            workers.run(held, member -> {
                 try (Connection connection = client.getPool().getResource()) {
                     connection.ping();
-                    together.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                    together.await(TIMEOUT_SECONDS, TimeUnit.SECONDS);
                 }
             });
         }

@@ -16,9 +16,9 @@ interface KeyStore extends AutoCloseable {
         /**
          * Opens what so many threads need and has every connection see the set's statement once.
          *
-         * @param crew threads that will do the look-ups
+         * @param workers threads that will do the look-ups
          */
-        void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception;
+        void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception;
 
         /** Whether a look-up is so short that timing it alone would cost more than it does. */
         default boolean instant() {

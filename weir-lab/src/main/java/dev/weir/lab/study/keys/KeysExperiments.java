@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a look-up takes when they come as they come, and what a pool takes of it. */
+/** Open-loop latency of look-ups, and what a pool takes of it. */
 final class KeysExperiments {
     private static final int HEAP_MEGABYTES = 512;
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
     private static final List<String> OPEN_LOOP_ARMS = List.of(
             "connectorj.hikari",
@@ -52,6 +52,6 @@ final class KeysExperiments {
     }
 
     private static Experiment direct(String name, String arm, String attempt, Experiment.Trial trial) {
-        return new Experiment(name, arm, HEAP_MEGABYTES, PATIENCE, attempt, Experiment.Road.DIRECT, trial);
+        return new Experiment(name, arm, HEAP_MEGABYTES, TIMEOUT, attempt, Experiment.Route.DIRECT, trial);
     }
 }

@@ -15,7 +15,7 @@ final class KeysSession implements ArmSession {
     static final int VISITS = 1 << 17;
 
     private final KeyStore store;
-    private final Map<Threads, WorkerThreads> crews = new EnumMap<>(Threads.class);
+    private final Map<Threads, WorkerThreads> workersByKind = new EnumMap<>(Threads.class);
     private final Map<String, UUID[]> visits = new HashMap<>();
 
     KeysSession(KeyStore store) {
@@ -30,7 +30,7 @@ final class KeysSession implements ArmSession {
     public Operation operation(Map<String, String> factors) {
         KeyLevel level = KeyLevel.of(factors);
         try {
-            return new LookupOperation(drive(level), visits(level), level.hit());
+            return new LookupOperation(load(level), visits(level), level.hit());
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {
@@ -42,33 +42,33 @@ final class KeysSession implements ArmSession {
     public String digest(Map<String, String> factors) throws Exception {
         KeyLevel level = KeyLevel.of(factors);
         KeySample sample = KeySample.of(level.keys());
-        return sample.digest(drive(level).answers(sample.keys()));
+        return sample.digest(load(level).answers(sample.keys()));
     }
 
     /** What keeps the level's look-ups going, its connections open and warm. */
-    LookUpLoad drive(KeyLevel level) throws Exception {
+    LookUpLoad load(KeyLevel level) throws Exception {
         if (store instanceof KeyStore.Asynchronous asynchronous) {
             return new InFlightLoad(level.parallelism(), asynchronous.lookup(level.keys()));
         }
-        WorkerThreads crew = crew(level);
+        WorkerThreads workers = workers(level);
         if (store instanceof KeyStore.Batching batching) {
             int batch = batching.batch(level);
-            return new BatchLoad(crew, level.parallelism(), batch, batching.lookup(level.keys(), batch));
+            return new BatchLoad(workers, level.parallelism(), batch, batching.lookup(level.keys(), batch));
         }
         KeyStore.Blocking blocking = (KeyStore.Blocking) store;
-        blocking.warmUp(level.keys(), level.parallelism(), crew);
+        blocking.warmUp(level.keys(), level.parallelism(), workers);
         Lookup lookup = blocking.lookup(level.keys());
         return blocking.instant()
-                ? new InstantLoad(crew, level.parallelism(), lookup)
-                : new ThreadedLoad(crew, level.parallelism(), lookup);
+                ? new InstantLoad(workers, level.parallelism(), lookup)
+                : new ThreadedLoad(workers, level.parallelism(), lookup);
     }
 
-    WorkerThreads crew(KeyLevel level) {
-        return crew(level.virtualThreads() ? Threads.VIRTUAL : Threads.PLATFORM);
+    WorkerThreads workers(KeyLevel level) {
+        return workers(level.virtualThreads() ? Threads.VIRTUAL : Threads.PLATFORM);
     }
 
-    private WorkerThreads crew(Threads threads) {
-        return crews.computeIfAbsent(threads, WorkerThreads::new);
+    private WorkerThreads workers(Threads threads) {
+        return workersByKind.computeIfAbsent(threads, WorkerThreads::new);
     }
 
     UUID[] visits(KeyLevel level) {
@@ -87,12 +87,12 @@ final class KeysSession implements ArmSession {
         return found;
     }
 
-    /** The crew's first thread has a connection that is open and warm; the caller's may change from level to level. */
+    /** The first worker has a connection that is open and warm; the caller's may change from level to level. */
     private void onTheFirstThread(Task task) throws Exception {
         if (store instanceof KeyStore.Asynchronous) {
             task.run();
         } else {
-            crew(Threads.PLATFORM).run(1, member -> task.run());
+            workers(Threads.PLATFORM).run(1, member -> task.run());
         }
     }
 
@@ -103,7 +103,7 @@ final class KeysSession implements ArmSession {
 
     @Override
     public void close() throws SQLException {
-        crews.values().forEach(WorkerThreads::close);
+        workersByKind.values().forEach(WorkerThreads::close);
         store.close();
     }
 }

@@ -14,7 +14,7 @@ interface LookUpLoad {
      * @param visits keys to look up, taken round and round
      * @param from index of the first
      * @param count how many
-     * @param recorder takes the time of each look-up, where the drive times them
+     * @param recorder takes the time of each look-up, where the load times them
      * @return how many of them are in the set
      * @throws Exception whatever the client throws
      */

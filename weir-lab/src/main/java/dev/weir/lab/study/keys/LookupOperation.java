@@ -20,7 +20,7 @@ final class LookupOperation implements Operation {
 
     private static final int MAX_UNITS = 1 << 20;
 
-    private final LookUpLoad drive;
+    private final LookUpLoad load;
     private final UUID[] visits;
     private final boolean hits;
     private final Recorder recorder = new Recorder();
@@ -33,11 +33,11 @@ final class LookupOperation implements Operation {
      * @param visits keys to look up
      * @param hits whether they are in the set
      */
-    LookupOperation(LookUpLoad drive, UUID[] visits, boolean hits) throws Exception {
-        this.drive = drive;
+    LookupOperation(LookUpLoad load, UUID[] visits, boolean hits) throws Exception {
+        this.load = load;
         this.visits = visits;
         this.hits = hits;
-        this.units = drive.width();
+        this.units = load.width();
         this.units = fitting();
         recorder.histogram().reset();
     }
@@ -51,7 +51,7 @@ final class LookupOperation implements Operation {
             long nanos = Math.max(1, System.nanoTime() - start);
             if (nanos >= TRIAL_NANOS || units >= MAX_UNITS) {
                 long wanted = Math.min(MAX_UNITS, units * CALL_NANOS / nanos);
-                return (int) Math.max(leastEach(), wanted / drive.width()) * drive.width();
+                return (int) Math.max(leastEach(), wanted / load.width()) * load.width();
             }
             units *= 4;
         }
@@ -59,12 +59,12 @@ final class LookupOperation implements Operation {
 
     /** So that to wake many threads up counts little, even where a call then takes longer. */
     private int leastEach() {
-        return drive.width() > KeyLevel.MOST_PARALLEL ? EACH_OF_MANY : 1;
+        return load.width() > KeyLevel.MOST_PARALLEL ? EACH_OF_MANY : 1;
     }
 
     @Override
     public Object once() throws Exception {
-        long found = drive.count(visits, position, units, recorder);
+        long found = load.count(visits, position, units, recorder);
         position += units;
         long expected = hits ? units : 0;
         if (found != expected) {
@@ -86,6 +86,6 @@ final class LookupOperation implements Operation {
 
     @Override
     public Histogram latencies() {
-        return drive.timesEach() ? recorder.histogram() : null;
+        return load.timesEach() ? recorder.histogram() : null;
     }
 }

@@ -24,7 +24,7 @@ final class MemoryStore implements KeyStore.Blocking {
     }
 
     @Override
-    public void warmUp(int keys, int parallelism, WorkerThreads crew) {
+    public void warmUp(int keys, int parallelism, WorkerThreads workers) {
         lookup(keys);
     }
 

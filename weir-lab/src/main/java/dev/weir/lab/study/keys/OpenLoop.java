@@ -19,7 +19,7 @@ final class OpenLoop {
     /** A look-up is dropped and counted when more than this many that are due have not been started, or not answered. */
     static final int MAX_WAITING = 1000;
 
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long TIMEOUT_SECONDS = 30;
 
     private final Arrivals arrivals;
     private final UUID[] visits;
@@ -54,8 +54,8 @@ final class OpenLoop {
     }
 
     /** Has so many threads look up and wait for the answer. */
-    Result blocking(WorkerThreads crew, int threads, Lookup lookup) throws Exception {
-        crew.run(threads, member -> serve(lookup));
+    Result blocking(WorkerThreads workers, int threads, Lookup lookup) throws Exception {
+        workers.run(threads, member -> serve(lookup));
         return result();
     }
 
@@ -96,9 +96,9 @@ final class OpenLoop {
                 free.release();
             });
         }
-        if (!free.tryAcquire(MAX_WAITING, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        if (!free.tryAcquire(MAX_WAITING, TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
             throw new IllegalStateException((MAX_WAITING - free.availablePermits()) + " look-ups got no answer within "
-                    + PATIENCE_SECONDS + " s");
+                    + TIMEOUT_SECONDS + " s");
         }
         rethrow(failure);
         return result();

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.HdrHistogram.Histogram;
 
-/** How long look-ups take at a share of what an arm can do at most, when they come as they come. */
+/** Open-loop latency of look-ups, at a share of what an arm can do at most. */
 final class OpenLoopTrial {
     /** Name of the experiment. */
     static final String NAME = "open-loop";
@@ -41,10 +41,10 @@ final class OpenLoopTrial {
         Map<String, Double> figures = new LinkedHashMap<>();
         String evidence;
         try (KeysSession session = arm.open(target)) {
-            LookUpLoad drive = session.drive(level);
+            LookUpLoad load = session.load(level);
             UUID[] visits = session.visits(level);
-            capacity(drive, visits, Math.min(WARM_UP_SECONDS, seconds));
-            double capacity = capacity(drive, visits, seconds);
+            capacity(load, visits, Math.min(WARM_UP_SECONDS, seconds));
+            double capacity = capacity(load, visits, seconds);
             figures.put("capacityPerSecond", capacity);
             for (int share : SHARES) {
                 double rate = capacity * share / 100;
@@ -63,14 +63,14 @@ final class OpenLoopTrial {
     }
 
     /** Look-ups per second when each answer is followed by the next look-up. */
-    private static double capacity(LookUpLoad drive, UUID[] visits, double seconds) throws Exception {
+    private static double capacity(LookUpLoad load, UUID[] visits, double seconds) throws Exception {
         Recorder ignored = new Recorder();
-        int chunk = 50 * drive.width();
+        int chunk = 50 * load.width();
         long count = 0;
         long begin = System.nanoTime();
         long end = begin + (long) (seconds * 1e9);
         while (System.nanoTime() < end) {
-            long found = drive.count(visits, count, chunk, ignored);
+            long found = load.count(visits, count, chunk, ignored);
             if (found != chunk) {
                 throw new WrongAnswerException(
                         "wrong answers: found=" + found + " of " + chunk + " keys, expected all");
@@ -87,7 +87,7 @@ final class OpenLoopTrial {
             return new OpenLoop(arrivals, visits, Pace.REAL).asynchronous(lookup);
         }
         Lookup lookup = ((KeyStore.Blocking) session.store()).lookup(level.keys());
-        return new OpenLoop(arrivals, visits, Pace.REAL).blocking(session.crew(level), WORKERS, lookup);
+        return new OpenLoop(arrivals, visits, Pace.REAL).blocking(session.workers(level), WORKERS, lookup);
     }
 
     private static void add(Map<String, Double> figures, int share, double rate, OpenLoop.Result result) {

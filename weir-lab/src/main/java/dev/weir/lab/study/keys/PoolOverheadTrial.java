@@ -59,10 +59,10 @@ final class PoolOverheadTrial {
     Behaviour run(String link) throws Exception {
         Map<String, Double> figures = new LinkedHashMap<>();
         try (Connections connections = source.open();
-                WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
+                WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
             connections.allow(THREADS[THREADS.length - 1]);
             for (int threads : THREADS) {
-                add(figures, threads, measure(crew, threads, connections));
+                add(figures, threads, measure(workers, threads, connections));
             }
         }
         String evidence = String.format(
@@ -74,22 +74,23 @@ final class PoolOverheadTrial {
     }
 
     /** Nanoseconds of each borrowing, as a thread sees it: one figure a batch. */
-    private static double[] measure(WorkerThreads crew, int threads, Connections connections) throws Exception {
+    private static double[] measure(WorkerThreads workers, int threads, Connections connections) throws Exception {
         int count = FIRST_BATCH;
         for (int i = 0; i < WARM_UP_BATCHES; i++) {
-            double nanos = batch(crew, threads, connections, count);
+            double nanos = batch(workers, threads, connections, count);
             count = (int) Math.max(FIRST_BATCH, BATCH_NANOS / Math.max(1, nanos));
         }
         double[] nanos = new double[BATCHES];
         for (int i = 0; i < BATCHES; i++) {
-            nanos[i] = batch(crew, threads, connections, count);
+            nanos[i] = batch(workers, threads, connections, count);
         }
         return nanos;
     }
 
-    private static double batch(WorkerThreads crew, int threads, Connections connections, int count) throws Exception {
+    private static double batch(WorkerThreads workers, int threads, Connections connections, int count)
+            throws Exception {
         double[] seen = new double[threads];
-        crew.run(threads, member -> {
+        workers.run(threads, member -> {
             long start = System.nanoTime();
             for (int i = 0; i < count; i++) {
                 Connection connection = connections.take();

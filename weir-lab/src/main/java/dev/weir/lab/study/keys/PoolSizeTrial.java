@@ -60,14 +60,19 @@ final class PoolSizeTrial {
 
     Behaviour run(Target target, String link) throws Exception {
         Random random = new Random(Keys.SEED);
-        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
-            try (HikariConnections pool = open(target, WARM_UP_THREADS, crew)) {
-                perSecond(crew, WARM_UP_THREADS, lookup(pool), Math.min(WARM_UP_SECONDS, 10 * seconds), new Recorder());
+        try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
+            try (HikariConnections pool = open(target, WARM_UP_THREADS, workers)) {
+                perSecond(
+                        workers,
+                        WARM_UP_THREADS,
+                        lookup(pool),
+                        Math.min(WARM_UP_SECONDS, 10 * seconds),
+                        new Recorder());
             }
             for (int round = 1; round <= ROUNDS; round++) {
                 for (int size : shuffled(SIZES, random)) {
-                    try (HikariConnections pool = open(target, size, crew)) {
-                        round(crew, round, size, lookup(pool), random);
+                    try (HikariConnections pool = open(target, size, workers)) {
+                        round(workers, round, size, lookup(pool), random);
                     }
                 }
             }
@@ -88,10 +93,10 @@ final class PoolSizeTrial {
         return new Behaviour(NAME, ARM, link, "works", evidence, figures);
     }
 
-    private HikariConnections open(Target target, int size, WorkerThreads crew) throws Exception {
+    private HikariConnections open(Target target, int size, WorkerThreads workers) throws Exception {
         HikariConnections pool = HikariConnections.ofSize(KeysDrivers.CONNECTOR_J, target, size);
         try {
-            new JdbcStore(pool).warmUp(keys, size, crew);
+            new JdbcStore(pool).warmUp(keys, size, workers);
             return pool;
         } catch (Exception e) {
             pool.close();
@@ -103,24 +108,25 @@ final class PoolSizeTrial {
         return new JdbcStore(pool).lookup(keys);
     }
 
-    private void round(WorkerThreads crew, int round, int size, Lookup lookup, Random random) throws Exception {
+    private void round(WorkerThreads workers, int round, int size, Lookup lookup, Random random) throws Exception {
         for (int threads : shuffled(THREADS, random)) {
             if (threads >= size) {
                 String setting = threads + "x" + size;
                 Recorder recorder = times.computeIfAbsent(setting, key -> new Recorder());
                 figures.put(
-                        "perSecond" + setting + "Round" + round, perSecond(crew, threads, lookup, seconds, recorder));
+                        "perSecond" + setting + "Round" + round,
+                        perSecond(workers, threads, lookup, seconds, recorder));
             }
         }
     }
 
     /** Look-ups per second when each answer is followed by the next look-up. */
-    private double perSecond(WorkerThreads crew, int threads, Lookup lookup, double duration, Recorder recorder)
+    private double perSecond(WorkerThreads workers, int threads, Lookup lookup, double duration, Recorder recorder)
             throws Exception {
         AtomicLong count = new AtomicLong();
         long begin = System.nanoTime();
         long end = begin + (long) (duration * 1e9);
-        crew.run(threads, member -> {
+        workers.run(threads, member -> {
             long done = 0;
             long start = System.nanoTime();
             while (start < end) {

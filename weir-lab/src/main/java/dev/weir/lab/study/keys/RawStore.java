@@ -77,10 +77,10 @@ final class RawStore implements KeyStore.Blocking {
     }
 
     @Override
-    public void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception {
+    public void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
         String sql = Sql.single(keys);
         UUID key = Keys.key(0);
-        crew.run(parallelism, member -> connected().contains(sql, key));
+        workers.run(parallelism, member -> connected().contains(sql, key));
     }
 
     @Override

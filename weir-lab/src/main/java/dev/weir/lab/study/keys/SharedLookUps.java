@@ -77,9 +77,9 @@ final class SharedLookUps {
 
         /** Lists of each length are prepared as flights become so long. */
         @Override
-        public void warmUp(int keys, int parallelism, WorkerThreads crew) throws Exception {
+        public void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
             Lookup lookup = lookup(keys);
-            crew.run(parallelism, member -> lookup.contains(Keys.key(0)));
+            workers.run(parallelism, member -> lookup.contains(Keys.key(0)));
         }
     }
 

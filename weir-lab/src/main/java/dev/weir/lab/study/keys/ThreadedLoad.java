@@ -5,13 +5,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Threads that each ask for one key and wait: the next key goes to whoever is free. */
-record ThreadedLoad(WorkerThreads crew, int width, Lookup lookup) implements LookUpLoad {
+record ThreadedLoad(WorkerThreads workers, int width, Lookup lookup) implements LookUpLoad {
 
     @Override
     public long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception {
         AtomicInteger next = new AtomicInteger();
         AtomicLong found = new AtomicLong();
-        crew.run(width, member -> {
+        workers.run(width, member -> {
             long hits = 0;
             for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
                 UUID key = LookUpLoad.visit(visits, from + i);
@@ -29,7 +29,7 @@ record ThreadedLoad(WorkerThreads crew, int width, Lookup lookup) implements Loo
     public boolean[] answers(UUID[] keys) throws Exception {
         boolean[] answers = new boolean[keys.length];
         AtomicInteger next = new AtomicInteger();
-        crew.run(width, member -> {
+        workers.run(width, member -> {
             for (int i = next.getAndIncrement(); i < keys.length; i = next.getAndIncrement()) {
                 answers[i] = lookup.contains(keys[i]);
             }

@@ -10,7 +10,7 @@ enum Threads {
     PLATFORM {
         @Override
         Thread start(Runnable body) {
-            Thread thread = new Thread(body, "weir-crew");
+            Thread thread = new Thread(body, "weir-workers");
             thread.setDaemon(true);
             thread.start();
             return thread;

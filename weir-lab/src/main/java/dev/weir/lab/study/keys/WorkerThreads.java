@@ -50,7 +50,7 @@ final class WorkerThreads implements AutoCloseable {
             throw exception;
         }
         if (failure != null) {
-            throw new IllegalStateException("a thread of the crew failed", failure);
+            throw new IllegalStateException("a thread of the workers failed", failure);
         }
     }
 
@@ -101,7 +101,7 @@ final class WorkerThreads implements AutoCloseable {
                 try {
                     calls.take().carryOut(number);
                 } catch (InterruptedException e) {
-                    return; // the crew is closed
+                    return; // the workers is closed
                 }
             }
         }

@@ -7,7 +7,7 @@ import java.util.List;
 /** What Weir's counters say of definitions under each of its policies. */
 final class MetadataExperiments {
     private static final int HEAP_MEGABYTES = 256;
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private MetadataExperiments() {}
 
@@ -22,9 +22,9 @@ final class MetadataExperiments {
                 CountersTrial.NAME,
                 trial.arm(),
                 HEAP_MEGABYTES,
-                PATIENCE,
+                TIMEOUT,
                 "executes one statement again and again, and asks the driver what became of its definitions",
-                Experiment.Road.DIRECT,
+                Experiment.Route.DIRECT,
                 (target, link, counters, levels) -> List.of(trial.run(target, link)));
     }
 }

@@ -92,7 +92,7 @@ final class StreamExperiments {
                 CeilingTrial.HEAP_MEGABYTES,
                 VERY_LONG,
                 "10^5 and 10^7 rows in a small heap",
-                Experiment.Road.DIRECT,
+                Experiment.Route.DIRECT,
                 (target, link, counters, levels) -> List.of(new CeilingTrial(arm).run(target, link)));
     }
 
@@ -108,7 +108,7 @@ final class StreamExperiments {
                         ROOMY_HEAP,
                         LONG,
                         attempt,
-                        Experiment.Road.DIRECT,
+                        Experiment.Route.DIRECT,
                         (target, link, counters, levels) -> List.of(trial.times(target, link))));
                 all.add(counted("connect-round-trips", arm, ROOMY_HEAP, LONG, attempt, trial::roundTrips));
             }
@@ -135,14 +135,14 @@ final class StreamExperiments {
     }
 
     private static Experiment counted(
-            String name, Arm arm, int heapMegabytes, Duration patience, String attempt, Attempt trial) {
+            String name, Arm arm, int heapMegabytes, Duration timeout, String attempt, Attempt trial) {
         return new Experiment(
                 name,
                 arm.info().id(),
                 heapMegabytes,
-                patience,
+                timeout,
                 attempt,
-                Experiment.Road.COUNTED,
+                Experiment.Route.COUNTED,
                 (target, link, counters, levels) -> List.of(trial.run(target, link, counters)));
     }
 

@@ -72,10 +72,10 @@ class BatchAnswersTest {
                     again ? keys[i - 1] : Keys.key(random.nextInt(LEVEL.keys()) + (expected[i] ? 0 : Keys.FIRST_MISS));
         }
         try (KeysSession session = arm.open(target(arm.endpoint()))) {
-            assertThat(session.drive(LEVEL).width()).isEqualTo(Integer.parseInt(id.substring(id.lastIndexOf('-') + 1)));
-            assertThat(session.drive(LEVEL).answers(keys)).isEqualTo(expected);
+            assertThat(session.load(LEVEL).width()).isEqualTo(Integer.parseInt(id.substring(id.lastIndexOf('-') + 1)));
+            assertThat(session.load(LEVEL).answers(keys)).isEqualTo(expected);
             // a level of another arm does not change the size
-            assertThat(session.drive(LEVEL.inBatchesOf(7)).answers(keys)).isEqualTo(expected);
+            assertThat(session.load(LEVEL.inBatchesOf(7)).answers(keys)).isEqualTo(expected);
         }
     }
 

@@ -24,12 +24,12 @@ final class LookUpLoadTest {
     @Test
     void threadsWaitSideBySide() throws Exception {
         CyclicBarrier together = new CyclicBarrier(5);
-        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
-            LookUpLoad drive = new ThreadedLoad(crew, 5, key -> {
+        try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
+            LookUpLoad load = new ThreadedLoad(workers, 5, key -> {
                 together.await(60, TimeUnit.SECONDS);
                 return set.contains(key);
             });
-            assertThat(drive.count(hits, 0, 50, recorder)).isEqualTo(50);
+            assertThat(load.count(hits, 0, 50, recorder)).isEqualTo(50);
             assertThat(recorder.histogram().getTotalCount()).isEqualTo(50);
         }
     }
@@ -40,7 +40,7 @@ final class LookUpLoadTest {
         AtomicInteger most = new AtomicInteger();
         List<CompletableFuture<Boolean>> unanswered = new ArrayList<>();
         // nothing is answered before seven are in flight: fewer would wait for ever
-        LookUpLoad drive = new InFlightLoad(7, key -> {
+        LookUpLoad load = new InFlightLoad(7, key -> {
             most.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
             CompletableFuture<Boolean> answer = new CompletableFuture<>();
             unanswered.add(answer);
@@ -55,15 +55,15 @@ final class LookUpLoadTest {
             }
             return answer;
         });
-        assertThat(drive.count(hits, 3, 70, recorder)).isEqualTo(70);
+        assertThat(load.count(hits, 3, 70, recorder)).isEqualTo(70);
         assertThat(most.get()).isEqualTo(7);
         assertThat(recorder.histogram().getTotalCount()).isEqualTo(70);
     }
 
     @Test
     void answersThatAreThereAtOnceDoNotPileUp() throws Exception {
-        LookUpLoad drive = new InFlightLoad(2, key -> CompletableFuture.completedFuture(contains(key)));
-        assertThat(drive.count(hits, 0, 100_000, recorder)).isEqualTo(100_000);
+        LookUpLoad load = new InFlightLoad(2, key -> CompletableFuture.completedFuture(contains(key)));
+        assertThat(load.count(hits, 0, 100_000, recorder)).isEqualTo(100_000);
     }
 
     @Test
@@ -80,8 +80,8 @@ final class LookUpLoadTest {
     @Test
     void aBatchIsOneRequestAndItsLastOneIsFilledUp() throws Exception {
         AtomicInteger requests = new AtomicInteger();
-        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
-            LookUpLoad drive = new BatchLoad(crew, 2, 10, keys -> {
+        try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
+            LookUpLoad load = new BatchLoad(workers, 2, 10, keys -> {
                 requests.incrementAndGet();
                 assertThat(keys).hasSize(10).doesNotContainNull();
                 boolean[] answers = new boolean[keys.length];
@@ -90,27 +90,27 @@ final class LookUpLoadTest {
                 }
                 return answers;
             });
-            assertThat(drive.width()).isEqualTo(20);
-            assertThat(drive.count(hits, 0, 40, recorder)).isEqualTo(40);
+            assertThat(load.width()).isEqualTo(20);
+            assertThat(load.count(hits, 0, 40, recorder)).isEqualTo(40);
             assertThat(requests.get()).isEqualTo(4);
             assertThat(recorder.histogram().getTotalCount()).isEqualTo(40);
             UUID[] sample = Arrays.copyOf(hits, 13);
             sample[12] = Keys.key(Keys.FIRST_MISS);
             boolean[] expected = new boolean[13];
             Arrays.fill(expected, 0, 12, true);
-            assertThat(drive.answers(sample)).isEqualTo(expected);
+            assertThat(load.answers(sample)).isEqualTo(expected);
         }
     }
 
     @Test
     void aChunkIsWholeAndItsAnswersAreChecked() throws Exception {
-        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
-            LookUpLoad drive = new InstantLoad(crew, 3, set);
-            LookupOperation operation = new LookupOperation(drive, hits, true);
+        try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
+            LookUpLoad load = new InstantLoad(workers, 3, set);
+            LookupOperation operation = new LookupOperation(load, hits, true);
             assertThat(operation.units() % 3).isZero();
             assertThat(operation.once()).isEqualTo((long) operation.units());
             assertThat(operation.latencies()).isNull();
-            assertThatThrownBy(() -> new LookupOperation(drive, hits, false))
+            assertThatThrownBy(() -> new LookupOperation(load, hits, false))
                     .isInstanceOf(WrongAnswerException.class)
                     .hasMessageContaining("expected=0");
         }

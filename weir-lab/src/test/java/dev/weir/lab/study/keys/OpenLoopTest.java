@@ -122,10 +122,10 @@ final class OpenLoopTest {
 
     @Test
     void severalThreadsShareTheArrivals() throws Exception {
-        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
+        try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
             AtomicInteger asked = new AtomicInteger();
             OpenLoop loop = new OpenLoop(Arrivals.poisson(5000, 0.2, 7), VISITS, Pace.REAL);
-            OpenLoop.Result result = loop.blocking(crew, 4, key -> asked.incrementAndGet() > 0);
+            OpenLoop.Result result = loop.blocking(workers, 4, key -> asked.incrementAndGet() > 0);
             assertThat(asked.get() + result.skipped()).isEqualTo(arrivalsOf(5000, 0.2, 7));
             assertThat(result.latencies().getTotalCount()).isEqualTo(asked.get());
         }

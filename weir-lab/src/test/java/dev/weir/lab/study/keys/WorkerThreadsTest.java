@@ -16,24 +16,24 @@ final class WorkerThreadsTest {
     @Test
     void theSameThreadsWorkCallAfterCallAndAllAtOnce() throws Exception {
         Set<Thread> seen = ConcurrentHashMap.newKeySet();
-        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
+        try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
             for (int call = 0; call < 3; call++) {
                 CyclicBarrier together = new CyclicBarrier(4);
-                crew.run(4, member -> {
+                workers.run(4, member -> {
                     seen.add(Thread.currentThread());
                     together.await(60, TimeUnit.SECONDS);
                 });
             }
-            crew.run(2, member -> assertThat(member).isLessThan(2));
-            assertThat(crew.size()).isEqualTo(4);
+            workers.run(2, member -> assertThat(member).isLessThan(2));
+            assertThat(workers.size()).isEqualTo(4);
         }
         assertThat(seen).hasSize(4).noneMatch(Thread::isAlive);
     }
 
     @Test
-    void aFailureOfOneComesToTheCallerAndTheCrewGoesOn() throws Exception {
-        try (WorkerThreads crew = new WorkerThreads(Threads.PLATFORM)) {
-            assertThatThrownBy(() -> crew.run(3, member -> {
+    void aFailureOfOneComesToTheCallerAndTheWorkersGoOn() throws Exception {
+        try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
+            assertThatThrownBy(() -> workers.run(3, member -> {
                         if (member == 1) {
                             throw new IOException("broken");
                         }
@@ -41,25 +41,25 @@ final class WorkerThreadsTest {
                     .isInstanceOf(IOException.class)
                     .hasMessage("broken");
             Set<Integer> members = ConcurrentHashMap.newKeySet();
-            crew.run(3, members::add);
+            workers.run(3, members::add);
             assertThat(members).containsExactlyInAnyOrder(0, 1, 2);
         }
     }
 
     @Test
     void aThreadThatWaitsIsInterruptedByClosing() throws Exception {
-        WorkerThreads crew = new WorkerThreads(Threads.PLATFORM);
-        crew.run(1, member -> {});
-        crew.close();
-        assertThat(crew.size()).isZero();
+        WorkerThreads workers = new WorkerThreads(Threads.PLATFORM);
+        workers.run(1, member -> {});
+        workers.close();
+        assertThat(workers.size()).isZero();
     }
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_21)
     void virtualThreadsWorkToo() throws Exception {
         Set<String> kinds = ConcurrentHashMap.newKeySet();
-        try (WorkerThreads crew = new WorkerThreads(Threads.VIRTUAL)) {
-            crew.run(2, member -> kinds.add(Thread.currentThread().toString()));
+        try (WorkerThreads workers = new WorkerThreads(Threads.VIRTUAL)) {
+            workers.run(2, member -> kinds.add(Thread.currentThread().toString()));
         }
         assertThat(kinds).hasSize(2).allMatch(name -> name.startsWith("VirtualThread"));
     }
