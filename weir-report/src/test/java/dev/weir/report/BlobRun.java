@@ -225,7 +225,8 @@ public final class BlobRun {
                         codec.id().substring(codec.id().indexOf('.') + 1),
                         "text",
                         "Synthetic arm " + codec.id(),
-                        Map.of()))
+                        Map.of(),
+                        null))
                 .toList();
         return new Manifest(
                 RunDirectory.SCHEMA_VERSION,

@@ -72,7 +72,8 @@ public final class SyntheticRun {
     private SyntheticRun arm(String id, Manifest.Role role, ToDoubleFunction<Place> micros) {
         String driver = id.contains(".") ? id.substring(0, id.indexOf('.')) : id;
         String mode = id.contains(".") ? id.substring(id.indexOf('.') + 1) : "at-once";
-        arms.add(new Manifest.Arm(id, role, driver, "1.0", mode, "text", "Synthetic arm " + id, Map.of("tls", "off")));
+        arms.add(new Manifest.Arm(
+                id, role, driver, "1.0", mode, "text", "Synthetic arm " + id, Map.of("tls", "off"), null));
         times.put(id, micros);
         return this;
     }

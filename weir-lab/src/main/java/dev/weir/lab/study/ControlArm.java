@@ -35,21 +35,24 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
                 control(
                         base,
                         SENTINEL,
+                        SENTINEL,
                         Manifest.Role.SENTINEL,
                         "a second contestant like it, raced in every lap",
                         0,
                         false),
-                injected(base, "2-percent", "+2 % time in each operation", 0.02, false),
-                injected(base, "5-percent", "+5 % time in each operation", 0.05, false),
-                injected(base, "round-trip", "one more round trip in each operation", 0, true));
+                injected(base, "2-percent", "2 percent", "+2 % time in each operation", 0.02, false),
+                injected(base, "5-percent", "5 percent", "+5 % time in each operation", 0.05, false),
+                injected(base, "round-trip", "round trip", "one more round trip in each operation", 0, true));
     }
 
-    private static Arm injected(Arm base, String effect, String description, double share, boolean roundTrip) {
-        return control(base, "injected." + effect, Manifest.Role.INJECTED, description, share, roundTrip);
+    private static Arm injected(
+            Arm base, String effect, String name, String description, double share, boolean roundTrip) {
+        return control(
+                base, "injected." + effect, "injected " + name, Manifest.Role.INJECTED, description, share, roundTrip);
     }
 
     private static Arm control(
-            Arm base, String id, Manifest.Role role, String description, double share, boolean roundTrip) {
+            Arm base, String id, String name, Manifest.Role role, String description, double share, boolean roundTrip) {
         Manifest.Arm arm = base.info();
         Manifest.Arm info = new Manifest.Arm(
                 id,
@@ -59,7 +62,8 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
                 arm.mode(),
                 arm.protocol(),
                 arm.id() + ": " + description,
-                arm.settings());
+                arm.settings(),
+                arm.about().called(name));
         return new ControlArm(base, info, share, roundTrip);
     }
 

@@ -31,7 +31,8 @@ record JarArm(Arm base, Manifest.Arm info) implements ForwardingArm {
                 own.mode(),
                 own.protocol(),
                 own.description() + ", with the classes of " + name.jar(),
-                settings);
+                settings,
+                own.about());
         return new JarArm(base, info);
     }
 

@@ -126,6 +126,6 @@ final class WrittenRun {
     }
 
     private static Manifest.Arm arm(String id, Manifest.Role role, String mode) {
-        return new Manifest.Arm(id, role, "Made-up", "1.0", mode, "text", "made up", Map.of());
+        return new Manifest.Arm(id, role, "Made-up", "1.0", mode, "text", "made up", Map.of(), null);
     }
 }

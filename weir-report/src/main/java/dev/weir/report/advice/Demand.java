@@ -2,7 +2,6 @@ package dev.weir.report.advice;
 
 import dev.weir.report.model.Manifest;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Set;
 
 /** What it takes to read in another way than now, the least first. */
@@ -15,10 +14,6 @@ enum Demand {
     STORED_FORM(3),
     /** Another store than MySQL. */
     STORE(4);
-
-    /** Ways of reading the same stored bytes. */
-    private static final Map<String, String> SAME_FORM =
-            Map.of("plain-stream", "plain", "wire-zlib", "plain", "wire-zstd", "plain", "uncompress", "mysql");
 
     private final int effort;
 
@@ -33,12 +28,11 @@ enum Demand {
     /**
      * What a change takes.
      *
-     * @param study name of the study
      * @param now the arm in use
      * @param to the arm to change to
      * @return nothing for the same arm
      */
-    static Set<Demand> of(String study, Manifest.Arm now, Manifest.Arm to) {
+    static Set<Demand> of(Manifest.Arm now, Manifest.Arm to) {
         EnumSet<Demand> demands = EnumSet.noneOf(Demand.class);
         if (now.id().equals(to.id())) {
             return demands;
@@ -47,10 +41,10 @@ enum Demand {
         if (!now.driver().equals(to.driver())) {
             demands.add(DRIVER);
         }
-        if (study.equals("blob") && !form(now).equals(form(to))) {
+        if (!form(now).equals(form(to))) {
             demands.add(STORED_FORM);
         }
-        if (!store(now).equals(store(to))) {
+        if (!now.about().store().equals(to.about().store())) {
             demands.add(STORE);
         }
         return demands;
@@ -62,24 +56,6 @@ enum Demand {
     }
 
     private static String form(Manifest.Arm arm) {
-        return form(arm.mode());
-    }
-
-    /** The mode that stands for how a mode keeps values. */
-    static String form(String mode) {
-        return SAME_FORM.getOrDefault(mode, mode);
-    }
-
-    /**
-     * Where an arm reads from.
-     *
-     * @param arm an arm
-     * @return for example {@code MySQL}
-     */
-    static String store(Manifest.Arm arm) {
-        if (arm.protocol().equals("RESP")) {
-            return "Redis";
-        }
-        return arm.id().startsWith("memory.") ? "memory of the process" : "MySQL";
+        return arm.about().storage().form();
     }
 }

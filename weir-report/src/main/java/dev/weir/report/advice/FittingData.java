@@ -124,7 +124,14 @@ final class FittingData {
     private Stored kept(String arm, Map<String, String> factors) {
         String mode = mode(arm);
         Stored own = stored.get(key(mode, factors));
-        return own == null ? stored.get(key(Demand.form(mode), factors)) : own;
+        return own == null ? stored.get(key(form(arm), factors)) : own;
+    }
+
+    private String form(String arm) {
+        return run.manifest()
+                .arm(arm)
+                .map(each -> each.about().storage().form())
+                .orElse(arm);
     }
 
     private String mode(String arm) {

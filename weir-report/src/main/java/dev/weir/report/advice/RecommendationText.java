@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
@@ -14,7 +15,6 @@ import java.util.stream.Collectors;
 public final class RecommendationText {
     private final Advice advice;
     private final AdviceText text;
-    private final String study;
     private final UnaryOperator<String> name;
 
     /**
@@ -46,7 +46,6 @@ public final class RecommendationText {
     public RecommendationText(Advice advice, UnaryOperator<String> name) {
         this.advice = advice;
         this.text = new AdviceText(advice);
-        this.study = advice.run().manifest().study();
         this.name = name;
     }
 
@@ -75,8 +74,8 @@ public final class RecommendationText {
         new Changes(advice, name).of(it).forEach(each -> lines.add(new Line("Changes", each)));
         if (!it.stays()) {
             arm(it.advised().arm())
-                    .ifPresent(arm ->
-                            Setup.lines(study, arm, arm(it.now())).forEach(each -> lines.add(new Line("Paste", each))));
+                    .ifPresent(
+                            arm -> Setup.lines(arm, arm(it.now())).forEach(each -> lines.add(new Line("Paste", each))));
             migration(it).ifPresent(each -> lines.add(new Line("Paste", each)));
         }
         return lines;
@@ -159,7 +158,7 @@ public final class RecommendationText {
         Optional<Manifest.Arm> from = arm(it.now());
         Optional<Manifest.Arm> target = arm(to.arm());
         if (from.isPresent() && target.isPresent()) {
-            costs.add(demands(Demand.of(study, from.get(), target.get()), target.get()));
+            costs.add(demands(Demand.of(from.get(), target.get()), target.get()));
         }
         text.writeCost(it.choice(), to.arm()).ifPresent(costs::add);
         return String.join(" ", costs);
@@ -174,12 +173,12 @@ public final class RecommendationText {
                         .map(demand -> switch (demand) {
                             case CODE -> "other calls or settings, the same driver";
                             case DRIVER ->
-                                Demand.store(to).equals("MySQL")
+                                to.about().store().equals(ArmInfo.MYSQL)
                                         ? "another driver, " + to.driver()
                                         : "a client for it, " + to.driver();
                             case STORED_FORM -> "values stored in another form: what is there has to be rewritten";
                             case STORE ->
-                                "another store, " + Demand.store(to) + ", to be filled and kept in step with MySQL";
+                                "another store, " + to.about().store() + ", to be filled and kept in step with MySQL";
                         })
                         .collect(Collectors.joining("; "))
                 + ".";
@@ -199,8 +198,8 @@ public final class RecommendationText {
     private String kept(Recommendation it, Prediction other) {
         EnumSet<Demand> spared = EnumSet.noneOf(Demand.class);
         arm(it.now()).ifPresent(now -> {
-            arm(it.advised().arm()).ifPresent(arm -> spared.addAll(Demand.of(study, now, arm)));
-            arm(other.arm()).ifPresent(arm -> spared.removeAll(Demand.of(study, now, arm)));
+            arm(it.advised().arm()).ifPresent(arm -> spared.addAll(Demand.of(now, arm)));
+            arm(other.arm()).ifPresent(arm -> spared.removeAll(Demand.of(now, arm)));
         });
         return QuantityText.list(spared.stream()
                 .map(demand -> switch (demand) {

@@ -129,8 +129,6 @@ public final class Recommender {
     private int effort(Prediction prediction) {
         Manifest manifest = advice.run().manifest();
         Manifest.Arm to = manifest.arm(prediction.arm()).orElseThrow();
-        return manifest.arm(now)
-                .map(from -> Demand.effort(Demand.of(manifest.study(), from, to)))
-                .orElse(0);
+        return manifest.arm(now).map(from -> Demand.effort(Demand.of(from, to))).orElse(0);
     }
 }

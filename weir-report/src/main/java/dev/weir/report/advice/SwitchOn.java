@@ -1,15 +1,11 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.model.Manifest;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** What happens if Weir's driver frames values, in a sentence: the best of the arms that do, beside plain values. */
 final class SwitchOn {
-    /** How the modes begin in which the driver decodes. */
-    static final String FRAME = "frame-";
-
     private static final String STORED = " The storage is that of the disk and of the buffer pool alike.";
 
     private final Advice advice;
@@ -41,25 +37,18 @@ final class SwitchOn {
     }
 
     private boolean isFramed(String arm) {
-        return mode(arm).startsWith(FRAME);
+        return !frames(arm).isEmpty();
     }
 
-    private String mode(String arm) {
-        return advice.run().manifest().arm(arm).map(Manifest.Arm::mode).orElse("");
+    private String frames(String arm) {
+        return advice.run()
+                .manifest()
+                .arm(arm)
+                .map(each -> each.about().storage().frames())
+                .orElse("");
     }
 
     private String options(String arm) {
-        return "decodeFrames=true&encodeFrames=" + encoding(mode(arm));
-    }
-
-    /**
-     * The driver's option that writes what a mode reads.
-     *
-     * @param mode for example {@code frame-zstd-3}
-     * @return for example {@code zstd:3}
-     */
-    static String encoding(String mode) {
-        String codec = mode.substring(FRAME.length());
-        return codec.equals("zstd-dictionary") ? "zstd:3,dictionary=ID" : codec.replace('-', ':');
+        return "decodeFrames=true&encodeFrames=" + frames(arm);
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.report.jmh;
 
+import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.KnownStudies;
@@ -143,7 +144,9 @@ public final class JmhRun {
                             id.substring(dot + 1),
                             "",
                             "JMH benchmark " + result.benchmark(),
-                            Map.of()));
+                            Map.of(),
+                            ArmInfo.of("", "", id.substring(0, Math.max(0, dot)))
+                                    .called(id)));
         }
         return List.copyOf(arms.values());
     }

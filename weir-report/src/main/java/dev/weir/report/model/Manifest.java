@@ -61,9 +61,13 @@ public record Manifest(
 
     private static final int FIRST_RACED = 3;
 
-    /** Older manifests say nothing of their studies. */
+    /** Older manifests say nothing of their studies and arms. */
     public Manifest {
         about = about == null ? KnownStudies.of(study) : about;
+        String name = study;
+        arms = arms.stream()
+                .map(arm -> arm.about() == null ? arm.with(KnownArms.of(name, arm)) : arm)
+                .toList();
     }
 
     /**
@@ -162,6 +166,8 @@ public record Manifest(
      * @param protocol {@code text} or {@code prepared}
      * @param description what the arm does, in one sentence
      * @param settings everything declared about the connection and statement, name to value
+     * @param about what page and advice say of it; {@code null} until a manifest has taken in the arm, which then reads it from id and
+     *     mode as those of older manifests are
      */
     public record Arm(
             String id,
@@ -171,7 +177,13 @@ public record Manifest(
             String mode,
             String protocol,
             String description,
-            Map<String, String> settings) {}
+            Map<String, String> settings,
+            ArmInfo about) {
+        /** The same arm with something else to say of it. */
+        public Arm with(ArmInfo info) {
+            return new Arm(id, role, driver, driverVersion, mode, protocol, description, settings, info);
+        }
+    }
 
     /**
      * A question: how does {@code arm} compare with {@code reference} at equal factors?

@@ -26,11 +26,16 @@ final class SchemaUpgrade {
             if (version < FIRST_WITH_HEATS) {
                 fields.put("sentinel", "");
             }
-            if (!fields.has(ABOUT)) {
-                fields.putNull(ABOUT);
-            }
+            untold(fields);
+            manifest.path("arms").forEach(SchemaUpgrade::untold);
         }
         return manifest;
+    }
+
+    private static void untold(JsonNode node) {
+        if (node instanceof ObjectNode fields && !fields.has(ABOUT)) {
+            fields.putNull(ABOUT);
+        }
     }
 
     /** The entry as this version writes it. */

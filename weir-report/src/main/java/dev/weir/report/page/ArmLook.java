@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,12 +32,33 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
     private static final List<String> SPARE =
             List.of("sky", "green", "amber", "pink", "violet", "orange", "blue", "brown", "grey");
 
-    /** By the start of the driver's name. */
-    private static final Map<String, String> DRIVERS = ordered(
-            "connector/j=orange mariadb=blue drizzle=pink vert.x=green r2dbc=amber weir=violet raw=grey jedis=pink lettuce=amber redis=pink");
-    /** By the start of the codec's name. */
-    private static final Map<String, String> CODECS = ordered(
-            "plain=grey limit=grey array=grey wire=amber page=amber uncompress=pink mysql=violet gzip=sky deflate=sky zstd=green snappy=brown brotli=orange lz4=blue frame-zstd=green frame-lz4=blue");
+    /** Families of drivers and of codecs that look the same in every run; others take what is left. */
+    private static final Map<String, String> FAMILIES = Map.ofEntries(
+            Map.entry("connectorj", "orange"),
+            Map.entry("mariadb", "blue"),
+            Map.entry("drizzle", "pink"),
+            Map.entry("vertx", "green"),
+            Map.entry("r2dbc", "amber"),
+            Map.entry("weir", "violet"),
+            Map.entry("raw", "grey"),
+            Map.entry("jedis", "pink"),
+            Map.entry("lettuce", "amber"),
+            Map.entry("redis", "pink"),
+            Map.entry("plain", "grey"),
+            Map.entry("limit", "grey"),
+            Map.entry("array", "grey"),
+            Map.entry("wire", "amber"),
+            Map.entry("page", "amber"),
+            Map.entry("uncompress", "pink"),
+            Map.entry("mysql", "violet"),
+            Map.entry("gzip", "sky"),
+            Map.entry("deflate", "sky"),
+            Map.entry("zstd", "green"),
+            Map.entry("snappy", "brown"),
+            Map.entry("brotli", "orange"),
+            Map.entry("lz4", "blue"),
+            Map.entry("frame-zstd", "green"),
+            Map.entry("frame-lz4", "blue"));
     /** Ways of reading that look the same in every run. */
     private static final Map<String, List<Integer>> MODES = Map.ofEntries(
             Map.entry("at-once", SOLID),
@@ -74,7 +94,7 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
      * @return looks by id of the arm, all different
      */
     static Map<String, ArmLook> of(List<Manifest.Arm> arms, boolean byMode) {
-        Map<String, String> colours = colours(arms, byMode);
+        Map<String, String> colours = colours(arms);
         List<String> drivers = arms.stream()
                 .map(Manifest.Arm::driver)
                 .filter(driver -> !driver.equals("raw"))
@@ -87,7 +107,7 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
             boolean prepared = arm.protocol().equals("prepared");
             String point = byMode ? POINTS.get(driver % POINTS.size()) : prepared ? "rectRot" : "circle";
             ArmLook wanted = new ArmLook(
-                    colours.get(byMode ? arm.mode() : arm.driver()),
+                    colours.get(arm.about().family()),
                     MODES.getOrDefault(arm.mode(), SOLID),
                     point,
                     byMode && prepared);
@@ -121,35 +141,22 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
         return variants;
     }
 
-    private static Map<String, String> colours(List<Manifest.Arm> arms, boolean byMode) {
+    /** Colours by family. */
+    private static Map<String, String> colours(List<Manifest.Arm> arms) {
         Map<String, String> colours = new LinkedHashMap<>();
         for (Manifest.Arm arm : arms) {
-            String name = byMode ? arm.mode() : arm.driver();
-            if (!colours.containsKey(name)) {
-                colours.put(name, colour(name, byMode ? CODECS : DRIVERS, colours));
+            String family = arm.about().family();
+            if (!colours.containsKey(family)) {
+                colours.put(family, FAMILIES.containsKey(family) ? FAMILIES.get(family) : spare(colours));
             }
         }
         return colours;
     }
 
-    private static String colour(String name, Map<String, String> families, Map<String, String> taken) {
-        String start = name.toLowerCase(Locale.ROOT);
-        return families.entrySet().stream()
-                .filter(family -> start.startsWith(family.getKey()))
-                .map(Map.Entry::getValue)
+    private static String spare(Map<String, String> taken) {
+        return SPARE.stream()
+                .filter(colour -> !taken.containsValue(colour))
                 .findFirst()
-                .orElseGet(() -> SPARE.stream()
-                        .filter(colour -> !taken.containsValue(colour))
-                        .findFirst()
-                        .orElse("grey"));
-    }
-
-    private static Map<String, String> ordered(String entries) {
-        Map<String, String> map = new LinkedHashMap<>();
-        for (String entry : entries.split(" ", -1)) {
-            int at = entry.indexOf('=');
-            map.put(entry.substring(0, at), entry.substring(at + 1));
-        }
-        return map;
+                .orElse("grey");
     }
 }

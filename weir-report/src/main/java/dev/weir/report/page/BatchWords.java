@@ -9,15 +9,6 @@ final class BatchWords {
 
     private BatchWords() {}
 
-    /** What a mode does to a batch. */
-    static String mode(String mode) {
-        return switch (mode) {
-            case "rewrite" -> "rewriting";
-            case "rewrite-prepared" -> "rewriting, prepared";
-            default -> mode.replace('-', ' ');
-        };
-    }
-
     /** {@code 1,000 inserts}. */
     static String work(Map<String, String> factors) {
         return Figures.plural(inserts(factors), "insert");

@@ -160,7 +160,7 @@ record PageData(
                         arm.driverVersion(),
                         arm.mode(),
                         arm.protocol(),
-                        arm.id().startsWith("memory."),
+                        arm.about().isInProcess(),
                         looks.get(arm.id()),
                         Words.assignments(arm.settings())))
                 .toList();

@@ -20,8 +20,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A run and its analysis, indexed the way the page asks.
@@ -47,7 +45,6 @@ record RunView(
         Map<Pair, ComparisonResult> judged,
         ArmNames names) {
 
-    private static final Pattern AT_A_TIME = Pattern.compile("-(\\d{1,6})$");
     private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
     private static final Comparator<String> LEVELS = Comparator.comparingInt(
                     (String value) -> DATA_CLASSES.indexOf(value))
@@ -131,13 +128,17 @@ record RunView(
                 : Figures.count(level) + " " + unit + (level == 1 ? "" : "s");
     }
 
-    /** Look-ups that one request of the arm holds; 1 outside the study of keys. */
+    /** Look-ups and the like that one request of the arm holds; 1 where figures are of whole operations. */
     int lookUps(Cell cell) {
-        if (!manifest().study().equals("keys")) {
+        StudyInfo.Work work = about().work();
+        if (!work.figure().equals(work.operation())) {
             return 1;
         }
-        Matcher batch = AT_A_TIME.matcher(cell.arm());
-        String keys = batch.find() ? batch.group(1) : cell.factors().getOrDefault("batch", "1");
+        Manifest.Arm arm = arms.get(cell.arm());
+        if (arm != null && arm.about().batch() > 1) {
+            return arm.about().batch();
+        }
+        String keys = cell.factors().getOrDefault("batch", "1");
         return keys.matches("\\d{1,6}") ? Integer.parseInt(keys) : 1;
     }
 

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 
 /** Answers to the questions of the stream study, in words made from the data alone. */
 final class StreamAnswers {
+    private static final Set<String> STREAMS = Set.of("stream", "stream-no-timeout");
     private final RunView view;
 
     StreamAnswers(RunView view) {
@@ -111,10 +112,9 @@ final class StreamAnswers {
             Manifest.Arm arm = view.arms().get(behaviour.arm());
             if (arm != null && behaviour.outcome().equals(outcome)) {
                 // with or without the time-out it is streaming, as far as memory goes
-                String mode = arm.mode().startsWith("stream") ? "stream" : arm.mode();
-                driversByMode
-                        .computeIfAbsent(Words.mode(mode), key -> new TreeSet<>())
-                        .add(arm.driver());
+                String mode =
+                        STREAMS.contains(arm.mode()) ? "streaming" : arm.mode().replace('-', ' ');
+                driversByMode.computeIfAbsent(mode, key -> new TreeSet<>()).add(arm.driver());
             }
         }
         return driversByMode.entrySet().stream()

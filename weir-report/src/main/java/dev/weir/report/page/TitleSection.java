@@ -72,7 +72,7 @@ final class TitleSection {
         String drivers = all(
                 tellings,
                 m -> m.arms().stream()
-                        .filter(arm -> RunView.isStudy(arm) && !arm.id().startsWith("memory."))
+                        .filter(arm -> RunView.isStudy(arm) && !arm.about().isInProcess())
                         .map(arm -> (arm.driver() + " " + arm.driverVersion()).strip())
                         .toList());
         String done = Words.list(tellings.stream()

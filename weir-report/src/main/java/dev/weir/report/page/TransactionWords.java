@@ -1,10 +1,7 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Manifest;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** Names of the transaction study's arms and of its units of work. */
 final class TransactionWords {
@@ -12,26 +9,6 @@ final class TransactionWords {
     static final String STATEMENTS = "statements";
 
     private TransactionWords() {}
-
-    /** {@code Connector/J tuned}; {@code Weir default, Spring with lazy connections}. */
-    static String arm(Manifest.Arm arm) {
-        return Words.arm(
-                arm,
-                mode -> Arrays.stream(mode.split("\\.", -1))
-                        .map(TransactionWords::way)
-                        .collect(Collectors.joining(", ")));
-    }
-
-    private static String way(String part) {
-        return switch (part) {
-            case "pool" -> "pooled";
-            case "pool-off" -> "pooled, autoCommit=false";
-            case "spring" -> "Spring";
-            case "spring-lazy" -> "Spring with lazy connections";
-            case "spring-lazy-off" -> "Spring with lazy connections, autoCommit=false";
-            default -> part.replace('-', ' ');
-        };
-    }
 
     /** A unit in the words of an application. */
     static String unit(String unit) {

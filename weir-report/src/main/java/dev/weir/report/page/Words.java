@@ -9,24 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Names of things as a reader says them. */
 final class Words {
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH);
-
-    /** How modes begin in which the driver decodes values. */
-    private static final String FRAME = "frame-";
-
-    /** A way of asking for so many keys at a time. */
-    private static final Pattern BATCH =
-            Pattern.compile("(pipelined|keyed|smismember|in-list|temporary-table)-(\\d{1,6})");
-
-    private static final String WITH = " with ";
 
     private Words() {}
 
@@ -64,81 +52,6 @@ final class Words {
     /** A size in bytes: {@code 100 kB}, {@code 4.29 MB}. */
     static String size(double bytes) {
         return trimmed(Scale.bytes(bytes).with(bytes));
-    }
-
-    static String mode(String mode) {
-        return switch (mode) {
-            case "page-compressed" -> "compressed row format";
-            case "uncompress" -> "UNCOMPRESS()";
-            case "mysql" -> "COMPRESS(), JVM inflates";
-            case "stream-no-timeout" -> "streaming, no timeout";
-            case "stream" -> "streaming";
-            case "at-once" -> "at once";
-            case "plain-stream" -> "plain, as a stream";
-            case "keyed" -> "keyed reads";
-            case "smismember" -> "SMISMEMBER";
-            case "in-list" -> "IN list";
-            case "temporary-table" -> "temporary table";
-            case Manifest.LIMIT -> "socket, nothing decoded";
-            case Manifest.ARRAY -> "socket, an array for each value";
-            case "wire-zlib" -> "zlib on the wire";
-            case "wire-zstd" -> "zstd on the wire";
-            default ->
-                mode.startsWith(FRAME)
-                        ? mode.substring(FRAME.length()).replace('-', ' ') + " by the driver"
-                        : mode.replace('-', ' ');
-        };
-    }
-
-    /** As short as tells the arms of a run apart: {@code Connector/J streaming, prepared}; {@code lz4 9}. */
-    static String arm(Manifest.Arm arm, boolean oneDriver) {
-        return oneDriver ? mode(arm.mode()) + protocol(arm) : arm(arm);
-    }
-
-    /** {@code Connector/J thread-local}; {@code Jedis} where the mode is the driver's own name. */
-    static String client(Manifest.Arm arm) {
-        if (arm.mode().equals(Manifest.LIMIT)) {
-            return arm(arm);
-        }
-        String driver = arm.driver().toLowerCase(Locale.ROOT);
-        String mode = arm.mode().startsWith(driver)
-                ? arm.mode().substring(driver.length()).replace('-', ' ').strip()
-                : arm.mode();
-        Matcher batch = BATCH.matcher(arm.mode());
-        if (batch.matches()) {
-            return arm.driver() + " " + mode(batch.group(1)) + ", " + Figures.count(Double.parseDouble(batch.group(2)))
-                    + " at a time";
-        }
-        String name = switch (mode) {
-            case "hikari" -> "HikariCP";
-            case "agroal" -> "Agroal";
-            case "small-pool" -> "from a small pool";
-            case "shared" -> "shared connection";
-            case "shared-async" -> "shared connection, asynchronous";
-            default -> mode;
-        };
-        return (arm.driver() + " " + name).strip();
-    }
-
-    /**
-     * Driver, mode and, where the user has added some, options: {@code Connector/J tuned with useLocalSessionState=false}.
-     *
-     * @param words of a mode
-     */
-    static String arm(Manifest.Arm arm, UnaryOperator<String> words) {
-        int with = arm.mode().indexOf(WITH);
-        String mode = with < 0 ? arm.mode() : arm.mode().substring(0, with);
-        String options = with < 0 ? "" : arm.mode().substring(with);
-        return arm.driver() + " " + words.apply(mode) + options;
-    }
-
-    /** {@code Connector/J streaming, prepared}. */
-    static String arm(Manifest.Arm arm) {
-        return arm.driver() + " " + mode(arm.mode()) + protocol(arm);
-    }
-
-    private static String protocol(Manifest.Arm arm) {
-        return arm.protocol().equals("text") || arm.protocol().isEmpty() ? "" : ", " + arm.protocol();
     }
 
     static String server(Manifest.Server server) {

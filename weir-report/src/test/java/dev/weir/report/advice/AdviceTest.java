@@ -87,7 +87,8 @@ class AdviceTest {
                 mode,
                 arm.protocol(),
                 arm.description(),
-                settings);
+                settings,
+                null);
     }
 
     /** Links, sizes and seeds that no fit has seen; a call is wrong when another arm is truly more than 2 % faster. */

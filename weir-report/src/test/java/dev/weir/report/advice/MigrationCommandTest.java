@@ -2,6 +2,7 @@ package dev.weir.report.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Interval;
 import java.util.List;
@@ -12,7 +13,9 @@ class MigrationCommandTest {
     private static final Interval HALF = new Interval(0.4, 0.5, 0.6);
 
     private static Manifest.Arm arm(String mode) {
-        return new Manifest.Arm("weir." + mode, Manifest.Role.STUDY, "Weir", "1", mode, "text", "", Map.of());
+        Manifest.Arm arm =
+                new Manifest.Arm("weir." + mode, Manifest.Role.STUDY, "Weir", "1", mode, "text", "", Map.of(), null);
+        return arm.with(KnownArms.of("blob", arm));
     }
 
     @Test

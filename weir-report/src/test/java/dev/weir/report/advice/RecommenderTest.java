@@ -42,7 +42,8 @@ class RecommenderTest {
                 arm.mode(),
                 protocol,
                 arm.description(),
-                Map.of("setFetchSize", "not called"));
+                Map.of("setFetchSize", "not called"),
+                null);
     }
 
     private static Advice advice(Run run) {

@@ -2,45 +2,61 @@ package dev.weir.report.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.Manifest;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SetupTest {
-    private static Manifest.Arm arm(String mode, Map<String, String> settings) {
-        return new Manifest.Arm(
-                "connectorj." + mode, Manifest.Role.STUDY, "Connector/J", "9.1", mode, "text", "", settings);
+    private static Manifest.Arm known(String study, Manifest.Arm arm) {
+        return arm.with(KnownArms.of(study, arm));
+    }
+
+    private static Manifest.Arm arm(String study, String mode, Map<String, String> settings) {
+        return known(
+                study,
+                new Manifest.Arm(
+                        "connectorj." + mode,
+                        Manifest.Role.STUDY,
+                        "Connector/J",
+                        "9.1",
+                        mode,
+                        "text",
+                        "",
+                        settings,
+                        null));
     }
 
     @Test
     void aTransactionsPoolAndProxyAreLinesToPaste() {
-        Manifest.Arm now = arm("default", Map.of());
-        Manifest.Arm lazy = arm("default.spring-lazy-off", Map.of("transactions", "Spring", "pool", "HikariCP"));
+        Manifest.Arm now = arm("transaction", "default", Map.of());
+        Manifest.Arm lazy =
+                arm("transaction", "default.spring-lazy-off", Map.of("transactions", "Spring", "pool", "HikariCP"));
 
-        assertThat(Setup.lines("transaction", lazy, Optional.of(now)))
+        assertThat(Setup.lines(lazy, Optional.of(now)))
                 .containsExactly(
                         "hikariConfig.setAutoCommit(false);",
                         "@Bean DataSource dataSource() { return new LazyConnectionDataSourceProxy(hikariDataSource); }");
-        assertThat(Setup.lines("transaction", arm("default.pool", Map.of()), Optional.of(now)))
+        assertThat(Setup.lines(arm("transaction", "default.pool", Map.of()), Optional.of(now)))
                 .isEmpty();
     }
 
     /** The values are kept as they are: nothing in the code changes. */
     @Test
     void aCompressedWireIsAnOptionAndNoCodec() {
-        Manifest.Arm wire = arm("wire-zlib", Map.of("useCompression", "zlib"));
+        Manifest.Arm wire = arm("blob", "wire-zlib", Map.of("useCompression", "zlib"));
 
-        assertThat(Setup.lines("blob", wire, Optional.of(arm("plain", Map.of()))))
+        assertThat(Setup.lines(wire, Optional.of(arm("blob", "plain", Map.of()))))
                 .containsExactly("jdbc:mysql://HOST/SCHEMA?useCompression=zlib");
-        assertThat(Demand.of("blob", arm("plain", Map.of()), wire)).containsExactly(Demand.CODE);
+        assertThat(Demand.of(arm("blob", "plain", Map.of()), wire)).containsExactly(Demand.CODE);
     }
 
     @Test
     void optionsThatDifferAreInTheUrl() {
-        Manifest.Arm tuned = arm("tuned", Map.of("useLocalSessionState", "true"));
+        Manifest.Arm tuned = arm("transaction", "tuned", Map.of("useLocalSessionState", "true"));
 
-        assertThat(Setup.lines("transaction", tuned, Optional.of(arm("default", Map.of()))))
+        assertThat(Setup.lines(tuned, Optional.of(arm("transaction", "default", Map.of()))))
                 .containsExactly("jdbc:mysql://HOST/SCHEMA?useLocalSessionState=true");
     }
 
@@ -54,9 +70,10 @@ class SetupTest {
                 "frame-zstd-3",
                 "text",
                 "",
-                Map.of("decodeFrames", "true"));
+                Map.of("decodeFrames", "true"),
+                null);
 
-        assertThat(Setup.lines("blob", framed, Optional.empty()))
+        assertThat(Setup.lines(known("blob", framed), Optional.empty()))
                 .containsExactly(
                         "jdbc:mysql:weir://HOST/SCHEMA?decodeFrames=true",
                         "encodeFrames=zstd:3  // in the URL, to write frames; dev.weir:weir-codec on the class path");

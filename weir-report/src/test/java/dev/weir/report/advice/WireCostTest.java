@@ -51,7 +51,8 @@ class WireCostTest {
                 arm.mode(),
                 arm.protocol(),
                 arm.description(),
-                settings);
+                settings,
+                null);
     }
 
     private static SliceGroup withBytes(SliceGroup group, double down) {
@@ -109,7 +110,8 @@ class WireCostTest {
                 arm.mode(),
                 "prepared",
                 arm.description(),
-                arm.settings());
+                arm.settings(),
+                null);
     }
 
     @Test

@@ -30,7 +30,8 @@ final class Raced {
                         arm.mode(),
                         arm.protocol(),
                         arm.description(),
-                        arm.settings())
+                        arm.settings(),
+                        null)
                 : arm;
     }
 }

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.WhatToDo;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class BatchStoryTest {
@@ -90,21 +88,5 @@ class BatchStoryTest {
 
         assertThat(answers).hasSize(1);
         assertThat(answers.get(0).sentences()).singleElement().asString().startsWith("Not known");
-    }
-
-    @Test
-    void namesSayWhatIsDoneToABatch() {
-        Manifest.Arm arm = new Manifest.Arm(
-                "connectorj.rewrite-prepared?useCompression=true",
-                Manifest.Role.STUDY,
-                "Connector/J",
-                "9.1",
-                "rewrite-prepared with useCompression=true",
-                "prepared",
-                "",
-                Map.of());
-
-        assertThat(Words.arm(arm, BatchWords::mode))
-                .isEqualTo("Connector/J rewriting, prepared with useCompression=true");
     }
 }

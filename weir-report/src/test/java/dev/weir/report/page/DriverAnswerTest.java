@@ -5,6 +5,7 @@ import static dev.weir.report.stats.Verdict.SLOWER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.Manifests;
+import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
@@ -42,14 +43,15 @@ class DriverAnswerTest {
 
     @Test
     void theLimitIsCalledWhatItIs() {
-        assertThat(Words.arm(arm("raw.limit", "raw", Manifest.LIMIT))).isEqualTo("raw socket, nothing decoded");
-        assertThat(Words.client(arm("raw.limit", "raw", Manifest.LIMIT))).isEqualTo("raw socket, nothing decoded");
-        assertThat(Words.arm(arm("raw.array", "raw", Manifest.ARRAY))).isEqualTo("raw socket, an array for each value");
+        assertThat(label("stream", arm("raw.limit", "raw", Manifest.LIMIT))).isEqualTo("raw socket, nothing decoded");
+        assertThat(label("keys", arm("raw.limit", "raw", Manifest.LIMIT))).isEqualTo("raw socket, nothing decoded");
+        assertThat(label("blob", arm("raw.array", "raw", Manifest.ARRAY)))
+                .isEqualTo("raw socket, an array for each value");
     }
 
     @Test
     void aCompressedWireIsCalledWhatItIs() {
-        assertThat(Words.arm(arm("weir.wire-zstd", "Weir", "wire-zstd"))).isEqualTo("Weir zstd on the wire");
+        assertThat(label("stream", arm("weir.wire-zstd", "Weir", "wire-zstd"))).isEqualTo("Weir zstd on the wire");
     }
 
     private static Optional<Answer> answer(Judged judged, Run run) {
@@ -58,8 +60,12 @@ class DriverAnswerTest {
                 .write();
     }
 
+    private static String label(String study, Manifest.Arm arm) {
+        return KnownArms.of(study, arm).label();
+    }
+
     private static Manifest.Arm arm(String id, String driver, String mode) {
-        return new Manifest.Arm(id, Manifest.Role.STUDY, driver, "0.1", mode, "text", "", Map.of());
+        return new Manifest.Arm(id, Manifest.Role.STUDY, driver, "0.1", mode, "text", "", Map.of(), null);
     }
 
     private static Run withWeir() {

@@ -289,11 +289,11 @@ final class PageRun {
         }
         String protocol = mode.equals("cursor") ? "prepared" : "text";
         return new Manifest.Arm(
-                id, Manifest.Role.STUDY, driver, "9.1", mode, protocol, "Reads with " + driver + ".", settings);
+                id, Manifest.Role.STUDY, driver, "9.1", mode, protocol, "Reads with " + driver + ".", settings, null);
     }
 
     private static Manifest.Arm control(String id, Manifest.Role role) {
-        return new Manifest.Arm(id, role, "Connector/J", "9.1", "at-once", "text", "Control.", Map.of());
+        return new Manifest.Arm(id, role, "Connector/J", "9.1", "at-once", "text", "Control.", Map.of(), null);
     }
 
     Manifest manifest() {

@@ -60,7 +60,8 @@ final class StudyRun {
                 mode,
                 protocol,
                 "Reads with " + driver + ", " + mode + ".",
-                settings));
+                settings,
+                null));
         return this;
     }
 
@@ -178,7 +179,7 @@ final class StudyRun {
     private Manifest manifest() {
         List<Manifest.Arm> all = new ArrayList<>(arms);
         all.add(new Manifest.Arm(
-                "sentinel", Manifest.Role.SENTINEL, "Connector/J", "9.1", "plain", "text", "Control.", Map.of()));
+                "sentinel", Manifest.Role.SENTINEL, "Connector/J", "9.1", "plain", "text", "Control.", Map.of(), null));
         return new Manifest(
                 RunDirectory.SCHEMA_VERSION,
                 study + "-20261120",

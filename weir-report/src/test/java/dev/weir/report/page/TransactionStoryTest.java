@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.WhatToDo;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TransactionStoryTest {
@@ -81,21 +79,5 @@ class TransactionStoryTest {
 
         assertThat(answers).hasSize(1);
         assertThat(answers.get(0).sentences()).singleElement().asString().startsWith("Not known");
-    }
-
-    @Test
-    void anArmWithOptionsOfTheUsersIsNamedWithThem() {
-        Manifest.Arm arm = new Manifest.Arm(
-                "connectorj.default.pool?readOnlyPropagatesToServer=false",
-                Manifest.Role.STUDY,
-                "Connector/J",
-                "9.1",
-                "default.pool with readOnlyPropagatesToServer=false",
-                "text",
-                "",
-                Map.of());
-
-        assertThat(TransactionWords.arm(arm))
-                .isEqualTo("Connector/J default, pooled with readOnlyPropagatesToServer=false");
     }
 }

@@ -1,11 +1,10 @@
 package dev.weir.lab.study.batch;
 
-import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Client;
 import dev.weir.lab.study.batch.BatchArm.Sending;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
-import dev.weir.report.model.Manifest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,33 +30,43 @@ final class BatchArms {
 
     static List<Arm> all() {
         return List.of(
-                jdbc(CONNECTORJ, of(JdbcFamily.CONNECTOR_J, false), Sending.ROW_BY_ROW, "as it comes"),
+                jdbc(CONNECTORJ, "default", of(JdbcFamily.CONNECTOR_J, false), Sending.ROW_BY_ROW, "as it comes"),
                 jdbc(
                         CONNECTORJ_REWRITE,
+                        "rewriting",
                         of(JdbcFamily.CONNECTOR_J, false).with(REWRITE),
                         Sending.REWRITTEN,
                         "makes one INSERT of many rows"),
                 jdbc(
                         CONNECTORJ_REWRITE_PREPARED,
+                        "rewriting, prepared",
                         of(JdbcFamily.CONNECTOR_J, true).with(REWRITE),
                         Sending.REWRITTEN,
                         "makes one INSERT of many rows, and prepares it"),
-                jdbc(MARIADB, of(JdbcFamily.MARIADB, false), Sending.AHEAD, "as it comes"),
+                jdbc(MARIADB, "default", of(JdbcFamily.MARIADB, false), Sending.AHEAD, "as it comes"),
                 jdbc(
                         MARIADB_REWRITE,
+                        "rewriting",
                         of(JdbcFamily.MARIADB, false).with(REWRITE),
                         Sending.AHEAD,
                         "makes one INSERT of many rows"),
                 jdbc(
                         MARIADB_BULK,
+                        "bulk",
                         of(JdbcFamily.MARIADB, false).with(BULK),
                         Sending.AHEAD,
                         "sends COM_STMT_BULK_EXECUTE to MariaDB servers; to MySQL as it comes"),
-                jdbc(MARIADB_PREPARED, of(JdbcFamily.MARIADB, true), Sending.AHEAD, "prepared on the server"),
+                jdbc(
+                        MARIADB_PREPARED,
+                        "prepared",
+                        of(JdbcFamily.MARIADB, true),
+                        Sending.AHEAD,
+                        "prepared on the server"),
                 vertx(),
-                jdbc(WEIR, of(JdbcFamily.WEIR, true), Sending.AHEAD, "as it comes"),
+                jdbc(WEIR, "default", of(JdbcFamily.WEIR, true), Sending.AHEAD, "as it comes"),
                 jdbc(
                         WEIR_REWRITE,
+                        "rewriting",
                         of(JdbcFamily.WEIR, true).with(REWRITE),
                         Sending.AHEAD,
                         "makes one INSERT of many rows; MariaDB servers are sent COM_STMT_BULK_EXECUTE"));
@@ -67,12 +76,12 @@ final class BatchArms {
         return new ConnectionFactory(family, prepared);
     }
 
-    private static Arm jdbc(String id, ConnectionFactory factory, Sending sending, String description) {
+    private static Arm jdbc(String id, String way, ConnectionFactory factory, Sending sending, String description) {
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.put("connections", "one, setAutoCommit(false)");
         settings.put("statement", "PreparedStatement, prepared and closed for each batch");
         return new BatchArm(
-                info(id, factory.product(), factory.prepared() ? PREPARED : "text", description, settings),
+                factory.client().arm(id, factory.prepared() ? PREPARED : "text", way, description, settings),
                 sending,
                 (target, insert) -> JdbcInserter.open(factory.connect(target), insert));
     }
@@ -83,27 +92,13 @@ final class BatchArms {
         settings.put("setCachePreparedStatements", "true");
         settings.put("setPipeliningLimit", Integer.toString(VertxInserter.PIPELINING_LIMIT));
         return new BatchArm(
-                info(
+                Client.VERTX.arm(
                         VERTX,
-                        "Vert.x MySQL client",
                         PREPARED,
+                        "pipelined",
                         "executeBatch() of a prepared query, sent without waiting for each reply",
                         settings),
                 Sending.AHEAD,
                 VertxInserter::open);
-    }
-
-    private static Manifest.Arm info(
-            String id, String driver, String protocol, String description, Map<String, String> settings) {
-        String family = id.substring(0, id.indexOf('.'));
-        return new Manifest.Arm(
-                id,
-                Manifest.Role.STUDY,
-                driver,
-                Versions.of(family),
-                id.substring(family.length() + 1),
-                protocol,
-                description,
-                settings);
     }
 }

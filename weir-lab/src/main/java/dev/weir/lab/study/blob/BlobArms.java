@@ -1,10 +1,10 @@
 package dev.weir.lab.study.blob;
 
-import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.lab.study.jdbc.WireCompression;
+import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -44,7 +44,8 @@ final class BlobArms {
     static final List<String> FRAMED_SMALL =
             List.of("weir.plain", "weir.frame-zstd-3", "weir.zstd-dictionary", "weir.frame-zstd-dictionary");
 
-    private static final Map<String, JdbcFamily> DRIVERS = drivers();
+    private static final List<JdbcFamily> DRIVERS =
+            List.of(JdbcFamily.CONNECTOR_J, JdbcFamily.MARIADB, JdbcFamily.WEIR);
 
     private BlobArms() {}
 
@@ -53,10 +54,9 @@ final class BlobArms {
         List<Arm> arms = new ArrayList<>();
         arms.add(RawBlobArm.limit());
         arms.add(RawBlobArm.array());
-        DRIVERS.keySet().forEach(driver -> BlobMode.all().forEach(mode -> arms.add(arm(driver, mode, false))));
-        BlobMode.framed().forEach(mode -> arms.add(arm("weir", mode, false)));
-        DRIVERS.keySet()
-                .forEach(driver -> BlobMode.CORE.forEach(mode -> arms.add(arm(driver, BlobMode.named(mode), true))));
+        DRIVERS.forEach(driver -> BlobMode.all().forEach(mode -> arms.add(arm(driver, mode, false))));
+        BlobMode.framed().forEach(mode -> arms.add(arm(JdbcFamily.WEIR, mode, false)));
+        DRIVERS.forEach(driver -> BlobMode.CORE.forEach(mode -> arms.add(arm(driver, BlobMode.named(mode), true))));
         for (WireCompression compression : WireCompression.values()) {
             arms.add(compressed(compression));
         }
@@ -83,13 +83,18 @@ final class BlobArms {
     static List<String> otherDriversAndProtocols() {
         List<String> ids = new ArrayList<>(ids("mariadb", BlobMode.CORE));
         ids.addAll(ids("weir", BlobMode.CORE));
-        DRIVERS.keySet().forEach(driver -> ids.addAll(preparedIds(driver)));
+        DRIVERS.forEach(driver -> ids.addAll(preparedIds(driver.client().name())));
         return ids;
     }
 
     /** The mode of an arm: sockets, and a wire that is compressed, carry plain values. */
     static BlobMode mode(String id) {
-        String mode = id.split("\\.", -1)[1];
+        String mode = all().stream()
+                .map(Arm::info)
+                .filter(info -> info.id().equals(id))
+                .map(Manifest.Arm::mode)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no arm=" + id));
         boolean plain = RawBlobArm.isOne(id) || WireCompression.isMode(mode);
         return BlobMode.named(plain ? BlobMode.PLAIN : mode);
     }
@@ -101,30 +106,33 @@ final class BlobArms {
     private static BlobArm compressed(WireCompression compression) {
         BlobMode plain = BlobMode.named(BlobMode.PLAIN);
         ConnectionFactory factory = new ConnectionFactory(JdbcFamily.WEIR, false, compression.options());
-        Manifest.Arm info = new Manifest.Arm(
-                id(compression),
-                Manifest.Role.STUDY,
-                factory.product(),
-                Versions.of("weir"),
-                compression.mode(),
-                "text",
-                plain.description() + "; " + compression.words(),
-                settings(factory, plain));
-        return new BlobArm(info, factory, plain);
+        Manifest.Arm info = factory.client()
+                .arm(
+                        id(compression),
+                        "text",
+                        compression.way(),
+                        plain.description() + "; " + compression.words(),
+                        settings(factory, plain));
+        ArmInfo about = ArmInfo.of(info.driver(), compression.way(), "wire").keeping(plain.storage());
+        return new BlobArm(info.with(about), factory, plain);
     }
 
-    private static BlobArm arm(String driver, BlobMode mode, boolean prepared) {
-        ConnectionFactory factory = new ConnectionFactory(DRIVERS.get(driver), prepared).with(options(mode));
-        Manifest.Arm info = new Manifest.Arm(
-                driver + "." + mode.name() + (prepared ? "." + PREPARED : ""),
-                Manifest.Role.STUDY,
-                factory.product(),
-                Versions.of(driver),
-                mode.name(),
-                prepared ? PREPARED : "text",
-                mode.description(),
-                settings(factory, mode));
-        return new BlobArm(info, factory, mode);
+    private static BlobArm arm(JdbcFamily driver, BlobMode mode, boolean prepared) {
+        ConnectionFactory factory = new ConnectionFactory(driver, prepared).with(options(mode));
+        String way = prepared ? mode.way() + ", " + PREPARED : mode.way();
+        String id = driver.client().name() + "." + mode.name();
+        Manifest.Arm info = factory.client()
+                .arm(
+                        prepared ? id + "." + PREPARED : id,
+                        mode.name(),
+                        prepared ? PREPARED : "text",
+                        way,
+                        mode.description(),
+                        settings(factory, mode));
+        ArmInfo about = ArmInfo.of(info.driver(), way, mode.family())
+                .keeping(mode.storage())
+                .setUpBy(mode.setup());
+        return new BlobArm(info.with(about), factory, mode);
     }
 
     private static Map<String, String> options(BlobMode mode) {
@@ -145,13 +153,5 @@ final class BlobArms {
         settings.put("read", mode.streams() ? "getBinaryStream(1)" : "getBytes(1)");
         settings.put("decode", mode.library());
         return settings;
-    }
-
-    private static Map<String, JdbcFamily> drivers() {
-        Map<String, JdbcFamily> drivers = new LinkedHashMap<>();
-        drivers.put("connectorj", JdbcFamily.CONNECTOR_J);
-        drivers.put("mariadb", JdbcFamily.MARIADB);
-        drivers.put("weir", JdbcFamily.WEIR);
-        return drivers;
     }
 }

@@ -1,10 +1,11 @@
 package dev.weir.lab.study.blob;
 
-import dev.weir.lab.Versions;
 import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import java.util.Map;
 
@@ -35,13 +36,12 @@ record RawBlobArm(boolean keeps) implements Arm {
 
     @Override
     public Manifest.Arm info() {
-        return new Manifest.Arm(
+        String mode = keeps ? Manifest.ARRAY : Manifest.LIMIT;
+        String way = keeps ? "socket, an array for each value" : Client.NOTHING_DECODED;
+        Manifest.Arm arm = Client.RAW.arm(
                 keeps ? ARRAY : LIMIT,
-                Manifest.Role.STUDY,
-                "raw",
-                Versions.of("weir"),
-                keeps ? Manifest.ARRAY : Manifest.LIMIT,
                 "text",
+                way,
                 keeps
                         ? "moves the bytes of a plain value into an array made for it: no getBytes can be faster"
                         : "moves the bytes of a plain value and keeps none: no driver can be faster",
@@ -50,6 +50,7 @@ record RawBlobArm(boolean keeps) implements Arm {
                         "direct, 256 KiB",
                         "query",
                         BlobMode.named(BlobMode.PLAIN).query("?")));
+        return arm.with(ArmInfo.of(arm.driver(), way, mode));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.weir.lab.study.jdbc;
 
 import dev.weir.lab.Account;
+import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -31,9 +32,9 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
         return new ConnectionFactory(family, prepared, all);
     }
 
-    /** Name of the driver family, for the manifest. */
-    public String product() {
-        return family.product();
+    /** What its arms talk through. */
+    public Client client() {
+        return family.client();
     }
 
     /** What is declared without TLS, for the manifest: driver properties without the account. */

@@ -1,6 +1,7 @@
 package dev.weir.lab.study.jdbc;
 
 import dev.weir.lab.Account;
+import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
 import java.sql.Driver;
 import java.sql.SQLException;
@@ -13,7 +14,7 @@ import java.util.Properties;
 
 /** The JDBC drivers: how each is addressed, and what is always declared for it. */
 public enum JdbcFamily {
-    CONNECTOR_J("jdbc:mysql:", "Connector/J") {
+    CONNECTOR_J("jdbc:mysql:", Client.CONNECTOR_J) {
         @Override
         Driver driver() throws SQLException {
             return new com.mysql.cj.jdbc.Driver();
@@ -31,7 +32,7 @@ public enum JdbcFamily {
         }
     },
 
-    MARIADB("jdbc:mariadb:", "MariaDB Connector/J") {
+    MARIADB("jdbc:mariadb:", Client.MARIADB) {
         @Override
         Driver driver() {
             return new org.mariadb.jdbc.Driver();
@@ -48,7 +49,7 @@ public enum JdbcFamily {
         }
     },
 
-    WEIR("jdbc:mysql:weir:", "Weir") {
+    WEIR("jdbc:mysql:weir:", Client.WEIR) {
         @Override
         Driver driver() {
             return new dev.weir.jdbc.WeirDriver();
@@ -78,7 +79,7 @@ public enum JdbcFamily {
         }
     },
 
-    DRIZZLE("jdbc:mysql:thin:", "Drizzle") {
+    DRIZZLE("jdbc:mysql:thin:", Client.DRIZZLE) {
         @Override
         Driver driver() {
             return new org.drizzle.jdbc.DrizzleDriver();
@@ -110,11 +111,11 @@ public enum JdbcFamily {
     private static final String INVALID_ARGUMENT = "S1009";
 
     private final String scheme;
-    private final String product;
+    private final Client client;
 
-    JdbcFamily(String scheme, String product) {
+    JdbcFamily(String scheme, Client client) {
         this.scheme = scheme;
-        this.product = product;
+        this.client = client;
     }
 
     abstract Driver driver() throws SQLException;
@@ -122,7 +123,7 @@ public enum JdbcFamily {
     /** The family of a name that {@link #product} gives. */
     static Optional<JdbcFamily> of(String product) {
         return Arrays.stream(values())
-                .filter(family -> family.product.equals(product))
+                .filter(family -> family.product().equals(product))
                 .findFirst();
     }
 
@@ -134,7 +135,7 @@ public enum JdbcFamily {
                     .distinct()
                     .toList();
         } catch (SQLException e) {
-            throw new IllegalStateException(product + " does not tell its options: " + e.getMessage(), e);
+            throw new IllegalStateException(product() + " does not tell its options: " + e.getMessage(), e);
         }
     }
 
@@ -157,7 +158,12 @@ public enum JdbcFamily {
 
     /** Name of the driver family, for the manifest. */
     String product() {
-        return product;
+        return client.product();
+    }
+
+    /** The client that its arms are of. */
+    public Client client() {
+        return client;
     }
 
     /**

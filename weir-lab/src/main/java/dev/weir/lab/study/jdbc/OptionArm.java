@@ -5,6 +5,7 @@ import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.ForwardingArm;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,7 +89,13 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
                 plain.mode() + " with " + given.words(", "),
                 asText ? "text" : base.protocol(),
                 plain.description() + ", with " + given.words(", "),
-                settings);
+                settings,
+                about(plain, base, given));
+    }
+
+    private static ArmInfo about(Manifest.Arm plain, Manifest.Arm base, DriverOptions given) {
+        ArmInfo about = plain.about().with(" with " + given.words(", "));
+        return plain.id().equals(base.id()) ? about : about.with(", " + base.protocol());
     }
 
     @Override

@@ -29,6 +29,11 @@ public enum WireCompression {
         return MODE + label();
     }
 
+    /** What names of arms say of it. */
+    public String way() {
+        return label() + " on the wire";
+    }
+
     /** Whether the second part of an arm's id is one of these. */
     public static boolean isMode(String mode) {
         return Arrays.stream(values()).anyMatch(each -> each.mode().equals(mode));

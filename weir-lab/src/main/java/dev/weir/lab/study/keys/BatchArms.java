@@ -1,7 +1,7 @@
 package dev.weir.lab.study.keys;
 
-import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.report.model.Manifest;
@@ -39,10 +39,10 @@ final class BatchArms {
         SIZES.forEach(size -> all.add(weirKeyed(size)));
         SIZES.forEach(size -> all.add(redisPipeline(size)));
         SIZES.forEach(size -> all.add(redisCommand(size)));
-        List.of(MIDDLE, LARGE, LARGEST).forEach(size -> all.add(inList(KeysDrivers.CONNECTOR_J, "connectorj", size)));
-        List.of(MIDDLE, LARGE).forEach(size -> all.add(inList(KeysDrivers.MARIADB, "mariadb", size)));
-        List.of(LARGE, LARGEST).forEach(size -> all.add(temporaryTable(KeysDrivers.CONNECTOR_J, "connectorj", size)));
-        all.add(temporaryTable(KeysDrivers.WEIR, "weir", LARGE));
+        List.of(MIDDLE, LARGE, LARGEST).forEach(size -> all.add(inList(KeysDrivers.CONNECTOR_J, size)));
+        List.of(MIDDLE, LARGE).forEach(size -> all.add(inList(KeysDrivers.MARIADB, size)));
+        List.of(LARGE, LARGEST).forEach(size -> all.add(temporaryTable(KeysDrivers.CONNECTOR_J, size)));
+        all.add(temporaryTable(KeysDrivers.WEIR, LARGE));
         all.add(limit());
         return all;
     }
@@ -55,6 +55,9 @@ final class BatchArms {
     private static Arm weirPipeline(int size) {
         return jdbc(
                 id("weir.pipelined", size),
+                "pipelined",
+                "ReadPipeline pipeline = connection.unwrap(WeirReads.class).pipeline();  // add(statement) " + size
+                        + " times, then run()",
                 KeysDrivers.WEIR,
                 size,
                 "pipelines " + count(size) + " executions of the statement for one key",
@@ -65,6 +68,9 @@ final class BatchArms {
     private static Arm weirKeyed(int size) {
         return jdbc(
                 id("weir.keyed", size),
+                "keyed reads",
+                "connection.unwrap(WeirReads.class).keyed(\"SELECT name FROM item WHERE id = ?\").read(ids, row -> row.getString(1));  // "
+                        + size + " ids or more in a list",
                 KeysDrivers.WEIR,
                 size,
                 "hands " + count(size)
@@ -75,28 +81,38 @@ final class BatchArms {
 
     private static Arm redisPipeline(int size) {
         return redis(
-                id("redis.pipelined", size),
-                "SISMEMBER, blocking: sends " + count(size) + " commands before it reads the first answer",
-                target -> new FixedBatch(JedisStore.Batch.pipelined(target), size));
+                        "redis.pipelined",
+                        "pipelined",
+                        size,
+                        "SISMEMBER, blocking: sends " + count(size) + " commands before it reads the first answer",
+                        target -> new FixedBatch(JedisStore.Batch.pipelined(target), size))
+                .told(about -> about.setUpBy(List.of("Pipeline pipeline = jedis.pipelined();  // sismember(set, id) "
+                        + size + " times, then sync()")));
     }
 
     private static Arm redisCommand(int size) {
         return redis(
-                id("redis.smismember", size),
+                "redis.smismember",
+                "SMISMEMBER",
+                size,
                 "SMISMEMBER: asks for " + count(size) + " keys in one command, blocking",
                 target -> new FixedBatch(JedisStore.Batch.oneCommand(target), size));
     }
 
-    private static Arm redis(String id, String description, KeysArm.Opener opener) {
-        return new KeysArm(
-                KeysArms.info(id, "Jedis", "jedis", KeysArms.RESP, description, Map.of("pool", KeysArms.POOL)),
-                Endpoint.REDIS,
-                opener);
+    private static KeysArm redis(String way, String words, int size, String description, KeysArm.Opener opener) {
+        return KeysArms.redis(Client.JEDIS, id(way, size), atATime(words, size), description, opener)
+                .told(about -> about.asking(size));
     }
 
-    private static Arm inList(ConnectionFactory factory, String name, int size) {
+    private static String atATime(String words, int size) {
+        return words + ", " + count(size) + " at a time";
+    }
+
+    private static Arm inList(ConnectionFactory factory, int size) {
         return jdbc(
-                id(name + ".in-list", size),
+                id(factory.client().name() + ".in-list", size),
+                "IN list",
+                "SELECT id, name FROM item WHERE id IN (?, ?, ...)  -- " + size + " markers",
                 factory,
                 size,
                 "asks for " + count(size) + " keys in one statement: WHERE id IN (...)",
@@ -104,9 +120,12 @@ final class BatchArms {
                 () -> InList::question);
     }
 
-    private static Arm temporaryTable(ConnectionFactory factory, String name, int size) {
+    private static Arm temporaryTable(ConnectionFactory factory, int size) {
         return jdbc(
-                id(name + ".temporary-table", size),
+                id(factory.client().name() + ".temporary-table", size),
+                "temporary table",
+                "CREATE TEMPORARY TABLE asked (id BIGINT PRIMARY KEY); INSERT INTO asked VALUES (?), (?), ...;"
+                        + " SELECT id, name FROM item JOIN asked USING (id)  -- " + size + " ids",
                 factory,
                 size,
                 "puts " + count(size)
@@ -118,36 +137,40 @@ final class BatchArms {
 
     private static Arm jdbc(
             String id,
+            String words,
+            String line,
             ConnectionFactory factory,
             int size,
             String description,
             Map<String, String> more,
             Supplier<JdbcBatchStore.Way> way) {
         return KeysArms.jdbc(
-                id,
-                factory,
-                description + "; one connection for each thread",
-                more,
-                target -> new FixedBatch(
-                        new JdbcBatchStore(new ThreadLocalConnections(() -> factory.connect(target)), way.get()),
-                        size));
+                        id,
+                        atATime(words, size),
+                        factory,
+                        description + "; one connection for each thread",
+                        more,
+                        target -> new FixedBatch(
+                                new JdbcBatchStore(
+                                        new ThreadLocalConnections(() -> factory.connect(target)), way.get()),
+                                size))
+                .told(about -> about.asking(size).setUpBy(List.of(line)));
     }
 
     private static Arm limit() {
-        Manifest.Arm info = new Manifest.Arm(
+        Manifest.Arm info = Client.RAW.arm(
                 LIMIT,
-                Manifest.Role.STUDY,
-                "raw",
-                Versions.of("weir"),
                 Manifest.LIMIT,
                 KeysArms.PREPARED,
+                Client.NOTHING_DECODED + ", " + KeysArms.PREPARED,
                 "executes the statement " + MIDDLE
                         + " times in one write and decodes nothing: no pipeline can be faster",
                 Map.of("pool", "none", "receive buffer", "direct, 256 KiB"));
         return new KeysArm(
-                info,
-                Endpoint.MYSQL,
-                target -> new FixedBatch(new RawPipelineStore(new RawStore(target.raw())), MIDDLE));
+                        info,
+                        Endpoint.MYSQL,
+                        target -> new FixedBatch(new RawPipelineStore(new RawStore(target.raw())), MIDDLE))
+                .told(about -> about.asking(MIDDLE));
     }
 
     private static String count(int size) {

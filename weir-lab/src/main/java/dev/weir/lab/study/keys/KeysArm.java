@@ -3,7 +3,9 @@ package dev.weir.lab.study.keys;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Target;
+import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
+import java.util.function.UnaryOperator;
 
 /**
  * An arm of the keys study.
@@ -18,6 +20,11 @@ record KeysArm(Manifest.Arm info, Endpoint endpoint, Opener opener) implements A
     @FunctionalInterface
     interface Opener {
         KeyStore open(Target target) throws Exception;
+    }
+
+    /** The same arm with more to say of it. */
+    KeysArm told(UnaryOperator<ArmInfo> more) {
+        return new KeysArm(info.with(more.apply(info.about())), endpoint, opener);
     }
 
     @Override

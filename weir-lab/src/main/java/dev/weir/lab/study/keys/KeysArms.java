@@ -2,9 +2,11 @@ package dev.weir.lab.study.keys;
 
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.HikariConnections;
+import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,16 +58,19 @@ final class KeysArms {
 
     private static Arm hikari(String id, ConnectionFactory factory) {
         return jdbc(
-                id,
-                factory,
-                "takes a connection from a HikariCP pool for each look-up",
-                Map.of("pool", "HikariCP " + Versions.of("hikaricp") + ", " + POOL),
-                target -> new JdbcStore(HikariConnections.growing(factory, target, KeyStore.POOL_SIZE)));
+                        id,
+                        "HikariCP",
+                        factory,
+                        "takes a connection from a HikariCP pool for each look-up",
+                        Map.of("pool", "HikariCP " + Versions.of("hikaricp") + ", " + POOL),
+                        target -> new JdbcStore(HikariConnections.growing(factory, target, KeyStore.POOL_SIZE)))
+                .told(about -> about.setUpBy(List.of("new HikariDataSource(config);")));
     }
 
     private static Arm threadLocal(String id, ConnectionFactory factory) {
         return jdbc(
                 id,
+                "thread-local",
                 factory,
                 "keeps one connection for each thread in a thread-local",
                 Map.of("pool", "none"),
@@ -76,6 +81,7 @@ final class KeysArms {
         ConnectionFactory factory = KeysDrivers.CONNECTOR_J;
         return jdbc(
                 "connectorj.agroal",
+                "Agroal",
                 factory,
                 "takes a connection from an Agroal pool for each look-up",
                 Map.of("pool", "Agroal " + Versions.of("agroal") + ", " + POOL),
@@ -86,6 +92,7 @@ final class KeysArms {
         ConnectionFactory factory = KeysDrivers.CONNECTOR_J;
         return jdbc(
                 "connectorj.per-look-up",
+                "per-look-up",
                 factory,
                 "opens and closes a connection for each look-up",
                 Map.of("pool", "none"),
@@ -96,6 +103,7 @@ final class KeysArms {
         ConnectionFactory factory = KeysDrivers.CONNECTOR_J;
         return jdbc(
                 "connectorj.in-list",
+                "in-list",
                 factory,
                 "asks for several keys in one statement: WHERE id IN (...); one connection for each thread",
                 Map.of("pool", "none"),
@@ -109,11 +117,10 @@ final class KeysArms {
         settings.put("setPipeliningLimit", Integer.toString(VertxStore.PIPELINING_LIMIT));
         settings.put("setCachePreparedStatements", "true");
         return new KeysArm(
-                info(
+                Client.VERTX.arm(
                         "vertx.pipelined",
-                        "Vert.x MySQL client",
-                        "vertx",
                         PREPARED,
+                        "pipelined",
                         "asynchronous: sends look-ups on one connection without waiting for the answers before",
                         settings),
                 Endpoint.MYSQL,
@@ -121,88 +128,73 @@ final class KeysArms {
     }
 
     private static Arm limit() {
-        Manifest.Arm info = new Manifest.Arm(
+        Manifest.Arm info = Client.RAW.arm(
                 LIMIT,
-                Manifest.Role.STUDY,
-                "raw",
-                Versions.of("weir"),
-                Manifest.LIMIT,
                 PREPARED,
+                Client.NOTHING_DECODED + ", " + PREPARED,
                 "executes the statement on one connection for each thread and decodes nothing: no driver can be faster",
                 Map.of("pool", "none", "receive buffer", "direct, 256 KiB"));
         return new KeysArm(info, Endpoint.MYSQL, target -> new RawStore(target.raw()));
     }
 
     private static Arm jedis() {
-        return new KeysArm(
-                info("redis.jedis", "Jedis", "jedis", RESP, "SISMEMBER, blocking", Map.of("pool", POOL)),
-                Endpoint.REDIS,
-                JedisStore.Single::open);
+        return redis(Client.JEDIS, "redis.jedis", "", "SISMEMBER, blocking", JedisStore.Single::open);
     }
 
     private static Arm lettuce() {
-        return new KeysArm(
-                info(
-                        "redis.lettuce",
-                        "Lettuce",
-                        "lettuce",
-                        RESP,
-                        "SISMEMBER, asynchronous: sends on one connection without waiting for the answers before",
-                        Map.of("connections", "1")),
-                Endpoint.REDIS,
+        return redis(
+                Client.LETTUCE,
+                "redis.lettuce",
+                "",
+                "SISMEMBER, asynchronous: sends on one connection without waiting for the answers before",
                 LettuceStore::open);
     }
 
     private static Arm jedisBatch() {
-        return new KeysArm(
-                info(
-                        "redis.jedis-batch",
-                        "Jedis",
-                        "jedis",
-                        RESP,
-                        "SMISMEMBER: asks for several keys in one command, blocking",
-                        Map.of("pool", POOL)),
-                Endpoint.REDIS,
+        return redis(
+                Client.JEDIS,
+                "redis.jedis-batch",
+                "batch",
+                "SMISMEMBER: asks for several keys in one command, blocking",
                 JedisStore.Batch::oneCommand);
     }
 
-    private static Arm memory(String id, String driver, String description, IntFunction<Lookup> builder) {
-        Manifest.Arm info = new Manifest.Arm(
-                id,
-                Manifest.Role.STUDY,
-                driver,
-                System.getProperty("java.version"),
-                mode(id),
-                "none",
-                description,
-                Map.of());
-        return new KeysArm(info, Endpoint.NONE, target -> new MemoryStore(builder));
+    private static Arm memory(String id, String product, String description, IntFunction<Lookup> builder) {
+        Client client = Client.inProcess(product);
+        Manifest.Arm info = client.arm(id, "none", id.substring(client.name().length() + 1), description, Map.of());
+        return new KeysArm(info, Endpoint.NONE, target -> new MemoryStore(builder))
+                .told(about -> about.in(ArmInfo.MEMORY));
     }
 
-    static Arm jdbc(
-            String id, ConnectionFactory factory, String description, Map<String, String> more, KeysArm.Opener opener) {
+    /** Jedis takes connections from a growing pool, Lettuce has one. */
+    static KeysArm redis(Client client, String id, String way, String description, KeysArm.Opener opener) {
+        Map<String, String> settings =
+                client.equals(Client.LETTUCE) ? Map.of("connections", "1") : Map.of("pool", POOL);
+        return redis(client, id, way, description, settings, opener);
+    }
+
+    static KeysArm redis(
+            Client client,
+            String id,
+            String way,
+            String description,
+            Map<String, String> settings,
+            KeysArm.Opener opener) {
+        return new KeysArm(client.arm(id, RESP, way, description, settings), Endpoint.REDIS, opener)
+                .told(about -> about.in(ArmInfo.REDIS));
+    }
+
+    static KeysArm jdbc(
+            String id,
+            String way,
+            ConnectionFactory factory,
+            String description,
+            Map<String, String> more,
+            KeysArm.Opener opener) {
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.putAll(more);
         settings.putIfAbsent(
                 "statement", "PreparedStatement, prepared and closed in each look-up, cached by the driver");
-        return new KeysArm(
-                info(id, factory.product(), id.split("\\.", -1)[0], PREPARED, description, settings),
-                Endpoint.MYSQL,
-                opener);
-    }
-
-    static Manifest.Arm info(
-            String id,
-            String driver,
-            String versioned,
-            String protocol,
-            String description,
-            Map<String, String> settings) {
-        return new Manifest.Arm(
-                id, Manifest.Role.STUDY, driver, Versions.of(versioned), mode(id), protocol, description, settings);
-    }
-
-    private static String mode(String id) {
-        return id.split("\\.", -1)[1];
+        return new KeysArm(factory.client().arm(id, PREPARED, way, description, settings), Endpoint.MYSQL, opener);
     }
 }

@@ -2,7 +2,7 @@ package dev.weir.lab.study.keys;
 
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.Endpoint;
+import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.HikariConnections;
@@ -25,6 +25,7 @@ final class ManyThreadsArms {
     private static final String JEDIS_POOL = "redis.small-pool";
     private static final String LETTUCE = "redis.lettuce-awaited";
     private static final String POOL = KeyStore.POOL_SIZE + " connections, whatever the number of threads";
+    private static final String SMALL_POOL = "from a small pool";
     private static final int CONNECTIONS = 1;
 
     private ManyThreadsArms() {}
@@ -33,33 +34,28 @@ final class ManyThreadsArms {
         return List.of(
                 shared(
                         SHARED,
+                        "shared connection",
                         "look-ups of threads that wait are gathered while others are on their way, and go out together",
                         target -> new SharedLookUps.Waiting(open(target))),
                 shared(
                         SHARED_ASYNC,
+                        "shared connection, asynchronous",
                         "asynchronous: look-ups are gathered while others are on their way, and go out together",
                         target -> new SharedLookUps.InFlight(open(target))),
                 hikari(WEIR_POOL, KeysDrivers.WEIR),
                 hikari(CONNECTORJ_POOL, KeysDrivers.CONNECTOR_J),
-                new KeysArm(
-                        KeysArms.info(
-                                JEDIS_POOL,
-                                "Jedis",
-                                "jedis",
-                                KeysArms.RESP,
-                                "SISMEMBER, blocking",
-                                Map.of("pool", POOL)),
-                        Endpoint.REDIS,
+                KeysArms.redis(
+                        Client.JEDIS,
+                        JEDIS_POOL,
+                        SMALL_POOL,
+                        "SISMEMBER, blocking",
+                        Map.of("pool", POOL),
                         JedisStore.Single::ofFixedSize),
-                new KeysArm(
-                        KeysArms.info(
-                                LETTUCE,
-                                "Lettuce",
-                                "lettuce",
-                                KeysArms.RESP,
-                                "SISMEMBER: threads share one connection, and wait for their answers",
-                                Map.of("connections", "1")),
-                        Endpoint.REDIS,
+                KeysArms.redis(
+                        Client.LETTUCE,
+                        LETTUCE,
+                        "awaited",
+                        "SISMEMBER: threads share one connection, and wait for their answers",
                         AwaitedLettuce::open));
     }
 
@@ -67,9 +63,10 @@ final class ManyThreadsArms {
         return SharedLookUps.open(KeysDrivers.WEIR, target, CONNECTIONS);
     }
 
-    private static Arm shared(String id, String description, KeysArm.Opener opener) {
+    private static Arm shared(String id, String way, String description, KeysArm.Opener opener) {
         return KeysArms.jdbc(
                 id,
+                way,
                 KeysDrivers.WEIR,
                 description,
                 Map.of(
@@ -87,6 +84,7 @@ final class ManyThreadsArms {
     private static Arm hikari(String id, ConnectionFactory factory) {
         return KeysArms.jdbc(
                 id,
+                SMALL_POOL,
                 factory,
                 "takes a connection from a small HikariCP pool for each look-up",
                 Map.of("pool", "HikariCP " + Versions.of("hikaricp") + ", " + POOL),

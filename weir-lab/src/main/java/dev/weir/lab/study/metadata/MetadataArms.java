@@ -5,12 +5,14 @@ import dev.weir.lab.raw.Definitions;
 import dev.weir.lab.raw.RawConnection;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.Connections;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.lab.study.jdbc.SingleConnection;
+import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -46,32 +48,36 @@ final class MetadataArms {
 
     static List<Arm> all() {
         return List.of(
-                connection(WEIR_FULL, weir("full"), "has definitions sent with every result"),
+                connection(WEIR_FULL, "full", weir("full"), "has definitions sent with every result"),
                 connection(
                         WEIR_AUTO,
+                        "auto",
                         weir("auto"),
                         "leaves definitions out where that is sound; each read is its own transaction"),
                 transaction(),
                 connection(
                         WEIR_NONE,
+                        "none-unsafe",
                         weir("none-unsafe"),
                         "leaves definitions out after the first execution, whatever may change meanwhile"),
                 connection(
                         CONNECTORJ_CACHED,
+                        "cached",
                         CACHED,
                         "keeps parsed definitions: cacheResultSetMetadata=true; they are sent all the same"),
-                connection(CONNECTORJ_UNCACHED, UNCACHED, "parses definitions each time"),
+                connection(CONNECTORJ_UNCACHED, "uncached", UNCACHED, "parses definitions each time"),
                 connection(
                         MARIADB,
+                        "prepared",
                         MARIADB_PREPARED,
                         "has MariaDB servers leave out definitions that it knows; MySQL sends them all the same"),
                 vertx(VERTX, false),
                 vertx(VERTX_POOL, true),
-                pool(WEIR_FULL, weir("full")),
-                pool(WEIR_AUTO, weir("auto")),
-                pool(WEIR_NONE, weir("none-unsafe")),
-                pool(CONNECTORJ_UNCACHED, UNCACHED),
-                pool(MARIADB, MARIADB_PREPARED),
+                pool(WEIR_FULL, "full", weir("full")),
+                pool(WEIR_AUTO, "auto", weir("auto")),
+                pool(WEIR_NONE, "none-unsafe", weir("none-unsafe")),
+                pool(CONNECTORJ_UNCACHED, "uncached", UNCACHED),
+                pool(MARIADB, "prepared", MARIADB_PREPARED),
                 raw(RAW_FULL, Definitions.SENT, "moves the bytes, definitions among them, and decodes nothing"),
                 raw(RAW_NONE, Definitions.LEFT_OUT, "moves the bytes without definitions and decodes nothing"));
     }
@@ -103,9 +109,9 @@ final class MetadataArms {
                 id, target -> new JdbcMetadataReader(new SingleConnection(factory.connect(target)), level -> false));
     }
 
-    private static Arm connection(String id, ConnectionFactory factory, String description) {
+    private static Arm connection(String id, String way, ConnectionFactory factory, String description) {
         return new MetadataArm(
-                info(id, factory, description, "one, autocommit"),
+                info(id, way, factory, description, "one, autocommit"),
                 target -> session(new SingleConnection(factory.connect(target)), leavesOut(factory)));
     }
 
@@ -114,6 +120,7 @@ final class MetadataArms {
         return new MetadataArm(
                 info(
                         WEIR_TRANSACTION,
+                        "auto, in a transaction",
                         factory,
                         "leaves definitions out where that is sound; all reads of a level are one transaction",
                         "one, setAutoCommit(false)"),
@@ -130,10 +137,11 @@ final class MetadataArms {
         }
     }
 
-    private static Arm pool(String id, ConnectionFactory factory) {
+    private static Arm pool(String id, String way, ConnectionFactory factory) {
         return new MetadataArm(
                 info(
                         id + POOL,
+                        way + ", through a pool",
                         factory,
                         "as " + id + ", with a connection borrowed and given back by each read",
                         "HikariCP " + Versions.of("hikaricp") + ", pool of 1"),
@@ -163,7 +171,7 @@ final class MetadataArms {
                 ? "preparedQuery() on the pool itself"
                 : "preparedQuery() on a connection taken from the pool once";
         return new MetadataArm(
-                info(id, "Vert.x MySQL client", mode(id), description, settings),
+                Client.VERTX.arm(id, PREPARED, pool ? "through a pool" : "on a connection", description, settings),
                 target -> new MetadataSession(VertxMetadataReader.open(target, pool)));
     }
 
@@ -173,33 +181,18 @@ final class MetadataArms {
         settings.put("statement", "prepared once, COM_STMT_EXECUTE");
         settings.put("MySQL", definitions.onMySql());
         settings.put("MariaDB", definitions.onMariaDb());
+        Manifest.Arm info = Client.RAW.arm(id, Manifest.LIMIT, PREPARED, "", description, settings);
+        String way = definitions == Definitions.SENT ? "with metadata" : "without metadata";
         return new MetadataArm(
-                info(id, "raw", Manifest.LIMIT, description, settings),
+                info.with(ArmInfo.of("socket", way, Client.RAW.family())),
                 target -> new RawMetadataSession(RawConnection.open(target.raw(), definitions)));
     }
 
-    private static Manifest.Arm info(String id, ConnectionFactory factory, String description, String connections) {
+    private static Manifest.Arm info(
+            String id, String way, ConnectionFactory factory, String description, String connections) {
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.put("connections", connections);
         settings.put("statement", "PreparedStatement, prepared and closed in each read, cached by the driver");
-        return info(id, factory.product(), mode(id), description, settings);
-    }
-
-    private static Manifest.Arm info(
-            String id, String driver, String mode, String description, Map<String, String> settings) {
-        return new Manifest.Arm(
-                id,
-                Manifest.Role.STUDY,
-                driver,
-                Versions.of(driver.equals("raw") ? "weir" : id.split("\\.", -1)[0]),
-                mode,
-                PREPARED,
-                description,
-                settings);
-    }
-
-    /** What stands behind the driver's name: {@code auto-transaction}, {@code full.pool}. */
-    private static String mode(String id) {
-        return id.substring(id.indexOf('.') + 1);
+        return factory.client().arm(id, PREPARED, way, description, settings);
     }
 }

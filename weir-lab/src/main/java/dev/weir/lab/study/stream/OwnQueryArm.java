@@ -38,7 +38,8 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements Arm {
                 info.mode(),
                 info.protocol(),
                 info.description(),
-                settings);
+                settings,
+                info.about());
     }
 
     @Override

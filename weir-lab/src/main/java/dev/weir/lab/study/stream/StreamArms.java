@@ -1,7 +1,7 @@
 package dev.weir.lab.study.stream;
 
-import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Client;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.lab.study.jdbc.WireCompression;
@@ -58,28 +58,32 @@ final class StreamArms {
     private static List<Arm> connectorJ(boolean prepared) {
         return List.of(
                 jdbc(
-                        "connectorj.at-once",
+                        "at-once",
+                        "at once",
                         JdbcFamily.CONNECTOR_J,
                         prepared,
                         0,
                         Map.of(),
                         "reads the whole result into memory"),
                 jdbc(
-                        "connectorj.stream",
+                        "stream",
+                        "streaming",
                         JdbcFamily.CONNECTOR_J,
                         prepared,
                         Integer.MIN_VALUE,
                         Map.of(),
                         "streams rows off the socket: setFetchSize(Integer.MIN_VALUE)"),
                 jdbc(
-                        "connectorj.stream-no-timeout",
+                        "stream-no-timeout",
+                        "streaming, no timeout",
                         JdbcFamily.CONNECTOR_J,
                         prepared,
                         Integer.MIN_VALUE,
                         Map.of("netTimeoutForStreamingResults", "0"),
                         "streams rows and leaves net_write_timeout alone"),
                 jdbc(
-                        "connectorj.cursor",
+                        "cursor",
+                        "cursor",
                         JdbcFamily.CONNECTOR_J,
                         prepared,
                         FETCH_ROWS,
@@ -90,21 +94,24 @@ final class StreamArms {
     private static List<Arm> mariaDb(boolean prepared) {
         return List.of(
                 jdbc(
-                        "mariadb.at-once",
+                        "at-once",
+                        "at once",
                         JdbcFamily.MARIADB,
                         prepared,
                         0,
                         Map.of(),
                         "reads the whole result into memory"),
                 jdbc(
-                        "mariadb.stream",
+                        "stream",
+                        "streaming",
                         JdbcFamily.MARIADB,
                         prepared,
                         FETCH_ROWS,
                         Map.of(),
                         "streams: setFetchSize(" + FETCH_ROWS + ")"),
                 jdbc(
-                        "mariadb.sequential",
+                        "sequential",
+                        "sequential",
                         JdbcFamily.MARIADB,
                         prepared,
                         Integer.MIN_VALUE,
@@ -115,7 +122,8 @@ final class StreamArms {
     /** Weir as it is without any option: it has but one way. */
     private static Arm weir(boolean prepared) {
         return jdbc(
-                WEIR,
+                "default",
+                "default",
                 JdbcFamily.WEIR,
                 prepared,
                 0,
@@ -125,7 +133,8 @@ final class StreamArms {
 
     private static Arm compressed(WireCompression compression) {
         return jdbc(
-                "weir." + compression.mode(),
+                compression.mode(),
+                compression.way(),
                 JdbcFamily.WEIR,
                 false,
                 0,
@@ -136,102 +145,79 @@ final class StreamArms {
     /** Drizzle as the user of a streaming flag would try it; not an arm of the plan, for it does not stream. */
     static Arm drizzleWithFetchSize(int fetchSize) {
         return jdbc(
-                "drizzle.at-once", JdbcFamily.DRIZZLE, false, fetchSize, Map.of(), "setFetchSize(" + fetchSize + ")");
+                "at-once",
+                "at once",
+                JdbcFamily.DRIZZLE,
+                false,
+                fetchSize,
+                Map.of(),
+                "setFetchSize(" + fetchSize + ")");
     }
 
     private static Arm drizzle() {
-        return jdbc("drizzle.at-once", JdbcFamily.DRIZZLE, false, 0, Map.of(), "reads the whole result into memory");
+        return jdbc("at-once", "at once", JdbcFamily.DRIZZLE, false, 0, Map.of(), "reads the whole result into memory");
     }
 
     private static List<Arm> vertx() {
-        String client = "Vert.x MySQL client";
         return List.of(
-                new VertxArm(info("vertx.at-once", client, TEXT, "query(): the whole result as a RowSet", 0), false, 0),
-                new VertxArm(
-                        info(
-                                "vertx.at-once.prepared",
-                                client,
-                                PREPARED,
-                                "preparedQuery(): the whole result as a RowSet",
-                                0),
-                        true,
-                        0),
-                new VertxArm(
-                        info(
-                                "vertx.cursor.prepared",
-                                client,
-                                PREPARED,
-                                "createStream(" + FETCH_ROWS + "): server-side cursor",
-                                FETCH_ROWS),
-                        true,
-                        FETCH_ROWS));
+                vertx("at-once", "at once", false, "query(): the whole result as a RowSet", 0),
+                vertx("at-once", "at once", true, "preparedQuery(): the whole result as a RowSet", 0),
+                vertx("cursor", "cursor", true, "createStream(" + FETCH_ROWS + "): server-side cursor", FETCH_ROWS));
+    }
+
+    private static Arm vertx(String mode, String way, boolean prepared, String description, int fetchRows) {
+        return new VertxArm(info(Client.VERTX, mode, way, prepared, description, fetchRows), prepared, fetchRows);
     }
 
     private static List<Arm> r2dbc() {
-        String client = "r2dbc-mysql";
+        String asTheyArrive = "maps rows as they arrive, with back-pressure";
         return List.of(
-                new R2dbcArm(
-                        info("r2dbc.stream", client, TEXT, "maps rows as they arrive, with back-pressure", 0),
-                        false,
-                        0),
-                new R2dbcArm(
-                        info(
-                                "r2dbc.stream.prepared",
-                                client,
-                                PREPARED,
-                                "maps rows as they arrive, with back-pressure",
-                                0),
-                        true,
-                        0),
-                new R2dbcArm(
-                        info(
-                                "r2dbc.cursor.prepared",
-                                client,
-                                PREPARED,
-                                "fetchSize(" + FETCH_ROWS + "): server-side cursor",
-                                FETCH_ROWS),
-                        true,
-                        FETCH_ROWS));
+                r2dbc("stream", "streaming", false, asTheyArrive, 0),
+                r2dbc("stream", "streaming", true, asTheyArrive, 0),
+                r2dbc("cursor", "cursor", true, "fetchSize(" + FETCH_ROWS + "): server-side cursor", FETCH_ROWS));
+    }
+
+    private static Arm r2dbc(String mode, String way, boolean prepared, String description, int fetchRows) {
+        return new R2dbcArm(info(Client.R2DBC, mode, way, prepared, description, fetchRows), prepared, fetchRows);
     }
 
     private static Arm raw(boolean prepared) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("receive buffer", "direct, 256 KiB");
         settings.put("statement", prepared ? "prepared once, COM_STMT_EXECUTE" : "COM_QUERY");
-        Manifest.Arm info = new Manifest.Arm(
+        Manifest.Arm info = Client.RAW.arm(
                 prepared ? LIMIT + "." + PREPARED : LIMIT,
-                Manifest.Role.STUDY,
-                "raw",
-                Versions.of("weir"),
                 Manifest.LIMIT,
                 prepared ? PREPARED : TEXT,
+                way(Client.NOTHING_DECODED, prepared),
                 "moves the same bytes and decodes nothing: no driver can be faster",
                 settings);
         return new RawArm(info, prepared);
     }
 
     private static Arm jdbc(
-            String id,
+            String mode,
+            String way,
             JdbcFamily family,
             boolean prepared,
             int fetchSize,
             Map<String, String> properties,
             String description) {
         ConnectionFactory factory = new ConnectionFactory(family, prepared, properties);
+        String id = factory.client().name() + "." + mode;
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.put("setFetchSize", fetchSize == 0 ? "not called" : fetchSizeText(fetchSize));
         settings.put(
                 "statement",
                 prepared ? "PreparedStatement, cached, one per operation" : "Statement, one per operation");
-        Manifest.Arm info = new Manifest.Arm(
-                prepared ? id + "." + PREPARED : id,
-                Manifest.Role.STUDY,
-                factory.product(),
-                Versions.of(driver(id)),
-                mode(id),
-                prepared ? PREPARED : TEXT,
-                description,
-                settings);
+        Manifest.Arm info = factory.client()
+                .arm(
+                        prepared ? id + "." + PREPARED : id,
+                        mode,
+                        prepared ? PREPARED : TEXT,
+                        way(way, prepared),
+                        description,
+                        settings);
         return new JdbcArm(info, factory, fetchSize);
     }
 
@@ -239,18 +225,21 @@ final class StreamArms {
         return fetchSize == Integer.MIN_VALUE ? "Integer.MIN_VALUE" : Integer.toString(fetchSize);
     }
 
-    private static Manifest.Arm info(String id, String client, String protocol, String description, int fetchRows) {
+    private static Manifest.Arm info(
+            Client client, String mode, String way, boolean prepared, String description, int fetchRows) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("fetch rows", fetchRows == 0 ? "not set" : Integer.toString(fetchRows));
-        return new Manifest.Arm(
-                id, Manifest.Role.STUDY, client, Versions.of(driver(id)), mode(id), protocol, description, settings);
+        String id = client.name() + "." + mode;
+        return client.arm(
+                prepared ? id + "." + PREPARED : id,
+                mode,
+                prepared ? PREPARED : TEXT,
+                way(way, prepared),
+                description,
+                settings);
     }
 
-    private static String driver(String id) {
-        return id.split("\\.", -1)[0];
-    }
-
-    private static String mode(String id) {
-        return id.split("\\.", -1)[1];
+    private static String way(String way, boolean prepared) {
+        return prepared ? way + ", " + PREPARED : way;
     }
 }

@@ -10,11 +10,12 @@ import java.util.Map;
  * Options of a driver that the study compares.
  *
  * @param id what ids of arms begin with
+ * @param way what names of arms say of them
  * @param factory opens connections with them
  * @param protocol how statements go out: {@code text} or {@code prepared}
  * @param description what they are
  */
-record Options(String id, ConnectionFactory factory, String protocol, String description) {
+record Options(String id, String way, ConnectionFactory factory, String protocol, String description) {
     static final String CONNECTORJ = "connectorj.default";
     static final String CONNECTORJ_TUNED = "connectorj.tuned";
     static final String MARIADB = "mariadb.default";
@@ -22,27 +23,33 @@ record Options(String id, ConnectionFactory factory, String protocol, String des
     static final String WEIR = "weir.default";
     static final String WEIR_EAGER = "weir.eager";
 
+    private static final String DEFAULT = "default";
+    private static final String TUNED = "tuned";
     private static final String TEXT = "text";
     private static final String PREPARED = "prepared";
     private static final String TRUE = "true";
 
     static List<Options> all() {
         return List.of(
-                new Options(CONNECTORJ, new ConnectionFactory(JdbcFamily.CONNECTOR_J, false), TEXT, "as it comes"),
+                new Options(
+                        CONNECTORJ, DEFAULT, new ConnectionFactory(JdbcFamily.CONNECTOR_J, false), TEXT, "as it comes"),
                 new Options(
                         CONNECTORJ_TUNED,
+                        TUNED,
                         new ConnectionFactory(JdbcFamily.CONNECTOR_J, true, connectorJ()),
                         PREPARED,
                         "with the options that HikariCP's page on MySQL advises, and useLocalTransactionState"),
-                new Options(MARIADB, new ConnectionFactory(JdbcFamily.MARIADB, false), TEXT, "as it comes"),
+                new Options(MARIADB, DEFAULT, new ConnectionFactory(JdbcFamily.MARIADB, false), TEXT, "as it comes"),
                 new Options(
                         MARIADB_TUNED,
+                        TUNED,
                         new ConnectionFactory(JdbcFamily.MARIADB, false, mariadb()),
                         TEXT,
                         "with its local session state, rewritten and bulk batches"),
-                new Options(WEIR, new ConnectionFactory(JdbcFamily.WEIR, true), PREPARED, "as it comes"),
+                new Options(WEIR, DEFAULT, new ConnectionFactory(JdbcFamily.WEIR, true), PREPARED, "as it comes"),
                 new Options(
                         WEIR_EAGER,
+                        "eager",
                         new ConnectionFactory(JdbcFamily.WEIR, true, Map.of("sessionState", "eager")),
                         PREPARED,
                         "with sessionState=eager: each setting is sent by the call that sets it, and waited for"));
@@ -64,10 +71,5 @@ record Options(String id, ConnectionFactory factory, String protocol, String des
 
     private static Map<String, String> mariadb() {
         return Map.of("useLocalSessionState", TRUE, "rewriteBatchedStatements", TRUE, "useBulkStmts", TRUE);
-    }
-
-    /** What versions are recorded under. */
-    String driver() {
-        return id.substring(0, id.indexOf('.'));
     }
 }

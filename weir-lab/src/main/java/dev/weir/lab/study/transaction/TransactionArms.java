@@ -32,14 +32,14 @@ final class TransactionArms {
             settings.put("transactions", "Spring " + Versions.of("spring"));
         }
         settings.put("statement", "PreparedStatement, prepared and closed in each use");
-        return new Manifest.Arm(
-                id,
-                Manifest.Role.STUDY,
-                options.factory().product(),
-                Versions.of(options.driver()),
-                id.substring(id.indexOf('.') + 1),
-                options.protocol(),
-                options.description() + "; " + way.description(),
-                settings);
+        Manifest.Arm arm = options.factory()
+                .client()
+                .arm(
+                        id,
+                        options.protocol(),
+                        way.label(options.way()),
+                        options.description() + "; " + way.description(),
+                        settings);
+        return arm.with(arm.about().setUpBy(way.setup()));
     }
 }

@@ -5,18 +5,19 @@ import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.lab.study.jdbc.SingleConnection;
 import java.sql.SQLException;
+import java.util.List;
 import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 
 /** Where units of work get their connection from, and who begins and ends their transactions. */
 enum Way {
-    HELD("", "one, held", "calls of Connection, on one connection") {
+    HELD("", "", "one, held", "calls of Connection, on one connection") {
         @Override
         Transactions open(ConnectionFactory factory, Target target) throws SQLException {
             return new JdbcTransactions(new SingleConnection(factory.connect(target)));
         }
     },
 
-    POOL("pool", "one, of HikariCP", "calls of Connection, on a connection that is borrowed for each unit") {
+    POOL("pool", "pooled", "one, of HikariCP", "calls of Connection, on a connection that is borrowed for each unit") {
         @Override
         Transactions open(ConnectionFactory factory, Target target) throws SQLException {
             return new JdbcTransactions(HikariConnections.ofSize(factory, target, 1));
@@ -25,6 +26,7 @@ enum Way {
 
     POOL_OFF(
             "pool-off",
+            "pooled, autoCommit=false",
             "one, of HikariCP with autoCommit=false",
             "as pool, of connections that never are in autocommit") {
         @Override
@@ -33,7 +35,7 @@ enum Way {
         }
     },
 
-    SPRING("spring", "one, of HikariCP", "Spring's TransactionTemplate over JdbcTransactionManager") {
+    SPRING("spring", "Spring", "one, of HikariCP", "Spring's TransactionTemplate over JdbcTransactionManager") {
         @Override
         Transactions open(ConnectionFactory factory, Target target) throws SQLException {
             HikariConnections pool = HikariConnections.ofSize(factory, target, 1);
@@ -41,7 +43,11 @@ enum Way {
         }
     },
 
-    SPRING_LAZY("spring-lazy", "one, of HikariCP", "as spring, through LazyConnectionDataSourceProxy") {
+    SPRING_LAZY(
+            "spring-lazy",
+            "Spring with lazy connections",
+            "one, of HikariCP",
+            "as spring, through LazyConnectionDataSourceProxy") {
         @Override
         Transactions open(ConnectionFactory factory, Target target) throws SQLException {
             return lazy(HikariConnections.ofSize(factory, target, 1));
@@ -50,6 +56,7 @@ enum Way {
 
     SPRING_LAZY_OFF(
             "spring-lazy-off",
+            "Spring with lazy connections, autoCommit=false",
             "one, of HikariCP with autoCommit=false",
             "as spring-lazy, of connections that never are in autocommit") {
         @Override
@@ -58,12 +65,18 @@ enum Way {
         }
     };
 
+    private static final String WITHOUT_AUTOCOMMIT = "hikariConfig.setAutoCommit(false);";
+    private static final String LAZY_PROXY =
+            "@Bean DataSource dataSource() { return new LazyConnectionDataSourceProxy(hikariDataSource); }";
+
     private final String suffix;
+    private final String words;
     private final String connections;
     private final String description;
 
-    Way(String suffix, String connections, String description) {
+    Way(String suffix, String words, String connections, String description) {
         this.suffix = suffix;
+        this.words = words;
         this.connections = connections;
         this.description = description;
     }
@@ -78,6 +91,21 @@ enum Way {
     /** Id of the arm that works in this way with some options of a driver. */
     String arm(String options) {
         return suffix.isEmpty() ? options : options + "." + suffix;
+    }
+
+    /** What the name of an arm says: the options, and behind them the way. */
+    String label(String options) {
+        return words.isEmpty() ? options : options + ", " + words;
+    }
+
+    /** Lines that an application needs to work like that. */
+    List<String> setup() {
+        return switch (this) {
+            case HELD, POOL, SPRING -> List.of();
+            case POOL_OFF -> List.of(WITHOUT_AUTOCOMMIT);
+            case SPRING_LAZY -> List.of(LAZY_PROXY);
+            case SPRING_LAZY_OFF -> List.of(WITHOUT_AUTOCOMMIT, LAZY_PROXY);
+        };
     }
 
     /** For the manifest. */

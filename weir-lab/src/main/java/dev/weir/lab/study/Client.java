@@ -1,0 +1,73 @@
+package dev.weir.lab.study;
+
+import dev.weir.lab.Versions;
+import dev.weir.report.model.ArmInfo;
+import dev.weir.report.model.Manifest;
+import java.util.Map;
+
+/**
+ * What an arm talks through: a driver, another client, a bare socket, or nothing but the process.
+ *
+ * @param name what ids of its arms begin with
+ * @param product name that readers know
+ * @param version its version
+ * @param family what the colour of its arms goes by
+ */
+public record Client(String name, String product, String version, String family) {
+    public static final Client CONNECTOR_J = of("connectorj", "Connector/J");
+    public static final Client MARIADB = of("mariadb", "MariaDB Connector/J");
+    public static final Client WEIR = of("weir", "Weir");
+    public static final Client DRIZZLE = of("drizzle", "Drizzle");
+    public static final Client VERTX = of("vertx", "Vert.x MySQL client");
+    public static final Client R2DBC = of("r2dbc", "r2dbc-mysql");
+    public static final Client RAW = new Client("raw", "raw", Versions.of("weir"), "raw");
+    public static final Client JEDIS = ofRedis("jedis", "Jedis");
+    public static final Client LETTUCE = ofRedis("lettuce", "Lettuce");
+
+    /** What an arm of {@link Manifest#LIMIT} does. */
+    public static final String NOTHING_DECODED = "socket, nothing decoded";
+
+    private static Client of(String name, String product) {
+        return new Client(name, product, Versions.of(name), name);
+    }
+
+    private static Client ofRedis(String name, String product) {
+        return new Client("redis", product, Versions.of(name), name);
+    }
+
+    /** A structure in the memory of the process, of this JVM. */
+    public static Client inProcess(String product) {
+        return new Client("memory", product, System.getProperty("java.version"), product);
+    }
+
+    /**
+     * The entry of an arm in its study's list.
+     *
+     * @param id its id, which begins with {@link #name}; what follows is its mode
+     * @param protocol how statements go out: {@code text} or {@code prepared}
+     * @param way what is said of it behind the product
+     * @param description what it does, in one sentence
+     * @param settings everything declared about connection and statement
+     */
+    public Manifest.Arm arm(String id, String protocol, String way, String description, Map<String, String> settings) {
+        if (!id.startsWith(name + ".")) {
+            throw new IllegalArgumentException("arm=" + id + " is one of " + name + ", and its id has to begin so");
+        }
+        return arm(id, id.substring(name.length() + 1), protocol, way, description, settings);
+    }
+
+    /** The entry of an arm whose mode is another than its id says, see {@link #arm(String, String, String, String, Map)}. */
+    public Manifest.Arm arm(
+            String id, String mode, String protocol, String way, String description, Map<String, String> settings) {
+        return new Manifest.Arm(
+                id,
+                Manifest.Role.STUDY,
+                product,
+                version,
+                mode,
+                protocol,
+                description,
+                settings,
+                ArmInfo.of(product, way, family));
+    }
+}
