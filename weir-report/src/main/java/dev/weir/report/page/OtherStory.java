@@ -1,12 +1,37 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Manifest;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
-/** A study that the page knows nothing about beyond its cells, ratios and verdicts. */
+/** A study without a room of its own: its arms beside the usual one, and its verdicts counted. */
 record OtherStory(RunView view) implements Story {
     @Override
     public List<Answer> answers() {
-        return view.analysis().comparisons().isEmpty() ? List.of() : List.of(new OtherAnswer(view).write());
+        List<Answer> answers = new ArrayList<>(view.manifest().comparisons().stream()
+                .filter(each -> each.reference().equals(view.about().arms().usual()))
+                .map(this::besideTheUsual)
+                .toList());
+        if (!view.analysis().comparisons().isEmpty()) {
+            answers.add(new OtherAnswer(view).write());
+        }
+        return answers;
+    }
+
+    private Answer besideTheUsual(Manifest.Comparison asked) {
+        DuelAnswer duel = new DuelAnswer(view, asked.arm(), asked.reference());
+        Answer.Chart chart = duel.mostTelling()
+                .map(link -> new Answer.Chart(
+                        "Time per " + view.about().work().figure().one() + ", on " + link,
+                        "time",
+                        link,
+                        Map.of(),
+                        List.of(asked.arm(), asked.reference()),
+                        ""))
+                .orElse(null);
+        return new Answer(asked.question(), duel.sentences(), chart);
     }
 
     @Override
@@ -21,6 +46,10 @@ record OtherStory(RunView view) implements Story {
 
     @Override
     public Look look() {
-        return new Look("time", "driver", "log", List.of());
+        return new Look("time", colours(), "log", List.of());
+    }
+
+    private String colours() {
+        return view.about().arms().toldBy().name().toLowerCase(Locale.ROOT);
     }
 }
