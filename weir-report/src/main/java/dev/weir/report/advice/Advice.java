@@ -57,7 +57,6 @@ public final class Advice {
      *
      * @param run the run
      * @param analysis what the statistics say about it
-     * @return what it says to do
      */
     public static Advice of(Run run, Analysis analysis) {
         return new Advice(run, analysis);
@@ -95,11 +94,7 @@ public final class Advice {
                                         .known())));
     }
 
-    /**
-     * The run it comes from.
-     *
-     * @return the run
-     */
+    /** The run it comes from. */
     public Run run() {
         return run;
     }

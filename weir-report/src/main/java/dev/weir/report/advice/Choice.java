@@ -28,7 +28,6 @@ public record Choice(
     /**
      * The arm with the least time.
      *
-     * @return its prediction
      * @throws IllegalStateException when there is no choice
      */
     public Prediction best() {

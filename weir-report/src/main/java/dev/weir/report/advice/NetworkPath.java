@@ -23,7 +23,6 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
      * @param name what to call it
      * @param rttMicros round-trip time in microseconds
      * @param rateBitsPerSecond rate each way in bits per second; 0 for unlimited
-     * @return the path
      */
     public static NetworkPath of(String name, double rttMicros, double rateBitsPerSecond) {
         return new NetworkPath(name, rttMicros, rateBitsPerSecond, USUAL_WINDOW);

@@ -211,7 +211,6 @@ public record PoolSize(String arm, String link, List<Row> rows) {
      *
      * @param cores cores of the machine that looked up
      * @param together whether the server ran on the same machine
-     * @return sentences
      */
     public static String caution(int cores, boolean together) {
         String where = together

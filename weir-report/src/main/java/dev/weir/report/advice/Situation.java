@@ -13,7 +13,6 @@ public record Situation(NetworkPath path, double size, String data, double reads
      * The same on another path.
      *
      * @param other the path
-     * @return the situation there
      */
     public Situation on(NetworkPath other) {
         return new Situation(other, size, data, readsPerWrite);
@@ -23,7 +22,6 @@ public record Situation(NetworkPath path, double size, String data, double reads
      * The same at another size.
      *
      * @param other the size
-     * @return the situation there
      */
     public Situation at(double other) {
         return new Situation(path, other, data, readsPerWrite);

@@ -33,7 +33,6 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
      *
      * @param advice what the run says
      * @param name what to call an arm, by its id
-     * @return what to do
      */
     public static WhatToDo of(Advice advice, UnaryOperator<String> name) {
         return new Writer(advice, name).write();

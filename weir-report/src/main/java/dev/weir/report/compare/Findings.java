@@ -77,7 +77,6 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
      * Counts the cells of one verdict.
      *
      * @param verdict the verdict
-     * @return how many of {@link #cells} have it
      */
     public long count(Verdict verdict) {
         return cells().stream().filter(each -> each.verdict() == verdict).count();

@@ -45,7 +45,6 @@ public final class Gate {
      * @param b the runs that are judged
      * @param maxSlowdownPercent slowdown allowed, in per cent, above 0
      * @param links names of the links to judge, as run A has them; empty for all
-     * @return the judgement
      * @throws RunFormatException when they have no study in common, or none of the links
      */
     public static GateResult judge(List<Run> a, List<Run> b, double maxSlowdownPercent, Set<String> links) {

@@ -42,7 +42,6 @@ public record RunComparison(
      *
      * @param a the runs to compare with, one per study
      * @param b the runs that are compared
-     * @return what changed
      * @throws RunFormatException when they have no study in common
      */
     public static RunComparison of(List<Run> a, List<Run> b) {

@@ -13,11 +13,7 @@ public enum ExportFormat {
         this.extension = extension;
     }
 
-    /**
-     * Ending of the files.
-     *
-     * @return the ending, without a dot
-     */
+    /** Ending of the files. */
     public String extension() {
         return extension;
     }

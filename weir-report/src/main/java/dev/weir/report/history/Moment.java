@@ -18,7 +18,6 @@ public record Moment(String name, Instant startedAt, List<String> studies, Map<S
      * What changed since another run.
      *
      * @param earlier the other run
-     * @return what the two do not share
      */
     public List<Difference> since(Moment earlier) {
         return Surroundings.between(earlier.surroundings(), surroundings);

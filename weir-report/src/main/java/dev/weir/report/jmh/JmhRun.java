@@ -50,7 +50,6 @@ public final class JmhRun {
      *
      * @param file what JMH wrote with {@code -rf json}
      * @param at time of the import
-     * @return the run
      * @throws dev.weir.report.model.RunFormatException when the file is not JMH's, damaged, empty or larger than 256 MiB
      */
     public static JmhRun read(Path file, Instant at) {

@@ -12,11 +12,7 @@ import java.util.stream.Stream;
  */
 public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLine) {
 
-    /**
-     * Slice groups in the order they were run.
-     *
-     * @return every slice group, whatever its outcome
-     */
+    /** Slice groups in the order they were run. */
     public Stream<SliceGroup> groups() {
         return entriesOf(SliceGroup.class);
     }
@@ -26,7 +22,6 @@ public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLin
      *
      * @param <T> kind of entry
      * @param kind its class
-     * @return the entries of that kind, oldest first
      */
     public <T extends Entry> Stream<T> entriesOf(Class<T> kind) {
         return entries.stream().filter(kind::isInstance).map(kind::cast);

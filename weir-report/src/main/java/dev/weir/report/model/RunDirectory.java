@@ -39,11 +39,7 @@ public final class RunDirectory {
         this.directory = directory;
     }
 
-    /**
-     * Where the run lives.
-     *
-     * @return the directory
-     */
+    /** Where the run lives. */
     public Path path() {
         return directory;
     }

@@ -66,7 +66,6 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
     /**
      * Reads every run.
      *
-     * @return the runs, in order
      * @throws RunFormatException when one cannot be read
      */
     public List<Run> read() {

@@ -26,7 +26,6 @@ public record Headline(String study, List<Said> answers) {
      *
      * @param run the run
      * @param analysis what the statistics say about it
-     * @return its answers
      */
     public static Headline of(Run run, Analysis analysis) {
         StudyPanel telling = StudyPanel.of(run, analysis, true);

@@ -26,7 +26,6 @@ public record Analysis(
      * Analyses a run.
      *
      * @param run the run; it may still be going on
-     * @return what it says
      * @throws dev.weir.report.model.RunFormatException when the manifest's error rate or
      *     threshold is out of range
      */

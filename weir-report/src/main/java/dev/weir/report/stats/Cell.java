@@ -15,7 +15,6 @@ public record Cell(String arm, String link, SortedMap<String, String> factors) {
      * The same setting of every factor for another arm.
      *
      * @param other id of the other arm
-     * @return its cell
      */
     public Cell withArm(String other) {
         return new Cell(other, link, factors);

@@ -31,7 +31,6 @@ public record Centre(double value, double standardError, int n) {
      * The centre of values.
      *
      * @param values one or more
-     * @return their centre
      */
     public static Centre of(double[] values) {
         double[] sorted = values.clone();

@@ -40,7 +40,6 @@ public record HeatTimes(
      * Collects the times of a run.
      *
      * @param run the run
-     * @return its times; slice groups that do not count are left out
      */
     public static HeatTimes of(Run run) {
         Measurements measured = new Measurements(run);

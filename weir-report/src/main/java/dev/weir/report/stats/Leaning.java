@@ -19,11 +19,7 @@ public enum Leaning {
         this.words = words;
     }
 
-    /**
-     * How it is said.
-     *
-     * @return words in place of a verdict's
-     */
+    /** How it is said. */
     public String words() {
         return words;
     }
@@ -43,7 +39,6 @@ public enum Leaning {
      * Reads an interval.
      *
      * @param ratio time of an arm over that of its reference
-     * @return what it suggests
      */
     public static Leaning of(Interval ratio) {
         if (!Double.isFinite(ratio.low()) || !Double.isFinite(ratio.high())) {

@@ -28,7 +28,6 @@ public final class Looks {
      * Tells whether a comparison is judged at a number of heats.
      *
      * @param heats heats in which both of its arms were measured
-     * @return true when this is a look
      */
     public static boolean isLook(int heats) {
         return indexOf(heats) >= 0;

@@ -25,7 +25,6 @@ public record Resolution(Interval aa, int heats, double sd, double errorRate) {
      *
      * @param logRatios natural logarithm of second over first draw, one per heat; three or more
      * @param errorRate rate at which equal arms may be called different, 0 to 1
-     * @return what they say
      */
     public static Resolution of(double[] logRatios, double errorRate) {
         Moments moments = Moments.of(logRatios, logRatios.length);
