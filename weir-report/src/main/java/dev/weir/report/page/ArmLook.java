@@ -123,9 +123,7 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
 
     /** Every colour that an arm may have. */
     static Set<String> colours() {
-        return Stream.of(DRIVERS.values(), CODECS.values(), SPARE)
-                .flatMap(Collection::stream)
-                .collect(Collectors.toSet());
+        return Stream.of(FAMILIES.values(), SPARE).flatMap(Collection::stream).collect(Collectors.toSet());
     }
 
     /** Itself, then other dashes, then other points: what is asked for first changes least. */

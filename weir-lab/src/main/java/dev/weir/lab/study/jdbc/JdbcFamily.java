@@ -111,7 +111,10 @@ public enum JdbcFamily {
     private static final String INVALID_ARGUMENT = "S1009";
 
     private final String scheme;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
     private final Client client;
+
 
     JdbcFamily(String scheme, Client client) {
         this.scheme = scheme;
