@@ -56,19 +56,19 @@ class RawConnectionTest {
     @ValueSource(strings = {"mysql", "mariadb"})
     void findsTheEndOfEveryAnswer(String kind) throws Exception {
         try (RawConnection connection = RawConnection.open(target(server(kind), false))) {
-            assertThat(connection.run(RawConnection.query("SELECT 1 UNION SELECT 2")))
+            assertThat(connection.run(RawRequests.query("SELECT 1 UNION SELECT 2")))
                     .isEqualTo(2);
             assertThat(connection.firstRowNanoTime()).isNotZero();
-            assertThat(connection.run(RawConnection.query("SELECT 1 FROM DUAL WHERE 1 = 0")))
+            assertThat(connection.run(RawRequests.query("SELECT 1 FROM DUAL WHERE 1 = 0")))
                     .isZero();
             assertThat(connection.firstRowNanoTime()).isZero();
-            assertThat(connection.run(RawConnection.query("DO 1"))).isZero();
-            assertThatThrownBy(() -> connection.run(RawConnection.query("SELECT nothing")))
+            assertThat(connection.run(RawRequests.query("DO 1"))).isZero();
+            assertThatThrownBy(() -> connection.run(RawRequests.query("SELECT nothing")))
                     .isInstanceOfSatisfying(SQLException.class, e -> {
                         assertThat(e.getErrorCode()).isEqualTo(1054);
                         assertThat(e.getSQLState()).isEqualTo("42S22");
                     });
-            assertThatThrownBy(() -> connection.run(RawConnection.query(
+            assertThatThrownBy(() -> connection.run(RawRequests.query(
                             "SELECT IF(seq < 500, seq, (SELECT 1 UNION SELECT 2)) FROM " + numbers())))
                     .isInstanceOf(SQLException.class);
             assertThat(connection.value("SELECT 'still here'")).isEqualTo("still here");
@@ -90,7 +90,7 @@ class RawConnectionTest {
                     new int[] {250, 251, 65_535, 65_536, 262_144, 16_777_210, 16_777_211, 16_777_212, 17_000_000}) {
                 if (length < packet) {
                     String sql = "SELECT REPEAT('x', " + length + ") UNION ALL SELECT 'y'";
-                    assertThat(connection.run(RawConnection.query(sql)))
+                    assertThat(connection.run(RawRequests.query(sql)))
                             .as("length=%s", length)
                             .isEqualTo(2);
                 }
@@ -105,13 +105,11 @@ class RawConnectionTest {
             int one = connection.prepare("SELECT 1 UNION SELECT 2");
             int bytes = connection.prepare("SELECT 1 FROM DUAL WHERE 'abc' = ?");
             int number = connection.prepare("SELECT 1 FROM DUAL WHERE 70000 = ?");
-            assertThat(connection.run(RawConnection.execute(one))).isEqualTo(2);
-            assertThat(connection.run(RawConnection.execute(bytes, ascii("abc"))))
-                    .isEqualTo(1);
-            assertThat(connection.run(RawConnection.execute(bytes, ascii("abd"))))
-                    .isZero();
-            assertThat(connection.run(RawConnection.execute(number, 70_000))).isEqualTo(1);
-            assertThat(connection.run(RawConnection.execute(number, 70_001))).isZero();
+            assertThat(connection.run(RawRequests.execute(one))).isEqualTo(2);
+            assertThat(connection.run(RawRequests.execute(bytes, ascii("abc")))).isEqualTo(1);
+            assertThat(connection.run(RawRequests.execute(bytes, ascii("abd")))).isZero();
+            assertThat(connection.run(RawRequests.execute(number, 70_000))).isEqualTo(1);
+            assertThat(connection.run(RawRequests.execute(number, 70_001))).isZero();
         }
     }
 
@@ -122,7 +120,7 @@ class RawConnectionTest {
             int found = connection.prepare("SELECT 1 FROM DUAL WHERE 'abc' = ?");
             ByteArrayOutputStream requests = new ByteArrayOutputStream();
             for (int i = 0; i < 300; i++) {
-                requests.writeBytes(RawConnection.execute(found, ascii(i % 3 == 0 ? "abc" : "abd")));
+                requests.writeBytes(RawRequests.execute(found, ascii(i % 3 == 0 ? "abc" : "abd")));
             }
             long[] rows = new long[300];
             connection.run(requests.toByteArray(), rows);
@@ -132,8 +130,8 @@ class RawConnectionTest {
             assertThat(connection.value("SELECT 'still here'")).isEqualTo("still here");
 
             requests.reset();
-            requests.writeBytes(RawConnection.query("SELECT 1"));
-            requests.writeBytes(RawConnection.query("SELECT nothing"));
+            requests.writeBytes(RawRequests.query("SELECT 1"));
+            requests.writeBytes(RawRequests.query("SELECT nothing"));
             assertThatThrownBy(() -> connection.run(requests.toByteArray(), new long[2]))
                     .isInstanceOf(SQLException.class)
                     .hasMessageContaining("nothing");
@@ -154,13 +152,12 @@ class RawConnectionTest {
                     int number = connection.prepare("SELECT 1 FROM DUAL WHERE 70000 = ?");
                     int none = connection.prepare("DO ?");
                     for (int i = 0; i < 3; i++) {
-                        assertThat(connection.run(RawConnection.execute(two))).isEqualTo(2);
-                        assertThat(connection.run(RawConnection.execute(number, 70_000)))
+                        assertThat(connection.run(RawRequests.execute(two))).isEqualTo(2);
+                        assertThat(connection.run(RawRequests.execute(number, 70_000)))
                                 .isEqualTo(1);
-                        assertThat(connection.run(RawConnection.execute(number, 70_001)))
+                        assertThat(connection.run(RawRequests.execute(number, 70_001)))
                                 .isZero();
-                        assertThat(connection.run(RawConnection.execute(none, 1)))
-                                .isZero();
+                        assertThat(connection.run(RawRequests.execute(none, 1))).isZero();
                         assertThat(connection.value("SELECT 1, 'text'")).isEqualTo("text");
                     }
                     assertThatThrownBy(() -> connection.prepare("SELECT nothing"))
@@ -273,8 +270,8 @@ class RawConnectionTest {
                     assertThat(found.isEmpty() || found.equals(uuid)).isTrue();
                     found = uuid;
                     int statement = connection.prepare("SELECT 1 UNION SELECT 2");
-                    assertThat(connection.run(RawConnection.execute(statement))).isEqualTo(2);
-                    assertThatThrownBy(() -> connection.run(RawConnection.query("SELECT nothing")))
+                    assertThat(connection.run(RawRequests.execute(statement))).isEqualTo(2);
+                    assertThatThrownBy(() -> connection.run(RawRequests.query("SELECT nothing")))
                             .hasMessageContaining("nothing");
                 }
             }

@@ -1,6 +1,7 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.lab.raw.RawConnection;
+import dev.weir.lab.raw.RawRequests;
 import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.RawClient;
@@ -57,7 +58,7 @@ final class RawBlobSession implements SqlSession {
     }
 
     private static byte[] request(int id) {
-        return RawConnection.query(PLAIN.query(Integer.toString(id)));
+        return RawRequests.query(PLAIN.query(Integer.toString(id)));
     }
 
     private List<BlobTables.Stored> visited(BlobLevel level) throws IOException, SQLException {
@@ -65,7 +66,7 @@ final class RawBlobSession implements SqlSession {
         String sql = "SELECT id, length FROM " + BlobTables.VALUES + " WHERE visited AND size = " + level.size()
                 + " AND data = '" + level.data() + "' ORDER BY id";
         connection.read(
-                RawConnection.query(sql),
+                RawRequests.query(sql),
                 row -> found.add(new BlobTables.Stored(number(row.value()), number(row.value()))));
         if (found.isEmpty()) {
             throw new SQLException("no values at " + level.key());

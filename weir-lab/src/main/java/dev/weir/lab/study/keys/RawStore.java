@@ -1,6 +1,7 @@
 package dev.weir.lab.study.keys;
 
 import dev.weir.lab.raw.RawConnection;
+import dev.weir.lab.raw.RawRequests;
 import dev.weir.lab.raw.RawTarget;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,7 +27,7 @@ final class RawStore implements KeyStore.Blocking {
     /** A connection and the statements prepared on it, by their text. */
     record Connected(RawConnection connection, Map<String, Integer> statements) {
         boolean contains(String sql, UUID key) throws IOException, SQLException {
-            return connection.run(RawConnection.execute(statement(sql), Keys.bytes(key))) > 0;
+            return connection.run(RawRequests.execute(statement(sql), Keys.bytes(key))) > 0;
         }
 
         /** All executions in one write. */
@@ -34,7 +35,7 @@ final class RawStore implements KeyStore.Blocking {
             int statement = statement(sql);
             ByteArrayOutputStream requests = new ByteArrayOutputStream(EXECUTION_BYTES * keys.length);
             for (UUID key : keys) {
-                requests.writeBytes(RawConnection.execute(statement, Keys.bytes(key)));
+                requests.writeBytes(RawRequests.execute(statement, Keys.bytes(key)));
             }
             long[] rows = new long[keys.length];
             connection.run(requests.toByteArray(), rows);

@@ -1,6 +1,7 @@
 package dev.weir.lab.study.metadata;
 
 import dev.weir.lab.raw.RawConnection;
+import dev.weir.lab.raw.RawRequests;
 import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.RawClient;
@@ -27,7 +28,7 @@ final class RawMetadataSession implements SqlSession {
             int statement = statement(level.sql());
             byte[][] requests = new byte[Visits.COUNT][];
             for (int visit = 0; visit < requests.length; visit++) {
-                requests[visit] = RawConnection.execute(statement, level.key(visit));
+                requests[visit] = RawRequests.execute(statement, level.key(visit));
             }
             Visits visits = new Visits();
             return client.hop(() -> requests[visits.next()], level.rows());
@@ -54,11 +55,11 @@ final class RawMetadataSession implements SqlSession {
         int statement = statement(level.sql());
         for (int visit = 0; visit < level.digested(); visit++) {
             int key = level.key(visit);
-            long hopped = client.connection().run(RawConnection.execute(statement, key));
+            long hopped = client.connection().run(RawRequests.execute(statement, key));
             if (hopped != level.rows()) {
                 return hopped + " rows, hopped over";
             }
-            client.connection().read(RawConnection.query(level.sql().replace("?", Integer.toString(key))), row -> {
+            client.connection().read(RawRequests.query(level.sql().replace("?", Integer.toString(key))), row -> {
                 kinds.forEach(kind -> kind.take(row, digest));
                 digest.endRow();
             });

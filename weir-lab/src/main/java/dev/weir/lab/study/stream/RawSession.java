@@ -1,6 +1,7 @@
 package dev.weir.lab.study.stream;
 
 import dev.weir.lab.raw.RawConnection;
+import dev.weir.lab.raw.RawRequests;
 import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.RawClient;
@@ -38,7 +39,7 @@ final class RawSession implements SqlSession {
     private byte[] request(String sql) throws IOException, SQLException {
         byte[] request = requests.get(sql);
         if (request == null) {
-            request = prepared ? RawConnection.execute(client.connection().prepare(sql)) : RawConnection.query(sql);
+            request = prepared ? RawRequests.execute(client.connection().prepare(sql)) : RawRequests.query(sql);
             requests.put(sql, request);
         }
         return request;
@@ -55,9 +56,7 @@ final class RawSession implements SqlSession {
         DigestWork work = new DigestWork();
         work.begin();
         client.connection()
-                .read(
-                        RawConnection.query(sql),
-                        row -> work.row(Integer.parseInt(text(row.value())), text(row.value())));
+                .read(RawRequests.query(sql), row -> work.row(Integer.parseInt(text(row.value())), text(row.value())));
         return work.result();
     }
 
