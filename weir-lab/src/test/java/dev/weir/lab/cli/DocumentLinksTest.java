@@ -69,6 +69,16 @@ class DocumentLinksTest {
         assertThat(linked).as("pages that a page links to").containsAll(pages());
     }
 
+    @Test
+    void everyPageIsInTheNavigationOfTheSite() throws IOException {
+        String navigation = Files.readString(Document.ROOT.resolve(".site/mkdocs.yml"));
+        assertThat(pages().stream()
+                        .filter(page -> page.startsWith("docs/"))
+                        .filter(page -> !navigation.contains(": " + page.substring("docs/".length()) + "\n")))
+                .as("pages that are no line of nav in .site/mkdocs.yml")
+                .isEmpty();
+    }
+
     private static Set<String> anchors(Path page) throws IOException {
         return anchors(Document.of("", Files.readAllLines(page)).prose());
     }
