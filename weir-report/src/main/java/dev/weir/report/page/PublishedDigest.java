@@ -1,7 +1,6 @@
 package dev.weir.report.page;
 
 import dev.weir.report.page.PublishedRule.Finding;
-import dev.weir.report.page.PublishedStream.Fate;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;

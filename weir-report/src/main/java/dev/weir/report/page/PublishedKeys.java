@@ -2,7 +2,6 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.PublishedRule.Finding;
-import dev.weir.report.page.PublishedStream.Fate;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;

@@ -1,6 +1,5 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.PublishedStream.Fate;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 
@@ -134,7 +133,7 @@ final class PublishedRule {
     }
 
     /** -1 faster, 0 alike, 1 slower. */
-    private static int direction(double ratio) {
+    static int direction(double ratio) {
         return ratio > 1 + ALIKE ? 1 : ratio < 1 - ALIKE ? -1 : 0;
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** The published findings of the study beside ours. */
@@ -7,31 +8,8 @@ final class PublishedSection {
     private PublishedSection() {}
 
     static String stream(RunView view) {
-        List<PublishedStream.Finding> findings = new PublishedStream(view).findings();
-        Table table = Table.of(
-                "Streaming over at once: published (2017) and ours",
-                "Network",
-                "Driver",
-                "Rows",
-                "Theirs",
-                "Our link",
-                "Ours",
-                "Outcome",
-                "Because");
-        for (PublishedStream.Finding f : findings) {
-            table.row(
-                    Table.words(f.network().words),
-                    Table.name(f.driver()),
-                    Table.figure(Figures.count(f.rows()), f.rows()),
-                    Table.figure(Figures.three(f.theirs()) + "×", f.theirs()),
-                    Table.words(f.link().isEmpty() ? "none" : f.link()),
-                    Table.figure(
-                            f.ours() == null ? Figures.NONE : Figures.ratio(f.ours()),
-                            f.ours() == null ? Double.NaN : f.ours().estimate()),
-                    Table.html("<strong>" + Html.text(f.fate().words) + "</strong>", "fate"),
-                    Table.prose(f.because()));
-        }
-        return summary(findings.stream().map(PublishedStream.Finding::fate).toList()) + table.html() + NOTES;
+        return findings("Streaming over at once: published (2017) and ours", new PublishedStream(view).findings())
+                + NOTES;
     }
 
     static String blob(RunView view) {
@@ -48,19 +26,13 @@ final class PublishedSection {
     }
 
     private static String findings(String caption, List<PublishedRule.Finding> findings) {
-        Table table = Table.of(
-                caption + ", as ratios of times",
-                "Finding",
-                "Theirs at",
-                "Arms",
-                "Theirs",
-                "Ours at",
-                "Ours",
-                "Outcome",
-                "Because");
+        boolean claimed = findings.stream().anyMatch(each -> !each.claim().isEmpty());
+        List<String> columns = new ArrayList<>(claimed ? List.of("Finding") : List.of());
+        columns.addAll(List.of("Theirs at", "Arms", "Theirs", "Ours at", "Ours", "Outcome", "Because"));
+        Table table = Table.of(caption + ", as ratios of times", columns.toArray(String[]::new));
         for (PublishedRule.Finding f : findings) {
-            table.row(
-                    Table.prose(f.claim()),
+            List<Table.Cell> row = new ArrayList<>(claimed ? List.of(Table.prose(f.claim())) : List.of());
+            row.addAll(List.of(
                     Table.words(f.network()),
                     Table.name(f.what()),
                     Table.figure(Figures.three(f.theirs()) + "×", f.theirs()),
@@ -69,7 +41,8 @@ final class PublishedSection {
                             f.ours() == null ? Figures.NONE : Figures.ratio(f.ours()),
                             f.ours() == null ? Double.NaN : f.ours().estimate()),
                     Table.html("<strong>" + Html.text(f.fate().words) + "</strong>", "fate"),
-                    Table.prose(f.because()));
+                    Table.prose(f.because())));
+            table.row(row.toArray(Table.Cell[]::new));
         }
         return summary(findings.stream().map(PublishedRule.Finding::fate).toList()) + table.html();
     }
@@ -98,10 +71,10 @@ final class PublishedSection {
                     + "of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and the published figure; "
                     + "else not reproduced. 30 ms compares with links of 20 to 45 ms.</p>\n";
 
-    private static String summary(List<PublishedStream.Fate> findings) {
+    private static String summary(List<Fate> findings) {
         StringBuilder out = new StringBuilder("<p>Of " + findings.size() + " published figures: ");
         String separator = "";
-        for (PublishedStream.Fate fate : PublishedStream.Fate.values()) {
+        for (Fate fate : Fate.values()) {
             long count = findings.stream().filter(f -> f == fate).count();
             if (count > 0) {
                 out.append(separator).append(count).append(' ').append(fate.words);

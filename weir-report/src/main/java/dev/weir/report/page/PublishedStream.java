@@ -1,17 +1,15 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.PublishedRule.Finding;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -19,16 +17,12 @@ import java.util.stream.Stream;
 /**
  * The published figures on streaming (D. Komanov, 2017; JMH average time, one fork) beside ours.
  *
- * <p>A ratio has a direction: slower above 1.10, faster below 0.90, else alike; ten per cent, because the published
- * errors are of that order. A finding is <em>reproduced</em> when our whole interval lies in the published direction, or
- * is narrow and within ten per cent of the published figure; <em>undecided here</em> when it reaches into it and beyond (or there is no interval), <em>explained</em> when it lies
- * outside and the counted round trips or the published error tell why, and <em>not reproduced</em> otherwise.
+ * <p>They are judged by {@link PublishedRule#judge}; <em>explained</em> is one that does not come again where the counted round
+ * trips or the published error tell why.
  */
 final class PublishedStream {
     static final String CONNECTOR_J = "Connector/J";
     static final String MARIADB = "MariaDB";
-    private static final double ALIKE = 0.10;
-    private static final double NARROW = 1.2;
     private static final int[] ROWS = {1, 10, 100, 1000};
 
     /** The published networks with the range of round-trip times that compares, and the one nearest to theirs. */
@@ -61,38 +55,6 @@ final class PublishedStream {
         }
     }
 
-    /** What became of a finding. */
-    enum Fate {
-        REPRODUCED("reproduced"),
-        PROBABLY_REPRODUCED("probably reproduced"),
-        EXPLAINED("explained"),
-        NOT_REPRODUCED("not reproduced"),
-        PROBABLY_NOT_REPRODUCED("probably not reproduced"),
-        UNDECIDED("undecided here"),
-        NOT_MEASURED("not measured here"),
-        NOT_JUDGED("not judged");
-
-        final String words;
-
-        Fate(String words) {
-            this.words = words;
-        }
-
-        /** What an interval suggests and the run's own verdict leaves open is probable, as everywhere on the page. */
-        Fate heldTo(Verdict verdict) {
-            if (verdict != Verdict.UNDECIDED) {
-                return this;
-            }
-            return this == REPRODUCED ? PROBABLY_REPRODUCED : this == NOT_REPRODUCED ? PROBABLY_NOT_REPRODUCED : this;
-        }
-    }
-
-    private enum Direction {
-        FASTER,
-        ALIKE,
-        SLOWER
-    }
-
     private record Series(Network network, String driver, List<Double> ratios) {}
 
     /** Published ratios of streaming to at once at 1, 10, 100 and 1000 rows. */
@@ -104,35 +66,6 @@ final class PublishedStream {
             new Series(Network.WIRE, CONNECTOR_J, List.of(3.17, 2.47, 1.87, 1.26)),
             new Series(Network.WIRE, MARIADB, List.of(0.94, 0.97, 0.97, 0.99)));
 
-    /**
-     * One published figure and ours.
-     *
-     * @param network published network
-     * @param link our link that compares; empty when none does
-     * @param driver driver family
-     * @param rows rows read
-     * @param theirs published ratio
-     * @param ours our ratio; {@code null} when not measured
-     * @param fate what became of it
-     * @param because why, in a sentence
-     */
-    record Finding(
-            Network network,
-            String link,
-            String driver,
-            int rows,
-            double theirs,
-            Interval ours,
-            Fate fate,
-            String because) {
-
-        private PublishedRule.Finding general() {
-            String setting = network.words + ", " + Figures.count(rows) + (rows == 1 ? " row" : " rows");
-            return new PublishedRule.Finding(
-                    "", setting, driver + " streaming / at once", theirs, link, ours, fate, because);
-        }
-    }
-
     private final RunView view;
 
     PublishedStream(RunView view) {
@@ -140,10 +73,10 @@ final class PublishedStream {
     }
 
     PublishedDigest digest() {
-        String costly = CONNECTOR_J + " streaming / at once";
+        String costly = what(CONNECTOR_J);
         return PublishedDigest.of(
                 "Streaming with Connector/J takes up to three times as long over a network",
-                findings().stream().map(Finding::general).toList(),
+                findings(),
                 f -> f.what().equals(costly) && f.network().startsWith(Network.WIRE.words));
     }
 
@@ -174,20 +107,29 @@ final class PublishedStream {
     }
 
     private Finding judge(Series series, int rows, double theirs, Optional<Manifest.Link> link) {
-        if (link.isEmpty()) {
-            return new Finding(
-                    series.network(), "", series.driver(), rows, theirs, null, Fate.NOT_MEASURED, "no link compares");
+        String setting = setting(series.network(), rows);
+        String what = what(series.driver());
+        String name = link.map(Manifest.Link::name).orElse("");
+        Optional<RatioResult> found = link.flatMap(each -> ratio(series.driver(), name, rows));
+        if (found.isEmpty()) {
+            return PublishedRule.missing("", setting, what, theirs, name);
         }
-        String name = link.get().name();
-        Optional<RatioResult> ours = ratio(series.driver(), name, rows);
-        if (ours.isEmpty()) {
-            String because = "this run has no such ratio on " + name;
-            return new Finding(series.network(), name, series.driver(), rows, theirs, null, Fate.NOT_MEASURED, because);
-        }
-        Interval found = ours.get().ratio();
-        Judgement judgement = judge(series.network(), theirs, found, extraTrips(ours.get()));
-        Fate fate = direction(theirs) == Direction.ALIKE ? judgement.fate : judgement.fate.heldTo(verdict(ours.get()));
-        return new Finding(series.network(), name, series.driver(), rows, theirs, found, fate, judgement.because);
+        RatioResult ours = found.get();
+        Finding finding = PublishedRule.judge("", setting, what, theirs, name, ours.ratio());
+        return finding.fate() == Fate.NOT_REPRODUCED
+                ? explanation(series.network(), theirs, ours)
+                        .map(finding::explained)
+                        .orElse(finding)
+                        .heldTo(verdict(ours))
+                : finding.heldTo(verdict(ours));
+    }
+
+    static String setting(Network network, int rows) {
+        return network.words + ", " + Figures.count(rows) + (rows == 1 ? " row" : " rows");
+    }
+
+    static String what(String driver) {
+        return driver + " streaming / at once";
     }
 
     /** The run's own verdict; without a planned comparison the interval is all there is. */
@@ -197,55 +139,21 @@ final class PublishedStream {
                 .orElse(Verdict.UNDECIDED);
     }
 
-    private record Judgement(Fate fate, String because) {}
-
-    private static Judgement judge(Network network, double theirs, Interval ours, double extraTrips) {
-        if (!Figures.hasBounds(ours)) {
-            return new Judgement(Fate.UNDECIDED, "one heat gives no interval");
+    /** What the counted round trips or the published error tell of a finding that does not come again. */
+    private Optional<String> explanation(Network network, double theirs, RatioResult found) {
+        double extraTrips = extraTrips(found);
+        boolean slowerThere = PublishedRule.direction(theirs) > 0;
+        boolean slowerHere = PublishedRule.direction(found.ratio().estimate()) > 0;
+        if (slowerThere && !slowerHere && extraTrips == 0) {
+            return Optional.of("this driver version makes no extra round trip, so the cost has no cause left");
         }
-        Direction published = direction(theirs);
-        Set<Direction> reach = EnumSet.range(direction(ours.low()), direction(ours.high()));
-        if (reach.equals(EnumSet.of(published))) {
-            return new Judgement(Fate.REPRODUCED, "same direction" + (close(theirs, ours) ? ", same size" : ""));
-        }
-        if (close(theirs, ours)) {
-            return new Judgement(Fate.REPRODUCED, "same size, within ten per cent");
-        }
-        if (reach.contains(published)) {
-            return new Judgement(Fate.UNDECIDED, "our interval reaches beyond the published direction");
-        }
-        return explain(network, published, ours, extraTrips);
-    }
-
-    private static Judgement explain(Network network, Direction published, Interval ours, double extraTrips) {
-        boolean less = published == Direction.SLOWER && direction(ours.estimate()) != Direction.SLOWER;
-        if (less && extraTrips == 0) {
-            return new Judgement(
-                    Fate.EXPLAINED, "this driver version makes no extra round trip, so the cost has no cause left");
-        }
-        boolean more = published != Direction.SLOWER && direction(ours.estimate()) == Direction.SLOWER;
-        if (more && extraTrips > 0) {
-            return new Judgement(
-                    Fate.EXPLAINED,
+        if (!slowerThere && slowerHere && extraTrips > 0) {
+            return Optional.of(
                     "streaming makes " + Figures.count(extraTrips) + " extra round trips here, counted on the wire");
         }
-        if (network == Network.WIFI) {
-            return new Judgement(
-                    Fate.EXPLAINED, "the published Wi-Fi errors reach 102 % at the 90th percentile; ours is emulated");
-        }
-        return new Judgement(Fate.NOT_REPRODUCED, "another direction, and no counted fact tells why");
-    }
-
-    private static boolean close(double theirs, Interval ours) {
-        boolean narrow = ours.high() <= NARROW * ours.low();
-        return narrow && theirs >= ours.low() / (1 + ALIKE) && theirs <= ours.high() * (1 + ALIKE);
-    }
-
-    private static Direction direction(double ratio) {
-        if (ratio > 1 + ALIKE) {
-            return Direction.SLOWER;
-        }
-        return ratio < 1 - ALIKE ? Direction.FASTER : Direction.ALIKE;
+        return network == Network.WIFI
+                ? Optional.of("the published Wi-Fi errors reach 102 % at the 90th percentile; ours is emulated")
+                : Optional.empty();
     }
 
     /** Extra round trips of streaming; {@code NaN} where they were not counted. */

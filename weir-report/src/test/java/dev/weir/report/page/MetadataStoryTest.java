@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.page.PublishedRule.Finding;
-import dev.weir.report.page.PublishedStream.Fate;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
 import org.junit.jupiter.api.Test;

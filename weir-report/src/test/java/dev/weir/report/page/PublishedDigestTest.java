@@ -3,7 +3,6 @@ package dev.weir.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.page.PublishedRule.Finding;
-import dev.weir.report.page.PublishedStream.Fate;
 import dev.weir.report.stats.Interval;
 import java.util.Arrays;
 import java.util.List;

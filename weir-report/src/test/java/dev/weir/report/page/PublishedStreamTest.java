@@ -3,8 +3,7 @@ package dev.weir.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Manifest;
-import dev.weir.report.page.PublishedStream.Fate;
-import dev.weir.report.page.PublishedStream.Finding;
+import dev.weir.report.page.PublishedRule.Finding;
 import dev.weir.report.page.PublishedStream.Network;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
@@ -115,9 +114,8 @@ class PublishedStreamTest {
     private static Finding finding(Judged judged, Network network, int rows) {
         return new PublishedStream(judged.view(new PageRun()))
                 .findings().stream()
-                        .filter(f -> f.network() == network
-                                && f.rows() == rows
-                                && f.driver().equals(PublishedStream.CONNECTOR_J))
+                        .filter(f -> f.network().equals(PublishedStream.setting(network, rows))
+                                && f.what().equals(PublishedStream.what(PublishedStream.CONNECTOR_J)))
                         .findFirst()
                         .orElseThrow();
     }
