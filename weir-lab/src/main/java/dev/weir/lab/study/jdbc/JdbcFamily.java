@@ -115,7 +115,6 @@ public enum JdbcFamily {
     @SuppressWarnings("ImmutableEnumChecker") // a record of texts
     private final Client client;
 
-
     JdbcFamily(String scheme, Client client) {
         this.scheme = scheme;
         this.client = client;
