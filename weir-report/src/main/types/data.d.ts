@@ -166,6 +166,8 @@ interface PageData {
   numeric: string[];
   metric: string;
   operation: string;
+  operations: string;
+  units: Record<string, string>;
   colours: string;
   scale: string;
   reference: string;
