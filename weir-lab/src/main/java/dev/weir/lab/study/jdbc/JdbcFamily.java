@@ -14,7 +14,7 @@ import java.util.Properties;
 
 /** The JDBC drivers: how each is addressed, and what is always declared for it. */
 public enum JdbcFamily {
-    CONNECTOR_J("jdbc:mysql:", Client.CONNECTOR_J) {
+    CONNECTOR_J("jdbc:mysql:") {
         @Override
         Driver driver() throws SQLException {
             return new com.mysql.cj.jdbc.Driver();
@@ -32,7 +32,7 @@ public enum JdbcFamily {
         }
     },
 
-    MARIADB("jdbc:mariadb:", Client.MARIADB) {
+    MARIADB("jdbc:mariadb:") {
         @Override
         Driver driver() {
             return new org.mariadb.jdbc.Driver();
@@ -49,7 +49,7 @@ public enum JdbcFamily {
         }
     },
 
-    WEIR("jdbc:mysql:weir:", Client.WEIR) {
+    WEIR("jdbc:mysql:weir:") {
         @Override
         Driver driver() {
             return new dev.weir.jdbc.WeirDriver();
@@ -79,7 +79,7 @@ public enum JdbcFamily {
         }
     },
 
-    DRIZZLE("jdbc:mysql:thin:", Client.DRIZZLE) {
+    DRIZZLE("jdbc:mysql:thin:") {
         @Override
         Driver driver() {
             return new org.drizzle.jdbc.DrizzleDriver();
@@ -112,12 +112,8 @@ public enum JdbcFamily {
 
     private final String scheme;
 
-    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
-    private final Client client;
-
-    JdbcFamily(String scheme, Client client) {
+    JdbcFamily(String scheme) {
         this.scheme = scheme;
-        this.client = client;
     }
 
     abstract Driver driver() throws SQLException;
@@ -160,12 +156,17 @@ public enum JdbcFamily {
 
     /** Name of the driver family, for the manifest. */
     String product() {
-        return client.product();
+        return client().product();
     }
 
     /** The client that its arms are of. */
     public Client client() {
-        return client;
+        return switch (this) {
+            case CONNECTOR_J -> Client.CONNECTOR_J;
+            case MARIADB -> Client.MARIADB;
+            case WEIR -> Client.WEIR;
+            case DRIZZLE -> Client.DRIZZLE;
+        };
     }
 
     /**
