@@ -140,7 +140,7 @@ final class PublishedBlob {
         String where = name + ", " + view.levelWords(found.get().cell());
         Finding finding = PublishedRule.judge(
                 f.claim(), network, what, theirs, where, found.get().ratio());
-        Finding told = finding.fate() == Fate.NOT_REPRODUCED ? explain(finding, f, name, theirs) : finding;
+        Finding told = finding.outcome() == Outcome.NOT_REPRODUCED ? explain(finding, f, name, theirs) : finding;
         return told.heldTo(found.get().verdict());
     }
 
@@ -152,8 +152,8 @@ final class PublishedBlob {
         encrypted.put("tls", "on");
         return at(f, link, encrypted)
                 .filter(found -> PublishedRule.judge("", "", "", theirs, link, found.ratio())
-                                .fate()
-                        == Fate.REPRODUCED)
+                                .outcome()
+                        == Outcome.REPRODUCED)
                 .map(found ->
                         finding.explained("theirs left TLS at the driver's default, which encrypts: with TLS ours is "
                                 + Figures.ratio(found.ratio())))

@@ -11,23 +11,23 @@ import java.util.stream.Collectors;
  *
  * @param headline the finding that the study is known for, in a sentence
  * @param figures its published figure and ours, or why there is none
- * @param fate what became of it
- * @param fates what became of every figure
+ * @param outcome what became of it
+ * @param outcomes what became of every figure
  */
-record PublishedDigest(String headline, String figures, Fate fate, List<Fate> fates) {
+record PublishedDigest(String headline, String figures, Outcome outcome, List<Outcome> outcomes) {
 
     /** The headline is judged by the first of its figures that was measured. */
     static PublishedDigest of(String headline, List<Finding> findings, Predicate<Finding> ofHeadline) {
         List<Finding> own = findings.stream().filter(ofHeadline).toList();
         Finding shown = own.stream()
-                .filter(f -> f.fate() != Fate.NOT_MEASURED && f.fate() != Fate.NOT_JUDGED)
+                .filter(f -> f.outcome() != Outcome.NOT_MEASURED && f.outcome() != Outcome.NOT_JUDGED)
                 .findFirst()
                 .orElseGet(() -> own.get(0));
         return new PublishedDigest(
                 headline,
                 figures(shown),
-                shown.fate(),
-                findings.stream().map(Finding::fate).toList());
+                shown.outcome(),
+                findings.stream().map(Finding::outcome).toList());
     }
 
     private static String figures(Finding f) {
@@ -39,20 +39,20 @@ record PublishedDigest(String headline, String figures, Fate fate, List<Fate> fa
 
     /** {@code 5 reproduced · 3 contradicted, 2 of them explained · 0 undecided · 12 not measured}. */
     String counts() {
-        long explained = count(Fate.EXPLAINED);
-        long contradicted = explained + count(Fate.NOT_REPRODUCED) + count(Fate.PROBABLY_NOT_REPRODUCED);
+        long explained = count(Outcome.EXPLAINED);
+        long contradicted = explained + count(Outcome.NOT_REPRODUCED) + count(Outcome.PROBABLY_NOT_REPRODUCED);
         String explanation = explained == 0
                 ? ""
                 : explained == contradicted ? ", explained" : ", " + explained + " of them explained";
-        long unjudged = count(Fate.NOT_JUDGED);
-        return (count(Fate.REPRODUCED) + count(Fate.PROBABLY_REPRODUCED)) + " reproduced · " + contradicted
+        long unjudged = count(Outcome.NOT_JUDGED);
+        return (count(Outcome.REPRODUCED) + count(Outcome.PROBABLY_REPRODUCED)) + " reproduced · " + contradicted
                 + " contradicted" + explanation + " · "
-                + count(Fate.UNDECIDED) + " undecided · " + count(Fate.NOT_MEASURED) + " not measured"
+                + count(Outcome.UNDECIDED) + " undecided · " + count(Outcome.NOT_MEASURED) + " not measured"
                 + (unjudged == 0 ? "" : " · " + unjudged + " not judged");
     }
 
-    private long count(Fate wanted) {
-        return fates.stream().filter(each -> each == wanted).count();
+    private long count(Outcome wanted) {
+        return outcomes.stream().filter(each -> each == wanted).count();
     }
 
     /** The digests of every study that has one, each with a link to its tables; empty where none has. */
@@ -65,8 +65,8 @@ record PublishedDigest(String headline, String figures, Fate fate, List<Fate> fa
                 .collect(Collectors.joining());
         return rows.isEmpty()
                 ? ""
-                : "<div class=\"card fates\" role=\"region\" aria-labelledby=\"fates-title\">"
-                        + "<h3 id=\"fates-title\">Published findings, judged by this run</h3>\n<ul>\n" + rows
+                : "<div class=\"card outcomes\" role=\"region\" aria-labelledby=\"outcomes-title\">"
+                        + "<h3 id=\"outcomes-title\">Published findings, judged by this run</h3>\n<ul>\n" + rows
                         + "</ul></div>\n";
     }
 
@@ -76,14 +76,14 @@ record PublishedDigest(String headline, String figures, Fate fate, List<Fate> fa
                 ? "href=\"#published\""
                 : "href=\"#study=" + key + "\" data-study=\"" + key + "\" data-to=\"published\"";
         return "<li><a " + link + " title=\"Published and ours\">"
-                + Html.text(telling.name()) + "</a> <strong class=\"fate " + name(fate) + "\">"
-                + Html.text(fate.words) + "</strong> <span class=\"finding\">"
+                + Html.text(telling.name()) + "</a> <strong class=\"outcome " + name(outcome) + "\">"
+                + Html.text(outcome.words) + "</strong> <span class=\"finding\">"
                 + Html.sentence(DuelAnswer.capital(headline))
                 + ": <span class=\"beside\">" + Html.sentence(figures) + "</span></span> <span class=\"counts\">"
                 + Html.text(counts()) + "</span></li>\n";
     }
 
-    private static String name(Fate fate) {
-        return fate.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private static String name(Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

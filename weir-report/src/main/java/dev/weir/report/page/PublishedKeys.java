@@ -66,7 +66,7 @@ final class PublishedKeys {
                         0.9 / 23,
                         "",
                         null,
-                        Fate.NOT_JUDGED,
+                        Outcome.NOT_JUDGED,
                         "a maximum is one look-up of a million: shown under “Why?”, never ranked; compare the 99.9th percentiles"));
         return findings;
     }

@@ -24,7 +24,7 @@ final class PublishedRule {
      * @param theirs published ratio
      * @param link our link that compares, and the setting; empty when none does
      * @param ours our ratio; {@code null} when not measured
-     * @param fate what became of it
+     * @param outcome what became of it
      * @param because why, in a sentence
      */
     record Finding(
@@ -34,29 +34,30 @@ final class PublishedRule {
             double theirs,
             String link,
             Interval ours,
-            Fate fate,
+            Outcome outcome,
             String because) {
 
         Finding explained(String why) {
-            return new Finding(claim, network, what, theirs, link, ours, Fate.EXPLAINED, why);
+            return new Finding(claim, network, what, theirs, link, ours, Outcome.EXPLAINED, why);
         }
 
         /** The same for a published change of a few per cent, where nothing counts as alike. */
         Finding heldToSmall(Verdict verdict) {
-            return new Finding(claim, network, what, theirs, link, ours, fate.heldTo(verdict), because);
+            return new Finding(claim, network, what, theirs, link, ours, outcome.heldTo(verdict), because);
         }
 
         /** A published difference is reproduced, or not, for sure only where the run itself has a verdict. */
         Finding heldTo(Verdict verdict) {
             return direction(theirs) == 0
                     ? this
-                    : new Finding(claim, network, what, theirs, link, ours, fate.heldTo(verdict), because);
+                    : new Finding(claim, network, what, theirs, link, ours, outcome.heldTo(verdict), because);
         }
     }
 
     static Finding judge(String claim, String network, String what, double theirs, String link, Interval ours) {
         if (!Figures.hasBounds(ours)) {
-            return new Finding(claim, network, what, theirs, link, ours, Fate.UNDECIDED, "one heat gives no interval");
+            return new Finding(
+                    claim, network, what, theirs, link, ours, Outcome.UNDECIDED, "one heat gives no interval");
         }
         int published = direction(theirs);
         int low = direction(ours.low());
@@ -71,12 +72,12 @@ final class PublishedRule {
                     theirs,
                     link,
                     ours,
-                    Fate.REPRODUCED,
+                    Outcome.REPRODUCED,
                     "same direction" + (close ? ", same size" : ""));
         }
         if (close) {
             return new Finding(
-                    claim, network, what, theirs, link, ours, Fate.REPRODUCED, "same size, within ten per cent");
+                    claim, network, what, theirs, link, ours, Outcome.REPRODUCED, "same size, within ten per cent");
         }
         return low <= published && published <= high
                 ? new Finding(
@@ -86,7 +87,7 @@ final class PublishedRule {
                         theirs,
                         link,
                         ours,
-                        Fate.UNDECIDED,
+                        Outcome.UNDECIDED,
                         "our interval reaches beyond the published direction")
                 : new Finding(
                         claim,
@@ -95,7 +96,7 @@ final class PublishedRule {
                         theirs,
                         link,
                         ours,
-                        Fate.NOT_REPRODUCED,
+                        Outcome.NOT_REPRODUCED,
                         "another direction, and no counted fact tells why");
     }
 
@@ -106,21 +107,22 @@ final class PublishedRule {
      */
     static Finding judgeSmall(String claim, String network, String what, double theirs, String link, Interval ours) {
         if (!Figures.hasBounds(ours)) {
-            return new Finding(claim, network, what, theirs, link, ours, Fate.UNDECIDED, "one heat gives no interval");
+            return new Finding(
+                    claim, network, what, theirs, link, ours, Outcome.UNDECIDED, "one heat gives no interval");
         }
         boolean same = theirs > 1 ? ours.low() > 1 : ours.high() < 1;
         boolean holdsTheirs = ours.low() <= theirs && theirs <= ours.high();
         if (same) {
             String size = holdsTheirs ? ", same size" : beyond(theirs, ours) ? ", larger" : ", smaller";
-            return new Finding(claim, network, what, theirs, link, ours, Fate.REPRODUCED, "same direction" + size);
+            return new Finding(claim, network, what, theirs, link, ours, Outcome.REPRODUCED, "same direction" + size);
         }
         boolean holdsNone = ours.low() <= 1 && 1 <= ours.high();
         if (holdsTheirs && holdsNone) {
             String because = "our interval holds the published change, and none";
-            return new Finding(claim, network, what, theirs, link, ours, Fate.UNDECIDED, because);
+            return new Finding(claim, network, what, theirs, link, ours, Outcome.UNDECIDED, because);
         }
         String because = holdsNone ? "our interval excludes the published change" : "the other direction";
-        return new Finding(claim, network, what, theirs, link, ours, Fate.NOT_REPRODUCED, because);
+        return new Finding(claim, network, what, theirs, link, ours, Outcome.NOT_REPRODUCED, because);
     }
 
     private static boolean beyond(double theirs, Interval ours) {
@@ -129,7 +131,7 @@ final class PublishedRule {
 
     static Finding missing(String claim, String network, String what, double theirs, String link) {
         String because = link.isEmpty() ? "no link compares" : "this run has no such figure on " + link;
-        return new Finding(claim, network, what, theirs, link, null, Fate.NOT_MEASURED, because);
+        return new Finding(claim, network, what, theirs, link, null, Outcome.NOT_MEASURED, because);
     }
 
     /** -1 faster, 0 alike, 1 slower. */

@@ -40,11 +40,11 @@ final class PublishedSection {
                     Table.figure(
                             f.ours() == null ? Figures.NONE : Figures.ratio(f.ours()),
                             f.ours() == null ? Double.NaN : f.ours().estimate()),
-                    Table.html("<strong>" + Html.text(f.fate().words) + "</strong>", "fate"),
+                    Table.html("<strong>" + Html.text(f.outcome().words) + "</strong>", "outcome"),
                     Table.prose(f.because())));
             table.row(row.toArray(Table.Cell[]::new));
         }
-        return summary(findings.stream().map(PublishedRule.Finding::fate).toList()) + table.html();
+        return summary(findings.stream().map(PublishedRule.Finding::outcome).toList()) + table.html();
     }
 
     private static final String RULE =
@@ -71,13 +71,13 @@ final class PublishedSection {
                     + "of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and the published figure; "
                     + "else not reproduced. 30 ms compares with links of 20 to 45 ms.</p>\n";
 
-    private static String summary(List<Fate> findings) {
+    private static String summary(List<Outcome> findings) {
         StringBuilder out = new StringBuilder("<p>Of " + findings.size() + " published figures: ");
         String separator = "";
-        for (Fate fate : Fate.values()) {
-            long count = findings.stream().filter(f -> f == fate).count();
+        for (Outcome outcome : Outcome.values()) {
+            long count = findings.stream().filter(f -> f == outcome).count();
             if (count > 0) {
-                out.append(separator).append(count).append(' ').append(fate.words);
+                out.append(separator).append(count).append(' ').append(outcome.words);
                 separator = ", ";
             }
         }

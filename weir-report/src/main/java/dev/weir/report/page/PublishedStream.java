@@ -116,7 +116,7 @@ final class PublishedStream {
         }
         RatioResult ours = found.get();
         Finding finding = PublishedRule.judge("", setting, what, theirs, name, ours.ratio());
-        return finding.fate() == Fate.NOT_REPRODUCED
+        return finding.outcome() == Outcome.NOT_REPRODUCED
                 ? explanation(series.network(), theirs, ours)
                         .map(finding::explained)
                         .orElse(finding)

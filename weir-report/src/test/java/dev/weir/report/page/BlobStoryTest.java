@@ -77,27 +77,28 @@ class BlobStoryTest {
                 .satisfies(f -> {
                     assertThat(f.theirs()).isBetween(0.351, 0.352);
                     assertThat(f.link()).isEqualTo("lan-weak, 4.3 MB");
-                    assertThat(f.fate()).isEqualTo(Fate.REPRODUCED);
+                    assertThat(f.outcome()).isEqualTo(Outcome.REPRODUCED);
                 });
         assertThat(findings)
                 .filteredOn(f -> f.network().contains("1 MB"))
-                .allMatch(f -> f.fate() == Fate.NOT_MEASURED && f.because().startsWith("this run has no such figure"));
+                .allMatch(f ->
+                        f.outcome() == Outcome.NOT_MEASURED && f.because().startsWith("this run has no such figure"));
         assertThat(new PublishedBlob(view(new BlobRun().links(PageRun.WAN)).view()).findings())
                 .allMatch(f -> f.because().equals("no link compares"));
     }
 
     @Test
     void theRuleOfAPublishedFigure() {
-        assertThat(fate(0.5, 0.6, 0.65, 0.7)).isEqualTo(Fate.REPRODUCED);
-        assertThat(fate(0.89, 0.95, 0.96, 0.97)).isEqualTo(Fate.REPRODUCED);
-        assertThat(fate(0.5, 0.8, 1.0, 1.2)).isEqualTo(Fate.UNDECIDED);
-        assertThat(fate(0.5, 0.99, 1.0, 1.01)).isEqualTo(Fate.NOT_REPRODUCED);
-        assertThat(fate(0.5, Double.NaN, 0.5, Double.NaN)).isEqualTo(Fate.UNDECIDED);
+        assertThat(outcome(0.5, 0.6, 0.65, 0.7)).isEqualTo(Outcome.REPRODUCED);
+        assertThat(outcome(0.89, 0.95, 0.96, 0.97)).isEqualTo(Outcome.REPRODUCED);
+        assertThat(outcome(0.5, 0.8, 1.0, 1.2)).isEqualTo(Outcome.UNDECIDED);
+        assertThat(outcome(0.5, 0.99, 1.0, 1.01)).isEqualTo(Outcome.NOT_REPRODUCED);
+        assertThat(outcome(0.5, Double.NaN, 0.5, Double.NaN)).isEqualTo(Outcome.UNDECIDED);
     }
 
-    private static Fate fate(double theirs, double low, double estimate, double high) {
+    private static Outcome outcome(double theirs, double low, double estimate, double high) {
         return PublishedRule.judge("", "", "", theirs, "local", new Interval(low, estimate, high))
-                .fate();
+                .outcome();
     }
 
     private static StudyPanel view(BlobRun run) {

@@ -145,19 +145,21 @@ class KeysStoryTest {
     void publishedMaximaAreNeverRanked() {
         var findings = new PublishedKeys(telling(new KeysRun()).view()).findings();
 
-        assertThat(findings).filteredOn(f -> f.claim().contains("maximum")).allMatch(f -> f.fate() == Fate.NOT_JUDGED);
+        assertThat(findings)
+                .filteredOn(f -> f.claim().contains("maximum"))
+                .allMatch(f -> f.outcome() == Outcome.NOT_JUDGED);
         assertThat(findings)
                 .filteredOn(f ->
                         f.claim().contains("size of the table") && f.network().endsWith("parallelism 1"))
                 .singleElement()
-                .satisfies(f -> assertThat(f.fate()).isEqualTo(Fate.REPRODUCED));
+                .satisfies(f -> assertThat(f.outcome()).isEqualTo(Outcome.REPRODUCED));
         assertThat(findings)
                 .filteredOn(
                         f -> f.what().startsWith("redis.jedis") && f.network().endsWith("parallelism 1"))
-                .allMatch(f -> f.fate() == Fate.REPRODUCED);
+                .allMatch(f -> f.outcome() == Outcome.REPRODUCED);
         assertThat(findings)
                 .filteredOn(f -> f.network().endsWith("parallelism 10"))
-                .allMatch(f -> f.fate() == Fate.NOT_MEASURED);
+                .allMatch(f -> f.outcome() == Outcome.NOT_MEASURED);
     }
 
     private static StudyPanel telling(KeysRun run) {

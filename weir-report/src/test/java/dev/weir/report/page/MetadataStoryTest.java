@@ -72,18 +72,18 @@ class MetadataStoryTest {
     @Test
     void thePublishedLossOnLargeSelectIsJudgedByPairedHeats() {
         assertThat(large(new MetadataRun().largePenalty(1.04)))
-                .extracting(Finding::fate)
-                .containsOnly(Fate.REPRODUCED);
+                .extracting(Finding::outcome)
+                .containsOnly(Outcome.REPRODUCED);
         assertThat(large(new MetadataRun().largePenalty(1.01))).allSatisfy(f -> {
-            assertThat(f.fate()).isEqualTo(Fate.NOT_REPRODUCED);
+            assertThat(f.outcome()).isEqualTo(Outcome.NOT_REPRODUCED);
             assertThat(f.because()).isEqualTo("our interval excludes the published change");
         });
         assertThat(large(new MetadataRun().largePenalty(0.9)))
                 .extracting(Finding::because)
                 .containsOnly("the other direction");
         assertThat(large(new MetadataRun().largePenalty(1.02).noise(0.1)))
-                .extracting(Finding::fate)
-                .containsOnly(Fate.UNDECIDED);
+                .extracting(Finding::outcome)
+                .containsOnly(Outcome.UNDECIDED);
         assertThat(large(new MetadataRun().heats(1)))
                 .extracting(Finding::because)
                 .containsOnly("one heat gives no interval");
@@ -109,7 +109,8 @@ class MetadataStoryTest {
         assertThat(findings)
                 .filteredOn(f -> f.network().startsWith("30 ms"))
                 .hasSize(4)
-                .allMatch(f -> f.fate() == Fate.NOT_MEASURED && f.because().equals("no link compares"));
+                .allMatch(
+                        f -> f.outcome() == Outcome.NOT_MEASURED && f.because().equals("no link compares"));
     }
 
     @Test

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class PublishedDigestTest {
     @Test
-    void countsEveryFateOnce() {
-        PublishedDigest digest = new PublishedDigest("x", "y", Fate.REPRODUCED, Arrays.asList(Fate.values()));
+    void countsEveryOutcomeOnce() {
+        PublishedDigest digest = new PublishedDigest("x", "y", Outcome.REPRODUCED, Arrays.asList(Outcome.values()));
 
         assertThat(digest.counts())
                 .isEqualTo(
@@ -27,8 +27,8 @@ class PublishedDigestTest {
                 .isEqualTo(new PublishedDigest(
                         "a",
                         "theirs 2.00× (near), ours 1.60× [1.50, 1.70] on local",
-                        Fate.REPRODUCED,
-                        List.of(Fate.NOT_MEASURED, Fate.REPRODUCED)));
+                        Outcome.REPRODUCED,
+                        List.of(Outcome.NOT_MEASURED, Outcome.REPRODUCED)));
         assertThat(PublishedDigest.of("a", List.of(none), f -> true).figures())
                 .isEqualTo("theirs 2.00× (far); no link compares");
     }
@@ -37,6 +37,6 @@ class PublishedDigestTest {
     void aRunThatNothingPublishedComparesWithHasNone() {
         assertThat(ReportPage.render(
                         List.of(new StudyRun("jmh", List.of(PageRun.LOCAL), (arm, link) -> List.of()).build())))
-                .doesNotContain("fates-title");
+                .doesNotContain("outcomes-title");
     }
 }

@@ -18,7 +18,7 @@ class PublishedStreamTest {
     void holdsEveryPublishedFigure() {
         var findings = new PublishedStream(new Judged().view(new PageRun())).findings();
 
-        assertThat(findings).hasSize(24).allMatch(f -> f.fate() == Fate.NOT_MEASURED);
+        assertThat(findings).hasSize(24).allMatch(f -> f.outcome() == Outcome.NOT_MEASURED);
         assertThat(findings.stream().mapToDouble(Finding::theirs).sum()).isCloseTo(33.41, within());
     }
 
@@ -53,7 +53,7 @@ class PublishedStreamTest {
     void sameDirectionIsReproduced() {
         Finding finding = local(1, 1.5, 1.6, 1.7, 3);
 
-        assertThat(finding.fate()).isEqualTo(Fate.REPRODUCED);
+        assertThat(finding.outcome()).isEqualTo(Outcome.REPRODUCED);
         assertThat(finding.because()).isEqualTo("same direction");
         assertThat(local(1, 1.8, 1.88, 1.95, 3).because()).isEqualTo("same direction, same size");
     }
@@ -62,39 +62,39 @@ class PublishedStreamTest {
     @Test
     void whatTheRunHasNoVerdictOnIsProbable() {
         Judged judged = new Judged().ratio(STREAM, ONCE, "local", 1, 1.46, 2.87, 5.64, Verdict.UNDECIDED);
-        assertThat(finding(judged, Network.LOCAL, 1).fate()).isEqualTo(Fate.PROBABLY_REPRODUCED);
+        assertThat(finding(judged, Network.LOCAL, 1).outcome()).isEqualTo(Outcome.PROBABLY_REPRODUCED);
 
         Judged other = new Judged().trips(STREAM, 3).ratio(STREAM, ONCE, "local", 1, 0.5, 0.6, 0.7, Verdict.UNDECIDED);
-        assertThat(finding(other, Network.LOCAL, 1).fate()).isEqualTo(Fate.PROBABLY_NOT_REPRODUCED);
+        assertThat(finding(other, Network.LOCAL, 1).outcome()).isEqualTo(Outcome.PROBABLY_NOT_REPRODUCED);
     }
 
     @Test
     void aNarrowIntervalNearTheirFigureIsReproducedAcrossTheLineOfADirection() {
-        assertThat(local(1000, 0.896, 0.905, 0.914, 1).fate()).isEqualTo(Fate.REPRODUCED);
+        assertThat(local(1000, 0.896, 0.905, 0.914, 1).outcome()).isEqualTo(Outcome.REPRODUCED);
     }
 
     @Test
     void aWideIntervalIsUndecidedHowEverNearItsMiddle() {
-        assertThat(local(1, 0.9, 1.88, 3.9, 3).fate()).isEqualTo(Fate.UNDECIDED);
+        assertThat(local(1, 0.9, 1.88, 3.9, 3).outcome()).isEqualTo(Outcome.UNDECIDED);
         assertThat(local(1, Double.NaN, 1.88, Double.NaN, 3).because()).isEqualTo("one heat gives no interval");
     }
 
     @Test
     void aCostThatIsGoneIsExplainedByTheRoundTripsOnlyIfTheyWereCounted() {
-        assertThat(local(1, 0.98, 1.0, 1.02, 1).fate()).isEqualTo(Fate.EXPLAINED);
+        assertThat(local(1, 0.98, 1.0, 1.02, 1).outcome()).isEqualTo(Outcome.EXPLAINED);
         assertThat(local(1, 0.98, 1.0, 1.02, 1).because()).contains("no extra round trip");
-        assertThat(local(1, 0.98, 1.0, 1.02, 3).fate()).isEqualTo(Fate.NOT_REPRODUCED);
+        assertThat(local(1, 0.98, 1.0, 1.02, 3).outcome()).isEqualTo(Outcome.NOT_REPRODUCED);
         Judged uncounted = new Judged().uncounted().ratio(STREAM, ONCE, "local", 1, 0.98, 1.0, 1.02, Verdict.EQUAL);
-        assertThat(finding(uncounted, Network.LOCAL, 1).fate()).isEqualTo(Fate.NOT_REPRODUCED);
+        assertThat(finding(uncounted, Network.LOCAL, 1).outcome()).isEqualTo(Outcome.NOT_REPRODUCED);
     }
 
     @Test
     void aCostThatTheyDidNotFindIsExplainedByExtraRoundTrips() {
         Finding finding = local(1000, 1.4, 1.5, 1.6, 3);
 
-        assertThat(finding.fate()).isEqualTo(Fate.EXPLAINED);
+        assertThat(finding.outcome()).isEqualTo(Outcome.EXPLAINED);
         assertThat(finding.because()).contains("2 extra round trips");
-        assertThat(local(1000, 1.4, 1.5, 1.6, 1).fate()).isEqualTo(Fate.NOT_REPRODUCED);
+        assertThat(local(1000, 1.4, 1.5, 1.6, 1).outcome()).isEqualTo(Outcome.NOT_REPRODUCED);
     }
 
     @Test

@@ -363,13 +363,13 @@ class StudiesInBrowserTest {
     void everyStudysPublishedFindingsAreSummedUp() {
         browser.open(page, "");
 
-        assertThat(browser.all(".fates li"))
+        assertThat(browser.all(".outcomes li"))
                 .hasSize(4)
                 .allSatisfy(row -> assertThat(row.getText())
                         .containsPattern("(?s)(not |)reproduced|explained|undecided here|not measured here")
                         .contains("theirs ")
                         .containsPattern("\\d+ reproduced · \\d+ contradicted.* · \\d+ undecided · \\d+ not measured"));
-        assertThat(browser.find(".fates li:nth-child(4)").getText())
+        assertThat(browser.find(".outcomes li:nth-child(4)").getText())
                 .contains("With metadata left off, LargeSelect is 3 to 5 % slower on localhost");
     }
 
@@ -377,7 +377,7 @@ class StudiesInBrowserTest {
     void aVerdictLeadsToItsStudysPublishedFigures() {
         browser.open(page, "");
 
-        browser.find(".fates a[data-study='metadata']").click();
+        browser.find(".outcomes a[data-study='metadata']").click();
 
         assertThat(browser.text("weirReport.state().study")).isEqualTo("metadata");
         assertThat(browser.find("#published").getText()).contains("Metadata left off, over on: published (2020)");

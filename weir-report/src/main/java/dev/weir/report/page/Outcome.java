@@ -3,7 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.stats.Verdict;
 
 /** What became of a finding. */
-enum Fate {
+enum Outcome {
     REPRODUCED("reproduced"),
     PROBABLY_REPRODUCED("probably reproduced"),
     EXPLAINED("explained"),
@@ -15,12 +15,12 @@ enum Fate {
 
     final String words;
 
-    Fate(String words) {
+    Outcome(String words) {
         this.words = words;
     }
 
     /** What an interval suggests and the run's own verdict leaves open is probable, as everywhere on the page. */
-    Fate heldTo(Verdict verdict) {
+    Outcome heldTo(Verdict verdict) {
         if (verdict != Verdict.UNDECIDED) {
             return this;
         }
