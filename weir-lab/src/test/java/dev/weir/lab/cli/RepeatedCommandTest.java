@@ -42,6 +42,8 @@ class RepeatedCommandTest {
         given.put("--columns", List.of(List.of("--columns", "33")));
         given.put("--statements", List.of(List.of("--statements", "7")));
         given.put("--inserts", List.of(List.of("--inserts", "500")));
+        // of the study of the tests
+        given.put("--pings", List.of(List.of("--pings", "2")));
         given.put(
                 "--server", List.of(List.of("--server", "replay:mariadb"), List.of("--server", "/opt/my sql/mysqld")));
         given.put("--url", List.of(List.of("--url", "mysql://me@db.example:3306/shop?a=b&c=d")));
