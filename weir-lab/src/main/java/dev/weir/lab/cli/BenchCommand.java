@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -92,7 +91,7 @@ final class BenchCommand implements Callable<Integer> {
         try {
             run(chosen, measured);
             if (result != null) {
-                Files.copy(measured, result, StandardCopyOption.REPLACE_EXISTING);
+                Files.write(result, Files.readAllBytes(measured));
             }
             return before == null ? 0 : compare(before, read(measured));
         } catch (IOException e) {
