@@ -42,11 +42,12 @@ class InterruptedMigrationTest {
         Random random = new Random();
         long rows = 0;
         int killed = 0;
-        for (int i = 0; i < KILLS; i++) {
+        // on a busy machine until one of them has got somewhere
+        for (int i = 0; i < KILLS || rows == 0; i++) {
             Process process = start(column);
             // the moment is random; that it began is told by its first output
             process.getErrorStream().read();
-            if (!process.waitFor(random.nextInt(200), TimeUnit.MILLISECONDS)) {
+            if (!process.waitFor(random.nextInt(200 + 50 * i), TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly().waitFor();
                 killed++;
             }
