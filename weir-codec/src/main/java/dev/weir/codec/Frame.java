@@ -95,19 +95,29 @@ public final class Frame {
         if (room < maxEncodedLength(codec, length)) {
             throw CodecException.tooSmall("frame", maxEncodedLength(codec, length), room);
         }
-        int payload = codec.encode(from, offset, length, to, toOffset + HEADER_LENGTH);
-        Format format = codec.format();
-        if (payload >= length) {
-            System.arraycopy(from, offset, to, toOffset + HEADER_LENGTH, length);
-            payload = length;
-            format = Format.NONE;
-        }
+        int payload = payload(codec, from, offset, length, to, toOffset + HEADER_LENGTH);
+        Format format = payload < length ? codec.format() : Format.NONE;
         Ranges.littleEndian(MAGIC, to, toOffset);
         to[toOffset + MAGIC_LENGTH] = VERSION;
         to[toOffset + FORMAT_AT] = (byte) format.number();
         Ranges.littleEndian(length, to, toOffset + LENGTH_AT);
         Ranges.littleEndian(checksum(from, offset, length), to, toOffset + CHECKSUM_AT);
         return HEADER_LENGTH + payload;
+    }
+
+    /**
+     * Writes what stands for a value: encoded, or as it is where that is not shorter.
+     *
+     * @return bytes written, {@code length} where it is as it is
+     */
+    static int payload(Codec codec, byte[] from, int offset, int length, byte[] to, int toOffset)
+            throws CodecException {
+        int payload = codec.encode(from, offset, length, to, toOffset);
+        if (payload < length) {
+            return payload;
+        }
+        System.arraycopy(from, offset, to, toOffset, length);
+        return length;
     }
 
     /** Whether a frame, of at least a chunked one's header, is of chunks. */

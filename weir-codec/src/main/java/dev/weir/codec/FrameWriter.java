@@ -80,11 +80,7 @@ public final class FrameWriter implements AutoCloseable {
 
     private int chunk(byte[] value, int offset, int length) throws CodecException {
         room(Chunk.HEADER_LENGTH + codec.maxEncodedLength(length));
-        int payload = codec.encode(value, offset, length, room, Chunk.HEADER_LENGTH);
-        if (payload >= length) {
-            System.arraycopy(value, offset, room, Chunk.HEADER_LENGTH, length);
-            payload = length;
-        }
+        int payload = Frame.payload(codec, value, offset, length, room, Chunk.HEADER_LENGTH);
         Ranges.littleEndian(length, room, 0);
         Ranges.littleEndian(payload, room, 4);
         return Chunk.HEADER_LENGTH + payload;
