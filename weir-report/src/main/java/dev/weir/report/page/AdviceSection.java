@@ -9,6 +9,7 @@ import dev.weir.report.advice.RecommendationText.Line;
 import dev.weir.report.advice.RecommendationText.Scope;
 import dev.weir.report.advice.Recommender;
 import dev.weir.report.advice.Situation;
+import dev.weir.report.text.Words;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -11,6 +11,8 @@ import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Situation;
 import dev.weir.report.advice.WriteCost;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

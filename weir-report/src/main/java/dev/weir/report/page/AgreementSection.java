@@ -1,6 +1,8 @@
 package dev.weir.report.page;
 
 import dev.weir.report.compare.Agreement;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 
 /** How many verdicts of two runs agree, and which do not. */
 final class AgreementSection {

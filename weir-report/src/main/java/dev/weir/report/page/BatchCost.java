@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

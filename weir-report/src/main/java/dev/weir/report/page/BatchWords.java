@@ -1,6 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
 import java.util.Map;
 
 /** Names of the batch study's arms and levels. */

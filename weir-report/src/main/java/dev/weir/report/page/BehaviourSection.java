@@ -1,6 +1,8 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -2,6 +2,9 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Stored;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,8 @@
 package dev.weir.report.page;
 
 import dev.weir.report.stats.SelfTest;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,8 @@
 package dev.weir.report.page;
 
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.advice.Prediction;
 import dev.weir.report.advice.Recommendation;
 import dev.weir.report.advice.WhatToDo;
+import dev.weir.report.text.Scale;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

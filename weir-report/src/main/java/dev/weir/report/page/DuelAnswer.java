@@ -3,6 +3,8 @@ package dev.weir.report.page;
 import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -6,6 +6,8 @@ import dev.weir.report.history.Moment;
 import dev.weir.report.history.Point;
 import dev.weir.report.history.RunHistory;
 import dev.weir.report.history.Series;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

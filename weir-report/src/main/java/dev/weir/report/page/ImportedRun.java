@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.jmh.JmhRun;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.text.Figures;
 
 /** What the page says of a run that Weir did not measure itself. */
 final class ImportedRun {

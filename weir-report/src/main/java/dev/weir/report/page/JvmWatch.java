@@ -1,6 +1,8 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

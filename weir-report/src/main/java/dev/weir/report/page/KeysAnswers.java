@@ -3,6 +3,8 @@ package dev.weir.report.page;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

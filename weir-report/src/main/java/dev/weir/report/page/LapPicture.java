@@ -4,6 +4,8 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

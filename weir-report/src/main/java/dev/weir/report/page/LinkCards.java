@@ -2,6 +2,8 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
 import java.util.Comparator;
 import java.util.List;
 

@@ -7,6 +7,8 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Scale;
 import java.util.DoubleSummaryStatistics;
 import java.util.Optional;
 

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.text.Figures;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.text.Figures;
 import java.util.Map;
 
 /** Names of the metadata study's arms and of the work they do. */

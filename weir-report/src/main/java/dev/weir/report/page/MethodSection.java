@@ -2,6 +2,9 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;

@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
+import dev.weir.report.text.Figures;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 

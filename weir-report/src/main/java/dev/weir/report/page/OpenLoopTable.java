@@ -1,5 +1,7 @@
 package dev.weir.report.page;
 
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
 import java.util.List;
 
 /** Latency against load as figures; the maximum is shown and never ranked. */

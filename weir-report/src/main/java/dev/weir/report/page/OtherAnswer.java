@@ -2,6 +2,8 @@ package dev.weir.report.page;
 
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

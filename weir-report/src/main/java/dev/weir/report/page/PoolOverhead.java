@@ -2,6 +2,8 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
 import java.util.List;
 import java.util.Map;
 

@@ -4,6 +4,8 @@ import dev.weir.report.advice.PoolSize;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

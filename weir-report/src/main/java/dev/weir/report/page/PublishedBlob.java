@@ -5,6 +5,8 @@ import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.page.PublishedRule.Finding;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

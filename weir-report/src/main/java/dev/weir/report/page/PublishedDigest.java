@@ -1,6 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.page.PublishedRule.Finding;
+import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;

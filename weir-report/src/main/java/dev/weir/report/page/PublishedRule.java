@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 
 /**
  * How a published ratio of times is held against ours: ten per cent either way of 1 is alike, beyond is faster or slower.

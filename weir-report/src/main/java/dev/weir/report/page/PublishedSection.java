@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 

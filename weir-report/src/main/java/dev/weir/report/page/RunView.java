@@ -8,6 +8,8 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.RatioResult;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -2,6 +2,8 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,6 +4,8 @@ import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.StudyInfo;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;

@@ -2,6 +2,9 @@ package dev.weir.report.page;
 
 import dev.weir.report.page.UnitCounts.Work;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

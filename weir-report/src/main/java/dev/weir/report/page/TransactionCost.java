@@ -1,6 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.page.UnitCounts.Work;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -4,6 +4,8 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

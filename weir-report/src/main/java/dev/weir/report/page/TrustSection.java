@@ -5,6 +5,8 @@ import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Remaining;
 import dev.weir.report.stats.SelfTest;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

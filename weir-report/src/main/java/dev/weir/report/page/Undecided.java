@@ -5,6 +5,7 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
 import dev.weir.report.stats.Outlook;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,8 @@
 package dev.weir.report.page;
 
 import dev.weir.report.stats.Warning;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -2,6 +2,8 @@ package dev.weir.report.page;
 
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.RatioResult;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
 import java.util.ArrayList;
 import java.util.List;
 

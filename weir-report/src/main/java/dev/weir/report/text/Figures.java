@@ -1,4 +1,4 @@
-package dev.weir.report.page;
+package dev.weir.report.text;
 
 import dev.weir.report.stats.Interval;
 import java.math.BigDecimal;
@@ -7,16 +7,16 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Figures as text: three significant digits, never without their interval where there is one. */
-final class Figures {
+public final class Figures {
     /** Stands where a figure is unknown. */
-    static final String NONE = "–";
+    public static final String NONE = "–";
 
     private static final MathContext THREE = new MathContext(3, RoundingMode.HALF_EVEN);
 
     private Figures() {}
 
     /** Three significant digits, trailing zeros kept ({@code 2.90}), thousands grouped. */
-    static String three(double value) {
+    public static String three(double value) {
         if (!Double.isFinite(value)) {
             return NONE;
         }
@@ -29,7 +29,7 @@ final class Figures {
     }
 
     /** A counted figure: whole where it is whole, else one decimal; below one, whatever digits it takes not to read as none. */
-    static String count(double value) {
+    public static String count(double value) {
         if (!Double.isFinite(value)) {
             return NONE;
         }
@@ -42,34 +42,34 @@ final class Figures {
     }
 
     /** What an amount over a time of this interval is; the bounds change places. */
-    static Interval per(double amount, Interval time) {
+    public static Interval per(double amount, Interval time) {
         return new Interval(amount / time.high(), amount / time.estimate(), amount / time.low());
     }
 
     /** The ratio the other way round; the bounds change places. */
-    static Interval inverse(Interval ratio) {
+    public static Interval inverse(Interval ratio) {
         return per(1, ratio);
     }
 
     /** A ratio with its interval: {@code 2.91× [2.73, 3.10]}. */
-    static String ratio(Interval ratio) {
+    public static String ratio(Interval ratio) {
         return three(ratio.estimate()) + "×" + bounds(ratio);
     }
 
     /** {@code " [low, high]"}, or a remark where there is no interval. */
-    static String bounds(Interval interval) {
+    public static String bounds(Interval interval) {
         if (!hasBounds(interval)) {
             return " (no interval)";
         }
         return " [" + three(interval.low()) + ", " + three(interval.high()) + "]";
     }
 
-    static boolean hasBounds(Interval interval) {
+    public static boolean hasBounds(Interval interval) {
         return Double.isFinite(interval.low()) && Double.isFinite(interval.high());
     }
 
     /** Per cent without needless digits: {@code 2 %}, {@code 1.25 %}. */
-    static String percent(double percent) {
+    public static String percent(double percent) {
         if (!Double.isFinite(percent)) {
             return NONE;
         }
@@ -78,7 +78,7 @@ final class Figures {
     }
 
     /** An effect that can be seen, in per cent: two digits say enough of it. */
-    static String effect(double percent) {
+    public static String effect(double percent) {
         if (!Double.isFinite(percent)) {
             return NONE;
         }
@@ -87,7 +87,7 @@ final class Figures {
     }
 
     /** A time to wait, in words: {@code 45 seconds}, {@code 14 minutes}, {@code 2.5 hours}. */
-    static String span(double seconds) {
+    public static String span(double seconds) {
         if (seconds < 90) {
             return plural(Math.max(1, Math.round(seconds)), "second");
         }
@@ -97,7 +97,7 @@ final class Figures {
         return String.format(Locale.ROOT, "%.1f hours", seconds / 3600);
     }
 
-    static String plural(long count, String noun) {
+    public static String plural(long count, String noun) {
         return String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : "s");
     }
 }

@@ -1,4 +1,4 @@
-package dev.weir.report.page;
+package dev.weir.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

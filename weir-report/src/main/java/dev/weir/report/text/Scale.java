@@ -1,4 +1,4 @@
-package dev.weir.report.page;
+package dev.weir.report.text;
 
 import dev.weir.report.stats.Interval;
 import java.util.Arrays;
@@ -10,7 +10,7 @@ import java.util.List;
  * @param unit symbol of the unit
  * @param size how many base units (microseconds, bytes, bits per second) it holds
  */
-record Scale(String unit, double size) {
+public record Scale(String unit, double size) {
     private static final double MOST_DIGITS = 1e6;
     private static final List<Scale> TIME =
             List.of(new Scale("ns", 0.001), new Scale("µs", 1), new Scale("ms", 1000), new Scale("s", 1e6));
@@ -22,17 +22,17 @@ record Scale(String unit, double size) {
             new Scale("bit/s", 1), new Scale("kbit/s", 1e3), new Scale("Mbit/s", 1e6), new Scale("Gbit/s", 1e9));
 
     /** For times in microseconds. */
-    static Scale time(double... micros) {
+    public static Scale time(double... micros) {
         return pick(TIME, TIME.get(1), micros);
     }
 
     /** For sizes in bytes; decimal prefixes. */
-    static Scale bytes(double... bytes) {
+    public static Scale bytes(double... bytes) {
         return pick(BYTES, BYTES.get(0), bytes);
     }
 
     /** For speeds in bytes per microsecond, which are megabytes per second; decimal prefixes. */
-    static Scale speed(double... bytesPerMicro) {
+    public static Scale speed(double... bytesPerMicro) {
         return pick(SPEED, SPEED.get(2), bytesPerMicro);
     }
 
@@ -72,17 +72,17 @@ record Scale(String unit, double size) {
     }
 
     /** The figure in this unit, without the unit. */
-    String bare(double value) {
+    public String bare(double value) {
         return Figures.three(value / size);
     }
 
     /** The figure with the unit. */
-    String with(double value) {
+    public String with(double value) {
         return Double.isFinite(value) ? bare(value) + " " + unit : Figures.NONE;
     }
 
     /** The figure with unit and interval: {@code 31.2 ms [30.9, 31.6]}. */
-    String with(Interval interval) {
+    public String with(Interval interval) {
         return with(interval.estimate())
                 + Figures.bounds(
                         new Interval(interval.low() / size, interval.estimate() / size, interval.high() / size));

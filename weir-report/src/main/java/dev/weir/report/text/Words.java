@@ -1,4 +1,4 @@
-package dev.weir.report.page;
+package dev.weir.report.text;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
@@ -12,18 +12,18 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Names of things as a reader says them. */
-final class Words {
+public final class Words {
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH);
 
     private Words() {}
 
-    static String when(Instant instant) {
+    public static String when(Instant instant) {
         return MINUTE.format(instant.atOffset(ZoneOffset.UTC));
     }
 
     /** {@code 30 ms / 100 Mbit/s emulated link}, {@code same host, no relay}. */
-    static String link(Manifest.Link link) {
+    public static String link(Manifest.Link link) {
         if (!link.emulated()) {
             return link.rttMicros() == 0 ? "nothing emulated in between" : "the real path to the server";
         }
@@ -50,11 +50,11 @@ final class Words {
     }
 
     /** A size in bytes: {@code 100 kB}, {@code 4.29 MB}. */
-    static String size(double bytes) {
+    public static String size(double bytes) {
         return trimmed(Scale.bytes(bytes).with(bytes));
     }
 
-    static String server(Manifest.Server server) {
+    public static String server(Manifest.Server server) {
         String origin = switch (server.origin()) {
             case "embedded" -> "embedded";
             case "path" -> "started from the path";
@@ -65,32 +65,32 @@ final class Words {
         return server.product() + " " + server.version() + " (" + origin + ")";
     }
 
-    static String factors(Map<String, String> factors) {
+    public static String factors(Map<String, String> factors) {
         return factors.entrySet().stream()
                 .map(factor -> factor.getKey() + " " + factor.getValue())
                 .collect(Collectors.joining(", "));
     }
 
     /** {@code name=value, name=value}. */
-    static String assignments(Map<String, String> settings) {
+    public static String assignments(Map<String, String> settings) {
         return settings.entrySet().stream()
                 .map(setting -> setting.getKey() + "=" + setting.getValue())
                 .collect(Collectors.joining(", "));
     }
 
-    static String outcome(SliceGroup.Outcome outcome) {
+    public static String outcome(SliceGroup.Outcome outcome) {
         return outcome.name().toLowerCase(Locale.ROOT);
     }
 
     /** {@code a}, {@code a and b}, {@code a, b and c}. */
-    static String list(List<String> items) {
+    public static String list(List<String> items) {
         if (items.size() < 2) {
             return String.join("", items);
         }
         return String.join(", ", items.subList(0, items.size() - 1)) + " and " + items.get(items.size() - 1);
     }
 
-    static String count(long count) {
+    public static String count(long count) {
         String[] words = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
         return count >= 0 && count < words.length ? words[(int) count] : Figures.count((double) count);
     }
