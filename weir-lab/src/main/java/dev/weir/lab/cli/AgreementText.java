@@ -1,6 +1,7 @@
 package dev.weir.lab.cli;
 
 import dev.weir.report.compare.Agreement;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,8 +35,8 @@ final class AgreementText {
     private static String line(Agreement.Differing each) {
         return each.cell().words() + " over " + each.reference() + ": "
                 + each.verdictA().name().toLowerCase(Locale.ROOT) + " "
-                + CompareCommand.ratio(each.ratioA()).strip() + " in A, "
+                + Figures.closeRatio(each.ratioA()) + " in A, "
                 + each.verdictB().name().toLowerCase(Locale.ROOT) + " "
-                + CompareCommand.ratio(each.ratioB()).strip() + " in B";
+                + Figures.closeRatio(each.ratioB()) + " in B";
     }
 }

@@ -3,12 +3,8 @@ package dev.weir.lab.cli;
 import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.RunComparison;
 import dev.weir.report.page.ComparePage;
-import dev.weir.report.stats.Interval;
 import java.io.PrintWriter;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -78,19 +74,5 @@ final class CompareCommand implements Callable<Integer> {
         }
         out.flush();
         return CommandLine.ExitCode.OK;
-    }
-
-    static String ratio(Interval ratio) {
-        String estimate = String.format(Locale.ROOT, "%6s×", figure(ratio.estimate()));
-        return Double.isFinite(ratio.low())
-                ? estimate + " [" + figure(ratio.low()) + ", " + figure(ratio.high()) + "]"
-                : estimate + " (no interval)";
-    }
-
-    /** Three decimals; of what is below a tenth three digits. */
-    private static String figure(double value) {
-        return value > 0 && value < 0.1
-                ? BigDecimal.valueOf(value).round(new MathContext(3)).toPlainString()
-                : String.format(Locale.ROOT, "%.3f", value);
     }
 }

@@ -1,6 +1,8 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.compress.Migration;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
 import dev.weir.rewrite.Outcome;
 import dev.weir.rewrite.Subject;
 import dev.weir.rewrite.Tally;
@@ -30,8 +32,8 @@ final class CompressProgress implements Migration.Listener {
     public void begins(Subject subject, long before) {
         done = before;
         expected = subject.rows();
-        steps.status(subject + ": about " + ByteText.count(expected) + " rows"
-                + (before == 0 ? "" : ", going on after " + ByteText.count(before)));
+        steps.status(subject + ": about " + Figures.count(expected) + " rows"
+                + (before == 0 ? "" : ", going on after " + Figures.count(before)));
     }
 
     @Override
@@ -47,25 +49,25 @@ final class CompressProgress implements Migration.Listener {
     static String status(Tally total, long done, long expected, double seconds) {
         long rows = done + total.rows();
         double left = (double) (expected - rows) * seconds / Math.max(1, total.rows());
-        return ByteText.count(rows) + " rows of about " + ByteText.count(Math.max(expected, rows)) + "; "
-                + ByteText.bytes((double) total.bytesBefore()) + " are now "
-                + ByteText.bytes((double) total.bytesAfter()) + "; "
-                + ByteText.bytes((double) total.bytesRead() / Math.max(1e-9, seconds)) + "/s"
-                + (left > 0 ? "; about " + ByteText.span(left) + " left" : "");
+        return Figures.count(rows) + " rows of about " + Figures.count(Math.max(expected, rows)) + "; "
+                + Units.bytes((double) total.bytesBefore()) + " are now "
+                + Units.bytes((double) total.bytesAfter()) + "; "
+                + Units.bytes((double) total.bytesRead() / Math.max(1e-9, seconds)) + "/s"
+                + (left > 0 ? "; about " + Units.duration(left) + " left" : "");
     }
 
     @Override
     public void ends(Migration.Ending ending) {
         steps.close();
         Tally tally = ending.tally();
-        out.println(ByteText.count(tally.rows()) + " rows"
-                + (done == 0 ? "" : ", after " + ByteText.count(done) + " of an earlier run") + ", "
-                + ByteText.bytes((double) tally.bytesBefore()) + " before, "
-                + ByteText.bytes((double) tally.bytesAfter()) + " after, in "
-                + ByteText.span((System.nanoTime() - start) / 1e9) + ":");
+        out.println(Figures.count(tally.rows()) + " rows"
+                + (done == 0 ? "" : ", after " + Figures.count(done) + " of an earlier run") + ", "
+                + Units.bytes((double) tally.bytesBefore()) + " before, "
+                + Units.bytes((double) tally.bytesAfter()) + " after, in "
+                + Units.duration((System.nanoTime() - start) / 1e9) + ":");
         for (Outcome outcome : Outcome.values()) {
             if (tally.count(outcome) > 0) {
-                out.println("  " + ByteText.count(tally.count(outcome)) + " " + outcome.words());
+                out.println("  " + Figures.count(tally.count(outcome)) + " " + outcome.words());
             }
         }
         out.println(

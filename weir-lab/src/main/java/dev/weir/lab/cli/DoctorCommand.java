@@ -114,16 +114,6 @@ final class DoctorCommand implements Callable<Integer> {
         }
     }
 
-    /** Time in words: {@code 40 s}, {@code 14 min}, {@code 3.1 h}. */
-    static String span(double seconds) {
-        if (seconds < 120) {
-            return String.format(java.util.Locale.ROOT, "%.0f s", Math.max(1, seconds));
-        }
-        return seconds < 7200
-                ? String.format(java.util.Locale.ROOT, "%.0f min", seconds / 60)
-                : String.format(java.util.Locale.ROOT, "%.1f h", seconds / 3600);
-    }
-
     static Resolution resolution(NoiseProbe.Result result, double errorRate) {
         return Resolution.of(
                 result.logRatios().stream().mapToDouble(Double::doubleValue).toArray(), errorRate);

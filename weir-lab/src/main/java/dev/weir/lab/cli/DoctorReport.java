@@ -8,6 +8,8 @@ import dev.weir.lab.run.NoiseProbe;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Resolution;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -48,47 +50,49 @@ final class DoctorReport {
     void machine() throws IOException {
         Manifest.Machine machine = Fingerprint.of();
         line("Processor", machine.cpu() + ", " + machine.cores() + " cores, governor " + machine.governor());
-        line("Memory", gibibytes(machine.memoryBytes()));
+        line("Memory", memory(machine.memoryBytes()));
         line("System", machine.os());
         line("Java", machine.jvm());
         line("JDKs found", String.join("; ", JavaHomes.found()));
         cautions.addAll(machine.cautions());
         if (machine.memoryBytes() > 0 && machine.memoryBytes() < LEAST_MEMORY_BYTES) {
-            finding("Memory=" + gibibytes(machine.memoryBytes())
+            finding("Memory=" + memory(machine.memoryBytes())
                     + ": a timed JVM takes 1 GiB, the server half of one; use a machine with 3 GiB or more.");
         }
         disk();
         clocks(Clocks.measure());
         LoopbackEcho echo = LoopbackEcho.measure();
-        line("Loopback echo", format("median %.1f µs, 99th percentile %.1f µs", echo.p50Micros(), echo.p99Micros()));
+        line(
+                "Loopback echo",
+                format("median %s, 99th percentile %s", Units.time(echo.p50Micros()), Units.time(echo.p99Micros())));
     }
 
     private void disk() throws IOException {
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
         long free = Files.getFileStore(temporary).getUsableSpace();
-        line("Disk free", gibibytes(free) + " in " + temporary);
+        line("Disk free", memory(free) + " in " + temporary);
         if (free < LEAST_DISK_BYTES) {
-            finding("Disk free=" + gibibytes(free) + " in " + temporary
+            finding("Disk free=" + memory(free) + " in " + temporary
                     + ": servers are kept there while they run; make room, 2 GiB or more.");
         }
     }
 
     void clocks(Clocks clocks) {
-        line("Clock step", format("%.0f ns", clocks.stepNanos()));
+        line("Clock step", Units.time(clocks.stepNanos() / 1e3));
         line(
                 "Timer overshoot",
                 format(
-                        "median %.0f µs, 99th percentile %.0f µs",
-                        clocks.overshootMedianMicros(), clocks.overshootP99Micros()));
+                        "median %s, 99th percentile %s",
+                        Units.time(clocks.overshootMedianMicros()), Units.time(clocks.overshootP99Micros())));
         if (clocks.stepNanos() > MOST_STEP_NANOS) {
             finding(format(
-                    "Clock step=%.0f ns: single operations cannot be timed; choose another clock source (tsc on Linux).",
-                    clocks.stepNanos()));
+                    "Clock step=%s: single operations cannot be timed; choose another clock source (tsc on Linux).",
+                    Units.time(clocks.stepNanos() / 1e3)));
         }
         if (clocks.overshootP99Micros() > MOST_OVERSHOOT_MICROS) {
             finding(format(
-                    "Timers are up to %.1f ms late: emulated links will be, too; stop what else runs here.",
-                    clocks.overshootP99Micros() / 1000));
+                    "Timers are up to %s late: emulated links will be, too; stop what else runs here.",
+                    Units.time(clocks.overshootP99Micros())));
         }
     }
 
@@ -101,21 +105,14 @@ final class DoctorReport {
                         + format("), ready after %.1f s", server.startMillis() / 1000.0));
         disturbance(result.groups());
         Resolution found = DoctorCommand.resolution(result, errorRate);
-        line(
-                "A/A pair",
-                format(
-                        "%d heats, ratio %.3f [%.3f, %.3f]",
-                        found.heats(),
-                        found.aa().estimate(),
-                        found.aa().low(),
-                        found.aa().high()));
+        line("A/A pair", format("%d heats, ratio %s", found.heats(), Figures.closeRatio(found.aa())));
         line(
                 "Smallest effect",
                 format(
                         "%s in %d heats (%s for the arms of one level), found four times in five",
                         effect(found.smallestPercent()),
                         found.heats(),
-                        DoctorCommand.span(found.heats() * result.secondsPerHeat())));
+                        Units.duration(found.heats() * result.secondsPerHeat())));
         for (int percent : new int[] {1, 2, 5}) {
             forecast(found, percent, result.secondsPerHeat());
         }
@@ -141,7 +138,7 @@ final class DoctorReport {
                 "To see " + percent + " %",
                 heats == 0
                         ? "out of reach here"
-                        : heats + " heats, about " + DoctorCommand.span(heats * secondsPerHeat)
+                        : heats + " heats, about " + Units.duration(heats * secondsPerHeat)
                                 + " for the arms of one level");
     }
 
@@ -193,8 +190,8 @@ final class DoctorReport {
         out.flush();
     }
 
-    private static String gibibytes(long bytes) {
-        return bytes <= 0 ? "unknown" : format("%.1f GiB", bytes / (double) (1L << 30));
+    private static String memory(long bytes) {
+        return bytes <= 0 ? "unknown" : Units.memory((double) bytes);
     }
 
     private static String format(String format, Object... values) {

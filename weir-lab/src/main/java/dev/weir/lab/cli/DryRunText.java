@@ -2,6 +2,8 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.compress.DryRun;
 import dev.weir.lab.link.Profile;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
 import dev.weir.rewrite.CodecGain;
 import dev.weir.rewrite.ColumnFigures;
 import dev.weir.rewrite.SizeDistribution.SizeClass;
@@ -29,10 +31,10 @@ final class DryRunText {
     private List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add("Nothing is written. A sample of " + result.subject() + ", spread over the primary key: "
-                + ByteText.count(figures.values()) + " values of " + ByteText.bytes((double) figures.bytes()) + ", "
-                + ByteText.count(figures.nulls()) + " NULL, " + ByteText.count(figures.frames())
+                + Figures.count(figures.values()) + " values of " + Units.bytes((double) figures.bytes()) + ", "
+                + Figures.count(figures.nulls()) + " NULL, " + Figures.count(figures.frames())
                 + " framed already; about "
-                + ByteText.count(result.subject().rows()) + " rows, " + ByteText.bytes(whole((double) figures.bytes()))
+                + Figures.count(result.subject().rows()) + " rows, " + Units.bytes(whole((double) figures.bytes()))
                 + " in all.");
         if (figures.values() == 0) {
             lines.add("There is nothing to compress.");
@@ -56,14 +58,14 @@ final class DryRunText {
             lines.add(String.format(
                     Locale.ROOT,
                     "  below %8s  %7s of values  %7s of bytes",
-                    ByteText.power(each.below()),
-                    ByteText.percent((double) each.values() / figures.values()),
-                    ByteText.percent((double) each.bytes() / Math.max(1, figures.bytes()))));
+                    Units.memory((double) each.below()),
+                    Figures.share((double) each.values() / figures.values()),
+                    Figures.share((double) each.bytes() / Math.max(1, figures.bytes()))));
         }
     }
 
     private void codecs(List<String> lines) {
-        lines.add("Codecs, for values of " + ByteText.count(result.work().least()) + " bytes or more:");
+        lines.add("Codecs, for values of " + Figures.count(result.work().least()) + " bytes or more:");
         lines.add(String.format(Locale.ROOT, CODEC_ROW, "codec", "framed", "size", "saves", "encodes", "decodes"));
         figures.gains().stream()
                 .sorted(Comparator.comparingLong(CodecGain::bytesAfter))
@@ -71,15 +73,15 @@ final class DryRunText {
                         Locale.ROOT,
                         CODEC_ROW,
                         gain.codec(),
-                        ByteText.percent((double) gain.framed() / figures.values()),
-                        ByteText.percent((double) gain.bytesAfter() / Math.max(1, figures.bytes())),
-                        ByteText.bytes(whole((double) (figures.bytes() - gain.bytesAfter()))),
+                        Figures.share((double) gain.framed() / figures.values()),
+                        Figures.share((double) gain.bytesAfter() / Math.max(1, figures.bytes())),
+                        Units.bytes(whole((double) (figures.bytes() - gain.bytesAfter()))),
                         rate(gain, gain.encodeNanos()),
                         rate(gain, gain.decodeNanos()))));
     }
 
     private static String rate(CodecGain gain, long nanos) {
-        return nanos == 0 ? "-" : ByteText.bytes((double) gain.framedBefore() * 1e9 / nanos) + "/s";
+        return nanos == 0 ? "-" : Units.bytes((double) gain.framedBefore() * 1e9 / nanos) + "/s";
     }
 
     private void links(List<String> lines) {
@@ -94,7 +96,7 @@ final class DryRunText {
         double bytes = (double) figures.bytes() / figures.values();
         double saved = bytes - (double) gain.bytesAfter() / figures.values();
         double decoding = gain.decodeNanos() / 1e6 / figures.values();
-        lines.add("A read of one value of " + ByteText.bytes(bytes) + " (the mean) with " + gain.codec()
+        lines.add("A read of one value of " + Units.bytes(bytes) + " (the mean) with " + gain.codec()
                 + ": transfer less, decoding more:");
         for (Profile profile : Profile.values()) {
             long rate = profile.link().rateBitsPerSecond();

@@ -6,6 +6,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -109,7 +110,7 @@ final class FindingLines {
         return new Row(
                 each.verdict(),
                 Leaning.words(each.verdict(), each.ratio().ratio()),
-                CompareCommand.ratio(each.ratio().ratio()).strip(),
+                Figures.closeRatio(each.ratio().ratio()),
                 what.toString());
     }
 

@@ -6,6 +6,7 @@ import dev.weir.report.history.Moment;
 import dev.weir.report.history.Point;
 import dev.weir.report.history.RunHistory;
 import dev.weir.report.history.Series;
+import dev.weir.report.text.Figures;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -109,9 +110,9 @@ final class HistoryText {
             ratios.append(i == 0 ? "" : changed ? " | " : "  ")
                     .append(String.format(
                             Locale.ROOT,
-                            "%d: %.3f×",
+                            "%d: %s×",
                             point.run() + 1,
-                            point.ratio().estimate()));
+                            Figures.close(point.ratio().estimate())));
         }
         add(ratios.toString(), 6);
         series.changes().forEach(each -> add("    " + change(series, each), 6));
@@ -120,11 +121,11 @@ final class HistoryText {
     private String change(Series series, Change change) {
         return String.format(
                 Locale.ROOT,
-                "%s at run %d: %.3f× -> %.3f×; differs: %s",
+                "%s at run %d: %s× -> %s×; differs: %s",
                 change.kind() == Change.Kind.LEVEL ? "level changed" : "step",
                 series.points().get(change.at()).run() + 1,
-                change.before(),
-                change.after(),
+                Figures.close(change.before()),
+                Figures.close(change.after()),
                 String.join(", ", history.differing(series, change)));
     }
 

@@ -11,6 +11,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -118,7 +119,7 @@ final class ImportCommand implements Callable<Integer> {
                 .map(factor -> ", " + factor.getKey() + "=" + factor.getValue())
                 .collect(Collectors.joining());
         return each.comparison().arm() + " / " + each.comparison().reference() + factors + ": "
-                + CompareCommand.ratio(each.ratio().ratio()).strip() + " " + words(each);
+                + Figures.closeRatio(each.ratio().ratio()) + " " + words(each);
     }
 
     private static String words(ComparisonResult each) {

@@ -4,6 +4,7 @@ import dev.weir.lab.link.Profile;
 import dev.weir.lab.probe.RealPath;
 import dev.weir.lab.probe.TransactionSaving;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.text.Units;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +24,7 @@ final class ProbeText {
                 server.product(),
                 server.version(),
                 server.comment().isEmpty() ? "" : " (" + server.comment() + ")"));
-        lines.add(line("TCP connect", time(path.tcpConnectMicros()) + " (median)"));
+        lines.add(line("TCP connect", Units.time(path.tcpConnectMicros()) + " (median)"));
         lines.add(line("login", times(path.login()) + ", plugin " + server.authenticationPlugin()));
         lines.add(line("round trip", times(path.ping()) + ", by ping"));
         lines.add(line("", times(path.statement()) + ", by SELECT 1"));
@@ -52,20 +53,14 @@ final class ProbeText {
         return String.format(
                 Locale.ROOT,
                 "%s median, %s %s (%d times)",
-                time(times.p50Micros()),
+                Units.time(times.p50Micros()),
                 tail,
-                time(times.p99Micros()),
+                Units.time(times.p99Micros()),
                 times.count());
     }
 
-    private static String time(double micros) {
-        return micros < 1000
-                ? String.format(Locale.ROOT, "%.0f µs", micros)
-                : String.format(Locale.ROOT, "%.2f ms", micros / 1e3);
-    }
-
     private static String rate(double bitsPerSecond, long bytes) {
-        return String.format(Locale.ROOT, "%.3g Mbit/s (largest transfer %.2f MB)", bitsPerSecond / 1e6, bytes / 1e6);
+        return Units.rate(bitsPerSecond) + " (largest transfer " + Units.bytes((double) bytes) + ")";
     }
 
     private static String tls(RealPath.Tls tls) {
@@ -74,7 +69,7 @@ final class ProbeText {
                 : tls.offered() ? "offered, not in effect" : "not offered";
         return tls.extraLoginMicros() == null
                 ? state
-                : state + "; it adds " + time(tls.extraLoginMicros()) + " to a login";
+                : state + "; it adds " + Units.time(tls.extraLoginMicros()) + " to a login";
     }
 
     private static String profile(Profile profile) {
@@ -82,10 +77,10 @@ final class ProbeText {
         return link.emulated()
                 ? String.format(
                         Locale.ROOT,
-                        "%s (%s, %.0f Mbit/s)",
+                        "%s (%s, %s)",
                         profile.id(),
-                        time((double) link.rttMicros()),
-                        link.rateBitsPerSecond() / 1e6)
+                        Units.time((double) link.rttMicros()),
+                        Units.rate((double) link.rateBitsPerSecond()))
                 : profile.id() + " (no emulation)";
     }
 }

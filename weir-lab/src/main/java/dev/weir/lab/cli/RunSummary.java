@@ -7,6 +7,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
+import dev.weir.report.text.Figures;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +98,7 @@ final class RunSummary {
                 result.comparison().reference(),
                 result.ratio().cell().link(),
                 factors,
-                CompareCommand.ratio(ratio).strip(),
+                Figures.closeRatio(ratio),
                 Leaning.words(result.verdict(), ratio),
                 result.ratio().heats());
     }

@@ -1,6 +1,7 @@
 package dev.weir.lab.cli;
 
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +31,8 @@ record Terminal(int columns, boolean coloured) {
     }
 
     /** Text in lines that fit, broken between words, the second and later ones indented by some spaces. */
-    List<String> wrapped(String text, int indent) {
+    List<String> wrapped(String marked, int indent) {
+        String text = Prose.plain(marked);
         if (columns == 0) {
             return List.of(text);
         }

@@ -1,5 +1,6 @@
 package dev.weir.lab.probe;
 
+import dev.weir.report.text.Units;
 import java.util.Locale;
 
 /**
@@ -26,9 +27,6 @@ public record TransactionSaving(double roundTripMicros) {
     }
 
     private String time(int roundTrips) {
-        double micros = roundTrips * roundTripMicros;
-        return micros < 1000
-                ? String.format(Locale.ROOT, "%.0f µs", micros)
-                : String.format(Locale.ROOT, "%.2f ms", micros / 1e3);
+        return Units.time(roundTrips * roundTripMicros);
     }
 }

@@ -4,6 +4,7 @@ import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.LivePage;
+import dev.weir.report.text.Units;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -187,7 +188,7 @@ final class LabRun {
                         "  %s: %s; a heat takes about %s: give --budget %.0fs or more, fewer --arm, --link or levels",
                         study.study().name(),
                         so,
-                        ProgressText.minutes(study.heatSeconds()),
+                        Units.duration(study.heatSeconds()),
                         Math.ceil(budget.givenSeconds()
                                 + studies.size() * (HEATS_FOR_VERDICTS - study.heats() + 1) * study.heatSeconds())));
             }

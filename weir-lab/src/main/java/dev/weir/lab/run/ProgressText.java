@@ -4,6 +4,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.text.Units;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,17 +28,11 @@ final class ProgressText {
 
     static String card(LinkCard card) {
         Manifest.Link link = card.link();
-        String declared = link.rttMicros() == 0
-                ? "no delay"
-                : String.format(Locale.ROOT, "%s declared %.2f ms", link.name(), link.rttMicros() / 1e3);
-        String measured = String.format(
-                Locale.ROOT,
-                "measured %.2f ms, %.0f Mbit/s down",
-                card.rtt().p50Micros() / 1e3,
-                card.goodputDownBitsPerSecond() / 1e6);
-        String rate = link.rateBitsPerSecond() == 0
-                ? ""
-                : String.format(Locale.ROOT, " %.0f Mbit/s", link.rateBitsPerSecond() / 1e6);
+        String declared =
+                link.rttMicros() == 0 ? "no delay" : link.name() + " declared " + Units.time((double) link.rttMicros());
+        String measured = "measured " + Units.time(card.rtt().p50Micros()) + ", "
+                + Units.rate(card.goodputDownBitsPerSecond()) + " down";
+        String rate = link.rateBitsPerSecond() == 0 ? "" : " " + Units.rate((double) link.rateBitsPerSecond());
         String verdict =
                 card.withinTolerance() ? "verified" : "OUT OF TOLERANCE: " + String.join("; ", card.findings());
         return "  link " + link.name() + ": " + declared + rate + ", " + measured + "; " + verdict;
@@ -47,7 +42,7 @@ final class ProgressText {
         return String.format(
                 Locale.ROOT,
                 "%s left, %s (heat %d): launching and warming up %d contestants",
-                minutes(Math.max(0, budget.leftSeconds())),
+                Units.duration(Math.max(0, budget.leftSeconds())),
                 study.name(),
                 heat + 1,
                 contestants);
@@ -58,7 +53,7 @@ final class ProgressText {
         return String.format(
                 Locale.ROOT,
                 "%s left, %s (heat %d), group %d of %d: %s on %s%s",
-                minutes(Math.max(0, budget.leftSeconds())),
+                Units.duration(Math.max(0, budget.leftSeconds())),
                 study.name(),
                 heat + 1,
                 position + 1,
@@ -86,11 +81,5 @@ final class ProgressText {
                         .map(outcome -> outcome.getKey() + " " + String.join(", ", outcome.getValue()))
                         .collect(Collectors.joining("; "))));
         return lines;
-    }
-
-    static String minutes(double seconds) {
-        return seconds < 90
-                ? String.format(Locale.ROOT, "%.0f s", seconds)
-                : String.format(Locale.ROOT, "%.1f min", seconds / 60);
     }
 }

@@ -1,6 +1,9 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,8 +58,8 @@ public final class AdviceText {
         String data = at.data().isEmpty() ? "" : " of " + at.data() + " data";
         String reads = Double.isInfinite(at.readsPerWrite())
                 ? ""
-                : ", " + QuantityText.count(at.readsPerWrite()) + " reads per write";
-        return (size + data + (size.isEmpty() ? "" : ", ")) + QuantityText.path(at.path()) + reads;
+                : ", " + Figures.count(at.readsPerWrite()) + " reads per write";
+        return (size + data + (size.isEmpty() ? "" : ", ")) + at.path().words() + reads;
     }
 
     /**
@@ -77,14 +80,14 @@ public final class AdviceText {
         }
         List<String> all = new ArrayList<>(List.of(best.arm()));
         all.addAll(choice.close());
-        return "too close to call between " + QuantityText.list(all) + ", about " + time(best)
+        return "too close to call between " + Words.list(all) + ", about " + time(best)
                 + "; take the simplest of them.";
     }
 
     static String time(Prediction prediction) {
-        return grounds(prediction) + QuantityText.time(prediction.micros().estimate()) + " ["
-                + QuantityText.time(prediction.micros().low()) + ", "
-                + QuantityText.time(prediction.micros().high()) + "]";
+        return grounds(prediction) + Units.time(prediction.micros().estimate()) + " ["
+                + Units.time(prediction.micros().low()) + ", "
+                + Units.time(prediction.micros().high()) + "]";
     }
 
     private static String grounds(Prediction prediction) {
@@ -121,8 +124,8 @@ public final class AdviceText {
         if (counted || idle < WORTH_SAYING * best.micros().estimate()) {
             return Optional.empty();
         }
-        return Optional.of("After a pause of more than RTT + 200 ms the first read takes about "
-                + QuantityText.time(idle) + " longer (slow start), with whatever moves as many bytes.");
+        return Optional.of("After a pause of more than RTT + 200 ms the first read takes about " + Units.time(idle)
+                + " longer (slow start), with whatever moves as many bytes.");
     }
 
     /**
@@ -152,8 +155,7 @@ public final class AdviceText {
     public String whyUnknown(Choice choice) {
         Situation at = choice.situation();
         if (!advice.data().contains(at.data())) {
-            return "the run read data=" + QuantityText.list(advice.data())
-                    + " only; measure yours, or name one of these.";
+            return "the run read data=" + Words.list(advice.data()) + " only; measure yours, or name one of these.";
         }
         if (advice.reach(at) == Reach.BEYOND) {
             return advice.links().size() == 1
@@ -170,7 +172,7 @@ public final class AdviceText {
     /** What was measured, in words. */
     String measured() {
         List<String> links = advice.links().stream()
-                .map(each -> each.name() + ": " + QuantityText.path(each))
+                .map(each -> each.name() + ": " + each.words())
                 .toList();
         List<Double> sizes = advice.sizes();
         String range = advice.sizeFactor().isEmpty()

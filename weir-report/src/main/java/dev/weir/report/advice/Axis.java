@@ -1,5 +1,7 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
 import java.util.function.DoubleFunction;
 
 /** A direction in which a situation may change. */
@@ -38,14 +40,14 @@ public enum Axis {
     /** A place on the axis in words. */
     String words(double place, String sizeFactor) {
         return switch (this) {
-            case RATE -> QuantityText.rate(place);
-            case RTT -> QuantityText.time(place);
-            case SIZE -> sizeFactor.equals("size") ? QuantityText.bytes(place) : count(Math.rint(place), sizeFactor);
+            case RATE -> Units.rate(place);
+            case RTT -> Units.time(place);
+            case SIZE -> sizeFactor.equals("size") ? Units.bytes(place) : count(Math.rint(place), sizeFactor);
         };
     }
 
     private static String count(double count, String things) {
-        return QuantityText.count(count) + " "
+        return Figures.count(count) + " "
                 + (count == 1 && things.endsWith("s") ? things.substring(0, things.length() - 1) : things);
     }
 }

@@ -1,5 +1,7 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.Units;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -36,7 +38,7 @@ final class BoundedHeap {
         String best = bounded.get(0);
         String last = bounded.get(bounded.size() - 1);
         return Optional.of("If a result may outgrow the heap: " + name.apply(best) + " keeps at most "
-                + QuantityText.heap(needs.keptBytes(best)) + " and takes at most "
+                + Units.memory(needs.keptBytes(best)) + " and takes at most "
                 + times(best, links)
                 + (last.equals(best) ? "" : "; " + name.apply(last) + " takes up to " + times(last, links)) + ".");
     }
@@ -54,7 +56,7 @@ final class BoundedHeap {
         Recommendation where = links.stream()
                 .max(Comparator.comparingDouble(it -> ratio(arm, it)))
                 .orElseThrow();
-        return QuantityText.three(ratio(arm, where)) + "× the time of now ("
+        return Prose.ratio(ratio(arm, where)) + " the time of now ("
                 + where.choice().situation().path().name() + ")";
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.text.Prose;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -78,7 +79,7 @@ final class Changes {
                         : "use " + name.apply(each.advised().arm())
                                 + each.present()
                                         .map(now -> ", "
-                                                + RecommendationText.times(advice.ratio(each.advised(), now))
+                                                + Prose.ratio(advice.ratio(each.advised(), now))
                                                 + " the time of now.")
                                         .orElse("."));
     }

@@ -1,5 +1,8 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
+
 /** What writing costs with an arm, in a sentence. */
 final class CostText {
     private CostText() {}
@@ -7,13 +10,12 @@ final class CostText {
     static String of(WriteCost cost) {
         String server = Double.isNaN(cost.serverWriteMicros()) || cost.serverWriteMicros() == 0
                 ? ""
-                : ", the server's INSERT " + QuantityText.time(Math.abs(cost.serverWriteMicros()))
+                : ", the server's INSERT " + Units.time(Math.abs(cost.serverWriteMicros()))
                         + (cost.serverWriteMicros() > 0 ? " longer" : " shorter");
         String stored = Double.isNaN(cost.storedShare())
                 ? ""
-                : ", storage " + QuantityText.percent(cost.storedShare()) + " of " + cost.reference() + "'s";
-        return "Encoding " + QuantityText.time(cost.encodeMicros()) + " a value" + server + stored + "; " + pays(cost)
-                + ".";
+                : ", storage " + Figures.share(cost.storedShare()) + " of " + cost.reference() + "'s";
+        return "Encoding " + Units.time(cost.encodeMicros()) + " a value" + server + stored + "; " + pays(cost) + ".";
     }
 
     private static String pays(WriteCost cost) {
@@ -23,6 +25,6 @@ final class CostText {
         }
         return Double.isInfinite(reads)
                 ? "it never pays in time, for reads are not faster"
-                : "it pays from " + QuantityText.interval(cost.readsPerWrite()) + " reads per write on";
+                : "it pays from " + Figures.interval(cost.readsPerWrite()) + " reads per write on";
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,7 @@ final class FieldText {
     static List<String> of(Choice choice) {
         List<String> lines = new ArrayList<>();
         lines.add("Chosen from: "
-                + QuantityText.list(
+                + Words.list(
                         choice.ranked().stream().map(Prediction::arm).sorted().toList())
                 + ".");
         if (!choice.missing().isEmpty()) {
@@ -38,7 +39,7 @@ final class FieldText {
 
     private static String named(List<String> arms) {
         return arms.size() <= MOST_NAMES
-                ? QuantityText.list(arms)
+                ? Words.list(arms)
                 : String.join(", ", arms.subList(0, MOST_NAMES)) + " and " + (arms.size() - MOST_NAMES) + " more";
     }
 }

@@ -3,6 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Units;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,8 +101,8 @@ public final class HeapNeed {
                         .filter(need -> need.bytes() > heapBytes)
                         .ifPresent(need -> excluded.put(
                                 arm,
-                                "needs up to " + QuantityText.heap(need.bytes()) + " of heap, there are "
-                                        + QuantityText.heap(heapBytes))));
+                                "needs up to " + Units.memory(need.bytes()) + " of heap, there are "
+                                        + Units.memory(heapBytes))));
         return excluded;
     }
 }

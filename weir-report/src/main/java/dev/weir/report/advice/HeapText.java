@@ -1,5 +1,8 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.Units;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,8 +33,8 @@ final class HeapText {
                     .findFirst()
                     .ifPresent(each -> lines.add(of(each.arm(), rows, heapBytes).orElseThrow()
                             + it.present()
-                                    .map(now -> " It takes " + RecommendationText.times(advice.ratio(each, now))
-                                            + " the time of now.")
+                                    .map(now ->
+                                            " It takes " + Prose.ratio(advice.ratio(each, now)) + " the time of now.")
                                     .orElse("")));
         }
         return lines;
@@ -43,14 +46,14 @@ final class HeapText {
     }
 
     private String whole(String arm, double rows, double heapBytes, HeapNeed.Need need) {
-        String holds = name.apply(arm) + " holds the whole result, at most " + QuantityText.heap(need.bytes()) + " for "
-                + QuantityText.count(rows) + " rows of " + QuantityText.bytes(need.rowBytes()) + " on the wire; ";
+        String holds = name.apply(arm) + " holds the whole result, at most " + Units.memory(need.bytes()) + " for "
+                + Figures.count(rows) + " rows of " + Units.bytes(need.rowBytes()) + " on the wire; ";
         return need.bytes() > heapBytes
-                ? holds + "that does not fit into " + QuantityText.heap(heapBytes) + "."
-                : holds + QuantityText.heap(heapBytes) + " are enough for "
-                        + QuantityText.count(Math.floor(heapBytes / need.bytes()))
+                ? holds + "that does not fit into " + Units.memory(heapBytes) + "."
+                : holds + Units.memory(heapBytes) + " are enough for "
+                        + Figures.count(Math.floor(heapBytes / need.bytes()))
                         + " of them at a time, or for one of "
-                        + QuantityText.count(roughly(rows * heapBytes / need.bytes())) + " rows.";
+                        + Figures.count(roughly(rows * heapBytes / need.bytes())) + " rows.";
     }
 
     /** No more digits than such an estimate has. */
@@ -60,7 +63,6 @@ final class HeapText {
     }
 
     private String kept(String arm) {
-        return name.apply(arm) + " keeps at most " + QuantityText.heap(needs.keptBytes(arm))
-                + ", however large the result.";
+        return name.apply(arm) + " keeps at most " + Units.memory(needs.keptBytes(arm)) + ", however large the result.";
     }
 }

@@ -3,6 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
 import java.util.Optional;
 
 /** How plain values that are there already get into the form that is advised: one command. */
@@ -24,8 +25,8 @@ final class MigrationCommand {
             return Optional.empty();
         }
         return Optional.of("./weir compress --url URL --table TABLE --column COLUMN --codec " + codec
-                + "  # rewrites what is there: a read takes " + RecommendationText.times(ratio) + " the time"
-                + (Double.isNaN(storedShare) ? "" : ", storage " + QuantityText.percent(storedShare))
+                + "  # rewrites what is there: a read takes " + Figures.ratio(ratio) + " the time"
+                + (Double.isNaN(storedShare) ? "" : ", storage " + Figures.share(storedShare))
                 + "; try --dry-run first");
     }
 }

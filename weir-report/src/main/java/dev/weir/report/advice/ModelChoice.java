@@ -1,6 +1,8 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.stats.Median;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -103,9 +105,9 @@ final class ModelChoice {
                 100 * median,
                 100 * Math.expm1(worst.beyondInterval()),
                 worst.link(),
-                worst.size() > 0 ? ", " + QuantityText.count(worst.size()) + " " + worst.data() : "",
-                QuantityText.time(worst.predictedMicros()),
-                QuantityText.time(worst.measuredMicros()),
+                worst.size() > 0 ? ", " + Figures.count(worst.size()) + " " + worst.data() : "",
+                Units.time(worst.predictedMicros()),
+                Units.time(worst.measuredMicros()),
                 100 * ArmFit.MEDIAN_TOLERANCE,
                 100 * ArmFit.WORST_TOLERANCE);
     }

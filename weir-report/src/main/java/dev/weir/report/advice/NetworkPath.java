@@ -1,5 +1,7 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.text.Units;
+
 /**
  * The figures of a path between client and server that the model knows.
  *
@@ -31,6 +33,12 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
     /** Whether the figures differ by no more than a link's own from one verification to the next. */
     boolean isLike(NetworkPath other) {
         return isLike(rttMicros, other.rttMicros) && isLike(rateBitsPerSecond, other.rateBitsPerSecond);
+    }
+
+    /** {@code RTT 30.0 ms, 100 Mbit/s}. */
+    String words() {
+        String rtt = rttMicros == 0 ? "no added delay" : "RTT " + Units.time(rttMicros);
+        return rtt + ", " + Units.rate(rateBitsPerSecond);
     }
 
     private static boolean isLike(double one, double other) {

@@ -2,6 +2,7 @@ package dev.weir.report.advice;
 
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Run;
+import dev.weir.report.text.Units;
 import java.util.Optional;
 
 /** What a connection pool adds to a look-up. */
@@ -26,8 +27,8 @@ public final class PoolCost {
                         each.figures().containsKey("nanos1") && each.figures().containsKey("nanos" + MANY))
                 .reduce((first, last) -> last)
                 .map(each -> "A pool: to borrow a connection from HikariCP and give it back takes "
-                        + QuantityText.time(each.figures().get("nanos1") / 1e3) + " with one thread and "
-                        + QuantityText.time(each.figures().get("nanos" + MANY) / 1e3) + " among " + MANY
+                        + Units.time(each.figures().get("nanos1") / 1e3) + " with one thread and "
+                        + Units.time(each.figures().get("nanos" + MANY) / 1e3) + " among " + MANY
                         + " threads.");
     }
 }

@@ -4,6 +4,9 @@ import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Median;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -180,7 +183,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return List.of(
                 "Connections that are enough for look-ups by primary key on " + link + ", within "
                         + Math.round(100 * TOLERANCE) + " % of the most that any pool reached: "
-                        + QuantityText.list(sizes)
+                        + Words.list(sizes)
                         + ".",
                 detail(several.get(several.size() - 1)));
     }
@@ -188,17 +191,17 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     private static String detail(Row row) {
         Setting enough = row.enough();
         String text =
-                row.threads() + " threads look up " + QuantityText.interval(enough.perSecond()) + " keys a second with "
-                        + connections(enough) + ", half of them within " + QuantityText.time(enough.p50Micros())
+                row.threads() + " threads look up " + Figures.interval(enough.perSecond()) + " keys a second with "
+                        + connections(enough) + ", half of them within " + Units.time(enough.p50Micros())
                         + " and 95 % within "
-                        + QuantityText.time(enough.p95Micros()) + ", the wait for a connection included";
+                        + Units.time(enough.p95Micros()) + ", the wait for a connection included";
         if (enough.equals(row.best())) {
             return text + "; no other size does more.";
         }
         Interval share = enough.ofBest();
-        return text + "; that is " + QuantityText.percent(share.estimate()) + " [" + QuantityText.percent(share.low())
+        return text + "; that is " + Figures.share(share.estimate()) + " [" + Figures.share(share.low())
                 + ", "
-                + QuantityText.percent(share.high()) + "] of what " + connections(row.best()) + " do, the most"
+                + Figures.share(share.high()) + "] of what " + connections(row.best()) + " do, the most"
                 + (enough.isNotTold() ? ", and not told from it." : ".");
     }
 

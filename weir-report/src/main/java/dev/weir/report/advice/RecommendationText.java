@@ -3,6 +3,10 @@ package dev.weir.report.advice;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.Units;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -114,13 +118,14 @@ public final class RecommendationText {
                 .map(each -> name.apply(each.arm()))
                 .toList();
         return "use " + name.apply(advised.arm()) + how + "; " + time(advised) + "."
-                + (rivals.isEmpty() ? "" : " It cannot be told from " + QuantityText.list(rivals) + ".");
+                + (rivals.isEmpty() ? "" : " It cannot be told from " + Words.list(rivals) + ".");
     }
 
     private String hardlyFaster(Recommendation it, Prediction fastest) {
         return it.choice().close().contains(it.now())
                 ? "the fastest, " + name.apply(fastest.arm()) + ", cannot be told from it."
-                : "the fastest, " + name.apply(fastest.arm()) + ", takes " + times(advice.ratio(fastest, it.advised()))
+                : "the fastest, " + name.apply(fastest.arm()) + ", takes "
+                        + Prose.ratio(advice.ratio(fastest, it.advised()))
                         + " the time, which is hardly worth a change.";
     }
 
@@ -134,23 +139,19 @@ public final class RecommendationText {
         return it.present().map(present -> {
             Interval ratio = advice.ratio(to, present);
             double saved = present.micros().estimate() * (1 - ratio.estimate());
-            String each = QuantityText.time(saved) + " a "
-                    + advice.run().manifest().about().work().operation().one() + ": " + times(ratio) + " the time";
+            String each = Units.time(saved) + " a "
+                    + advice.run().manifest().about().work().operation().one() + ": " + Prose.ratio(ratio)
+                    + " the time";
             return scope.times() == 0 ? each + "." : each + "; " + total(present, ratio, scope.times()) + ".";
         });
-    }
-
-    static String times(Interval ratio) {
-        return QuantityText.three(ratio.estimate()) + "× [" + QuantityText.three(ratio.low()) + ", "
-                + QuantityText.three(ratio.high()) + "]";
     }
 
     /** What all reads take now and then. */
     private String total(Prediction now, Interval ratio, double times) {
         double all = times * now.micros().estimate();
-        return QuantityText.count(times) + " take " + QuantityText.span(all * ratio.estimate()) + " ["
-                + QuantityText.span(all * ratio.low()) + ", " + QuantityText.span(all * ratio.high()) + "] instead of "
-                + QuantityText.span(all);
+        return Figures.count(times) + " take " + Units.time(all * ratio.estimate()) + " ["
+                + Units.time(all * ratio.low()) + ", " + Units.time(all * ratio.high()) + "] instead of "
+                + Units.time(all);
     }
 
     private String costs(Recommendation it, Prediction to) {
@@ -185,7 +186,7 @@ public final class RecommendationText {
     }
 
     private String otherStore(Recommendation it, Prediction other) {
-        return name.apply(other.arm()) + ": " + time(other) + ", " + times(advice.ratio(other, it.advised()))
+        return name.apply(other.arm()) + ": " + time(other) + ", " + Prose.ratio(advice.ratio(other, it.advised()))
                 + " the time of " + name.apply(it.advised().arm()) + "; it asks for " + costs(it, other);
     }
 
@@ -201,7 +202,7 @@ public final class RecommendationText {
             arm(it.advised().arm()).ifPresent(arm -> spared.addAll(Demand.of(now, arm)));
             arm(other.arm()).ifPresent(arm -> spared.removeAll(Demand.of(now, arm)));
         });
-        return QuantityText.list(spared.stream()
+        return Words.list(spared.stream()
                 .map(demand -> switch (demand) {
                     case CODE -> "the code";
                     case DRIVER -> "the driver";
@@ -238,8 +239,8 @@ public final class RecommendationText {
         return advice.fitted().stream()
                 .filter(fit -> fit.arm().equals(arm))
                 .findFirst()
-                .map(fit -> "predicted by a model, which was off by " + QuantityText.percent(fit.medianError())
-                        + " in the median and " + QuantityText.percent(fit.worstError())
+                .map(fit -> "predicted by a model, which was off by " + Figures.share(fit.medianError())
+                        + " in the median and " + Figures.share(fit.worstError())
                         + " at worst on cells that it had not seen.")
                 .orElse("predicted by a model.");
     }

@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.text.Prose;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -31,7 +32,7 @@ final class SwitchOn {
                             .map(each -> " " + CostText.of(each) + (Double.isNaN(each.storedShare()) ? "" : STORED))
                             .orElse("");
                     return "frames by the driver (" + options(framed.arm()) + "): " + AdviceText.time(framed) + ", "
-                            + RecommendationText.times(advice.ratio(framed, plain)) + " the time of "
+                            + Prose.ratio(advice.ratio(framed, plain)) + " the time of "
                             + name.apply(plain.arm()) + "." + cost;
                 }));
     }

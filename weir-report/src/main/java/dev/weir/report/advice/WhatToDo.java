@@ -1,6 +1,9 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.Units;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -96,21 +99,21 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
 
         private String change(Gain gain) {
             Recommendation it = gain.recommendation();
-            String times = QuantityText.time(it.present().orElseThrow().micros().estimate()) + " become "
-                    + QuantityText.time(it.present().orElseThrow().micros().estimate()
+            String times = Units.time(it.present().orElseThrow().micros().estimate()) + " become "
+                    + Units.time(it.present().orElseThrow().micros().estimate()
                             * gain.ratio().estimate());
             String more = byLink.values().stream()
                     .filter(each -> !each.equals(it)
                             && each.advised().arm().equals(it.advised().arm()))
-                    .map(each -> ", " + QuantityText.three(ratio(each).estimate()) + "× on " + link(each))
+                    .map(each -> ", " + Prose.ratio(ratio(each).estimate()) + " on " + link(each))
                     .collect(Collectors.joining());
             return "use " + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": "
-                    + RecommendationText.times(gain.ratio()) + " the time on " + link(it) + " (" + times + ")" + more;
+                    + Prose.ratio(gain.ratio()) + " the time on " + link(it) + " (" + times + ")" + more;
         }
 
         private String stay() {
             Recommendation any = byLink.values().iterator().next();
-            return "stay with " + name.apply(any.now()) + " on " + QuantityText.list(List.copyOf(byLink.keySet()))
+            return "stay with " + name.apply(any.now()) + " on " + Words.list(List.copyOf(byLink.keySet()))
                     + "; nothing is faster by enough to matter";
         }
 
@@ -129,19 +132,18 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             others.forEach((arm, where) -> out.append(
                     where.get(0).stays()
                             ? "; stay on "
-                                    + QuantityText.list(
+                                    + Words.list(
                                             where.stream().map(Writer::link).toList())
                             : "; use " + name.apply(arm) + " on "
-                                    + QuantityText.list(where.stream()
+                                    + Words.list(where.stream()
                                             .map(each -> link(each) + " ("
-                                                    + QuantityText.three(
-                                                            ratio(each).estimate()) + "×)")
+                                                    + Prose.ratio(ratio(each).estimate()) + ")")
                                             .toList())));
             return out + unknown();
         }
 
         private String unknown() {
-            return unknown.isEmpty() ? "" : "; not known on " + QuantityText.list(unknown);
+            return unknown.isEmpty() ? "" : "; not known on " + Words.list(unknown);
         }
 
         private static String link(Recommendation it) {

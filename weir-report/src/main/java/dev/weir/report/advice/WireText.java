@@ -1,6 +1,8 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.Units;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -22,7 +24,7 @@ final class WireText {
 
     private String line(WireCost cost, Choice choice) {
         return cost.option() + " (" + name.apply(cost.arm().id()) + ") " + pays(cost.paysBelow()) + ": "
-                + QuantityText.bytes(cost.compressedBytes()) + " instead of " + QuantityText.bytes(cost.bytes()) + " a "
+                + Units.bytes(cost.compressedBytes()) + " instead of " + Units.bytes(cost.bytes()) + " a "
                 + advice.run().manifest().about().work().operation().one() + ", and "
                 + more(cost.moreMicros().estimate()) + " on "
                 + cost.measuredOn().name() + ". Here "
@@ -36,12 +38,12 @@ final class WireText {
         if (Double.isInfinite(below.estimate())) {
             return "pays at any rate";
         }
-        return "pays below about " + QuantityText.rate(below.estimate()) + " [" + QuantityText.rate(below.low()) + ", "
-                + (Double.isInfinite(below.high()) ? "any" : QuantityText.rate(below.high())) + "]";
+        return "pays below about " + Units.rate(below.estimate()) + " [" + Units.rate(below.low()) + ", "
+                + (Double.isInfinite(below.high()) ? "any" : Units.rate(below.high())) + "]";
     }
 
     private static String more(double micros) {
-        return QuantityText.time(Math.abs(micros)) + (micros < 0 ? " less" : " more");
+        return Units.time(Math.abs(micros)) + (micros < 0 ? " less" : " more");
     }
 
     /** What was measured on just this path says more than a rate does. */
@@ -56,7 +58,7 @@ final class WireText {
 
     private static String measured(Interval ratio) {
         String what = ratio.high() < 1 ? "it pays" : ratio.low() > 1 ? "it costs" : "it is too close to call";
-        return what + ", " + RecommendationText.times(ratio) + " the time, measured";
+        return what + ", " + Prose.ratio(ratio) + " the time, measured";
     }
 
     private static String byRate(Interval below, NetworkPath path) {

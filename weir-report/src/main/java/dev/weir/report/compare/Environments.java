@@ -3,9 +3,9 @@ package dev.weir.report.compare;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.text.Units;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
@@ -130,12 +130,8 @@ final class Environments {
 
     private void measuredRtt(String link, double a, double b) {
         if (Math.abs(a - b) > Math.max(RTT_MICROS, RTT_SHARE * Math.min(a, b))) {
-            add("measured round trip of link " + link, micros(a), micros(b), false);
+            add("measured round trip of link " + link, Units.time(a), Units.time(b), false);
         }
-    }
-
-    private static String micros(double value) {
-        return String.format(Locale.ROOT, "%.0f µs", value);
     }
 
     /** Mean over the run's cards of the median round trip; {@code NaN} where there is no card. */

@@ -3,12 +3,11 @@ package dev.weir.report.compare;
 import dev.weir.report.compare.GateResult.CellGate;
 import dev.weir.report.compare.GateResult.Outcome;
 import dev.weir.report.compare.WorstFirst.Group;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -82,7 +81,7 @@ public final class FindingsJunit {
         String suite = "weir." + group.study() + "." + group.link();
         for (CellComparison each : group.cells()) {
             String name = each.cell().words();
-            String told = ratio(each.ratio()) + " of the time in A: " + each.words()
+            String told = Figures.closeRatio(each.ratio()) + " of the time in A: " + each.words()
                     + (each.note().isEmpty() ? "" : " (" + each.note() + ")");
             cases.add(findings.gate() == null ? compared(suite, name, each, told) : judged(suite, name, each, told));
         }
@@ -178,11 +177,5 @@ public final class FindingsJunit {
     private static boolean isValid(int c) {
         boolean basic = (c >= 0x20 && c <= 0xD7FF) || (c >= 0xE000 && c <= 0xFFFD);
         return basic || c == '\t' || c == '\n' || c == '\r' || c >= 0x10000;
-    }
-
-    private static String ratio(Interval ratio) {
-        return Double.isFinite(ratio.low())
-                ? String.format(Locale.ROOT, "%.3f× [%.3f, %.3f]", ratio.estimate(), ratio.low(), ratio.high())
-                : String.format(Locale.ROOT, "%.3f× (no interval)", ratio.estimate());
     }
 }

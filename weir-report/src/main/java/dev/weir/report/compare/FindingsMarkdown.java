@@ -5,6 +5,7 @@ import dev.weir.report.compare.GateResult.Outcome;
 import dev.weir.report.compare.WorstFirst.Group;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -109,12 +110,12 @@ public final class FindingsMarkdown {
         Interval ratio = each.ratio();
         return String.format(
                 Locale.ROOT,
-                "| %s | %s | %.3f× | %s | %s |",
+                "| %s | %s | %s× | %s | %s |",
                 escaped(group.words()),
                 escaped(group.words(each)),
-                ratio.estimate(),
+                Figures.close(ratio.estimate()),
                 Double.isFinite(ratio.low())
-                        ? String.format(Locale.ROOT, "%.3f to %.3f", ratio.low(), ratio.high())
+                        ? Figures.close(ratio.low()) + " to " + Figures.close(ratio.high())
                         : "none",
                 escaped(each.words()) + bound(each));
     }

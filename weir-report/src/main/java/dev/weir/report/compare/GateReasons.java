@@ -1,6 +1,7 @@
 package dev.weir.report.compare;
 
 import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -45,12 +46,10 @@ record GateReasons(List<String> against, List<String> remarks) {
         Interval ratio = sentinel.ratio();
         String fact = String.format(
                 Locale.ROOT,
-                "the sentinel of study %s, the same in both runs, took %.3f× [%.3f, %.3f] of its time: the machine or"
+                "the sentinel of study %s, the same in both runs, took %s of its time: the machine or"
                         + " something that all arms share changed by more than allowed",
                 sentinel.study(),
-                ratio.estimate(),
-                ratio.low(),
-                ratio.high());
+                Figures.closeRatio(ratio));
         Set<Boolean> relative = cells.stream()
                 .filter(cell -> cell.cell().study().equals(sentinel.study()))
                 .map(CellComparison::relative)

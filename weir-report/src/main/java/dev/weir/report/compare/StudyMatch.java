@@ -6,10 +6,10 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.HeatTimes;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.SelfTest;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 
@@ -237,7 +237,7 @@ final class StudyMatch {
     }
 
     private static String sentence(Interval ratio, boolean control) {
-        String figure = String.format(Locale.ROOT, "%.3f× [%.3f, %.3f]", ratio.estimate(), ratio.low(), ratio.high());
+        String figure = Figures.closeRatio(ratio);
         boolean moved = ratio.low() > 1 || ratio.high() < 1;
         if (!moved) {
             return "The sentinel took " + figure + " of its time: no difference of machine or day is seen"

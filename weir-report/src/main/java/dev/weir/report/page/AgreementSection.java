@@ -14,8 +14,8 @@ final class AgreementSection {
             return "<p>Of " + common + " that both runs hold, none is decided by both.</p>\n";
         }
         String sentence = "Of " + common + " that both runs hold, both decide "
-                + Figures.count((double) agreement.decidedByBoth()) + ", and "
-                + Figures.count((double) agreement.alike()) + " of these ("
+                + Figures.count(agreement.decidedByBoth()) + ", and "
+                + Figures.count(agreement.alike()) + " of these ("
                 + Figures.percent(agreement.percent()) + ") alike.";
         Table table = Table.of(
                 "Comparisons that the two runs decide otherwise",

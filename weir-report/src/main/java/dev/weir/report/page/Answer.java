@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.text.Prose;
 import java.util.List;
 import java.util.Map;
 
@@ -29,6 +30,11 @@ record Answer(String question, List<String> sentences, Chart chart) {
             Map<String, String> setting,
             List<String> arms,
             String reference) {}
+
+    /** The sentences without marks of figures. */
+    List<String> plain() {
+        return sentences.stream().map(Prose::plain).toList();
+    }
 
     static Answer inWords(String question, String... sentences) {
         return new Answer(question, List.of(sentences), null);

@@ -7,6 +7,7 @@ import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Scale;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
@@ -144,7 +145,7 @@ final class BlobAnswers {
         String words = "on " + best.cell().link() + " " + view.label(best.cell().arm()) + speed(best);
         if (!best.cell().arm().equals(driver + "plain")) {
             words += ArmsCompared.at(view, best.cell(), driver + "plain")
-                    .map(f -> ", " + Figures.ratio(f.ratio()) + " the time of plain"
+                    .map(f -> ", " + Prose.ratio(f.ratio()) + " the time of plain"
                             + (f.verdict() == Verdict.FASTER ? "" : " (" + VerdictMap.name(f.verdict()) + ")"))
                     .orElse("");
         }

@@ -107,7 +107,7 @@ final class BlobCost {
             table.row(
                     Table.name(view.label(s.arm())),
                     Table.words(words(s)),
-                    Table.figure(Figures.count((double) s.values()), (double) s.values()),
+                    Table.figure(Figures.count(s.values()), (double) s.values()),
                     Table.figure(bytes(s.storedBytes()), s.storedBytes()),
                     percentile(s, 2),
                     spread(s),

@@ -23,8 +23,8 @@ record Citation(String anchor, String question, String text) {
     }
 
     private static Citation of(StudyPanel telling, Answer answer) {
-        String text = answer.question() + " "
-                + String.join(" ", answer.sentences()).replace("`", "") + " (" + source(telling.view(), answer) + ")";
+        String text = answer.question() + " " + String.join(" ", answer.plain()).replace("`", "") + " ("
+                + source(telling.view(), answer) + ")";
         return new Citation(anchor(telling.key(), answer.question()), answer.question(), text);
     }
 

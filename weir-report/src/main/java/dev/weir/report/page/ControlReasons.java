@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,7 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
     private void pair(SelfTest.OnLink link, boolean several) {
         if (link.isAlarm()) {
             red.add("One arm raced against itself came out different" + on(link, several) + " ("
-                    + Figures.ratio(link.aa().ratio()) + "): the run finds differences that do not exist"
+                    + Prose.ratio(link.aa().ratio()) + "): the run finds differences that do not exist"
                     + (several ? " there." : "."));
         }
     }
@@ -77,7 +78,7 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
                                         same.stream().map(SelfTest.OnLink::link).toList())
                                 + "."
                         : "One arm raced against itself came out equal ("
-                                + Figures.ratio(same.get(0).aa().ratio()) + ").");
+                                + Prose.ratio(same.get(0).aa().ratio()) + ").");
     }
 
     private void floor(SelfTest.OnLink link, boolean several, double threshold) {

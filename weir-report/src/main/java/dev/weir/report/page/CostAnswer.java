@@ -9,6 +9,7 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -72,8 +73,8 @@ final class CostAnswer {
         List<ComparisonResult> faster = with(Verdict.FASTER);
         if (oneHeat()) {
             return "One heat decides nothing: so far streaming takes between "
-                    + Figures.three(least(results).ratio().ratio().estimate()) + "× and "
-                    + Figures.ratio(most(results).ratio().ratio()) + " the time of reading at once.";
+                    + Prose.ratio(least(results).ratio().ratio().estimate()) + " and "
+                    + Prose.ratio(most(results).ratio().ratio()) + " the time of reading at once.";
         }
         if (!slower.isEmpty()) {
             return "Yes: it takes " + places(worstPerLink(slower)) + ", as a multiple of the time of reading at once.";
@@ -81,7 +82,7 @@ final class CostAnswer {
         if (!faster.isEmpty()) {
             ComparisonResult best = least(faster);
             return "No: it was nowhere found slower, and it takes only "
-                    + Figures.ratio(best.ratio().ratio()) + " the time " + where(best) + ".";
+                    + Prose.ratio(best.ratio().ratio()) + " the time " + where(best) + ".";
         }
         return nothingFound();
     }
@@ -93,17 +94,17 @@ final class CostAnswer {
             boolean probably = widest.ratio().ratio().low() > 1;
             return (probably ? "Probably, though nothing is decided yet" : "It cannot be told yet")
                     + ": the largest ratio found is "
-                    + Figures.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
+                    + Prose.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
         }
         if (2 * equal.size() < results.size()) {
             ComparisonResult widest = most(results);
             return "None was found, but most of it is open: the two are equal within "
                     + Figures.percent(most(equal).deltaPercent()) + " at " + equal.size() + " of "
                     + Figures.plural(results.size(), "setting") + "; the largest ratio found is "
-                    + Figures.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
+                    + Prose.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
         }
-        String range = Figures.three(least(equal).ratio().ratio().estimate()) + "× to "
-                + Figures.three(most(equal).ratio().ratio().estimate()) + "×";
+        String range = Prose.ratio(least(equal).ratio().ratio().estimate()) + " to "
+                + Prose.ratio(most(equal).ratio().ratio().estimate());
         String settings = equal.size() == results.size()
                 ? "at every setting measured"
                 : "at " + equal.size() + " of " + Figures.plural(results.size(), "setting");
@@ -133,7 +134,7 @@ final class CostAnswer {
 
     private String places(List<ComparisonResult> worst) {
         return Words.list(worst.stream()
-                .map(c -> Figures.ratio(c.ratio().ratio()) + " " + where(c))
+                .map(c -> Prose.ratio(c.ratio().ratio()) + " " + where(c))
                 .toList());
     }
 
@@ -146,8 +147,7 @@ final class CostAnswer {
             tail(worstPerLink(slower).get(0)).ifPresent(parts::add);
             if (!faster.isEmpty()) {
                 ComparisonResult best = least(faster);
-                parts.add(
-                        "it is faster elsewhere, " + Figures.ratio(best.ratio().ratio()) + " " + where(best));
+                parts.add("it is faster elsewhere, " + Prose.ratio(best.ratio().ratio()) + " " + where(best));
             }
         }
         if (!oneHeat()) {
@@ -176,9 +176,8 @@ final class CostAnswer {
         String link = "on " + worst.ratio().cell().link();
         if (from == above.size()) {
             ComparisonResult last = above.get(from - 1);
-            return Optional.of(
-                    link + " it is still " + Figures.ratio(last.ratio().ratio()) + " at "
-                            + view.levelWords(last.ratio().cell()));
+            return Optional.of(link + " it is still " + Prose.ratio(last.ratio().ratio()) + " at "
+                    + view.levelWords(last.ratio().cell()));
         }
         boolean open = above.subList(from, above.size()).stream().anyMatch(c -> c.verdict() == Verdict.UNDECIDED);
         return Optional.of(link + (open ? " no cost was found from " : " there is none from ")
@@ -219,11 +218,11 @@ final class CostAnswer {
                 .orElse(null);
         if (judged != null && Figures.hasBounds(judged.ratio().ratio())) {
             return subject + remedyVerdict(judged) + ", "
-                    + Figures.ratio(judged.ratio().ratio()) + " at " + view.levelWords(cell) + " on " + cell.link();
+                    + Prose.ratio(judged.ratio().ratio()) + " at " + view.levelWords(cell) + " on " + cell.link();
         }
         RatioResult plain = view.ratios()
                 .get(new RunView.Pair(cell.withArm(arm), duel.atOnce().id()));
-        return plain == null ? "" : subject + "the ratio is " + Figures.ratio(plain.ratio());
+        return plain == null ? "" : subject + "the ratio is " + Prose.ratio(plain.ratio());
     }
 
     /** What the remedy sets otherwise than plain streaming; its name where the settings do not tell. */

@@ -3,7 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
-import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,9 +53,9 @@ final class DuelAnswer {
     private String onLink(List<Found> oneLink) {
         Found last = oneLink.get(oneLink.size() - 1);
         Found first = oneLink.get(0);
-        String words = Figures.ratio(last.ratio()) + " (" + outcome(last) + ") at " + view.levelWords(last.cell());
+        String words = Prose.ratio(last.ratio()) + " (" + outcome(last) + ") at " + view.levelWords(last.cell());
         if (first.verdict() != last.verdict()) {
-            words += " but " + Figures.ratio(first.ratio()) + " (" + outcome(first) + ") at "
+            words += " but " + Prose.ratio(first.ratio()) + " (" + outcome(first) + ") at "
                     + view.levelWords(first.cell());
         }
         return words + " on " + last.cell().link();
@@ -63,7 +63,7 @@ final class DuelAnswer {
 
     private static String outcome(Found found) {
         return found.verdict() == Verdict.UNDECIDED && !found.modes().isEmpty()
-                ? "two modes: " + TwoModes.words(found.modes())
+                ? "two modes: " + TwoModes.prose(found.modes())
                 : Leaning.words(found.verdict(), found.ratio());
     }
 

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.text.Prose;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,8 +33,9 @@ public record Headline(String study, List<Said> answers) {
         List<Said> answers = new ArrayList<>();
         telling.whatToDo()
                 .filter(what -> !what.grounds().isEmpty())
-                .ifPresent(what -> answers.add(new Said("", what.sentences())));
-        telling.answers().forEach(answer -> answers.add(new Said(answer.question(), answer.sentences())));
+                .ifPresent(what -> answers.add(
+                        new Said("", what.sentences().stream().map(Prose::plain).toList())));
+        telling.answers().forEach(answer -> answers.add(new Said(answer.question(), answer.plain())));
         return new Headline(
                 telling.name(),
                 answers.isEmpty()

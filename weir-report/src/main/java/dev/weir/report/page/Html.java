@@ -1,12 +1,9 @@
 package dev.weir.report.page;
 
-import java.util.regex.Pattern;
+import dev.weir.report.text.Prose;
 
 /** Text made safe for its place in the page. */
 final class Html {
-    private static final Pattern FIGURE = Pattern.compile("\\d[\\d.,]*×(?: \\[[^\\]]*\\])?");
-    private static final Pattern CODE = Pattern.compile("`([^`]*)`");
-
     private Html() {}
 
     /** Text as element content or as a quoted attribute value. */
@@ -26,10 +23,28 @@ final class Html {
         return out.toString();
     }
 
-    /** A sentence: escaped, ratios in bold, back-quoted words as code. */
-    static String sentence(String raw) {
-        String figures = FIGURE.matcher(text(raw)).replaceAll("<strong class=\"figure\">$0</strong>");
-        return CODE.matcher(figures).replaceAll("<code>$1</code>");
+    /** A sentence: escaped, its marks set in type. */
+    static String sentence(String marked) {
+        String figures = between(text(marked), Prose.FIGURE, "<strong class=\"figure\">", "</strong>");
+        return between(figures, String.valueOf(Prose.CODE), "<code>", "</code>");
+    }
+
+    /** What stands between two marks is put into an element; a mark without a second is text. */
+    private static String between(String text, String mark, String start, String end) {
+        StringBuilder out = new StringBuilder(text.length() + 16);
+        int from = 0;
+        int first = text.indexOf(mark);
+        int second = first < 0 ? -1 : text.indexOf(mark, first + mark.length());
+        while (second >= 0) {
+            out.append(text, from, first)
+                    .append(start)
+                    .append(text, first + mark.length(), second)
+                    .append(end);
+            from = second + mark.length();
+            first = text.indexOf(mark, from);
+            second = first < 0 ? -1 : text.indexOf(mark, first + mark.length());
+        }
+        return out.append(text, from, text.length()).toString();
     }
 
     /** JSON inside a script element: no {@code <} remains, so neither an end tag nor a comment can begin. */

@@ -5,6 +5,7 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,7 +40,7 @@ record ImportedStory(RunView view) implements Story {
         for (ComparisonResult each : results.subList(0, Math.min(MOST_SENTENCES, results.size()))) {
             String factors = Words.factors(each.ratio().cell().factors());
             sentences.add(
-                    comparison.arm() + " takes " + Figures.ratio(each.ratio().ratio()) + " the time of "
+                    comparison.arm() + " takes " + Prose.ratio(each.ratio().ratio()) + " the time of "
                             + comparison.reference() + (factors.isEmpty() ? "" : " at " + factors) + ": " + words(each)
                             + (results.size() > MOST_SENTENCES && sentences.isEmpty()
                                     ? " (the largest difference of " + results.size() + " settings)."

@@ -99,7 +99,7 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
         List<String> collecting = named(
                 Comparator.comparingLong(Arm::collections),
                 arm -> arm.collections() > 0,
-                arm -> Figures.count((double) arm.collections()));
+                arm -> Figures.count(arm.collections()));
         if (!collecting.isEmpty()) {
             cautions.add("Garbage collections while others were timed: " + Words.list(collecting) + ".");
         }

@@ -5,6 +5,7 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.Comparator;
 import java.util.List;
@@ -103,7 +104,7 @@ final class LapPicture {
                         + (outside == 1 ? "is" : "are") + " drawn at its end.";
         return "How a ratio comes about: " + title() + ". Every dot is a lap, every column a heat, the stroke in it the"
                 + " heat's centre; the band across is the ratio with its interval, "
-                + Figures.ratio(result.ratio().ratio()) + ". The axis is logarithmic." + left + cut;
+                + Prose.ratio(result.ratio().ratio()) + ". The axis is logarithmic." + left + cut;
     }
 
     private String svg() {

@@ -8,6 +8,7 @@ import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,7 +52,7 @@ public final class LivePage {
         parts.put("style-source", Template.hashSource(style));
         parts.put(
                 "progress",
-                Html.text(Figures.span(spentSeconds) + " of " + Figures.span(budgetSeconds) + " of measuring"));
+                Html.text(Units.duration(spentSeconds) + " of " + Units.duration(budgetSeconds) + " of measuring"));
         parts.put("command", Html.text("weir report " + report.toAbsolutePath().getParent()));
         StringBuilder out = new StringBuilder();
         studies.forEach(study -> out.append(study(study)));

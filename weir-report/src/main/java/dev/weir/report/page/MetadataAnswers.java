@@ -5,6 +5,7 @@ import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Scale;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
@@ -90,7 +91,7 @@ final class MetadataAnswers {
     private static String several(List<Found> some) {
         String first = Words.list(some.stream()
                 .limit(FEW)
-                .map(f -> MetadataPair.where(f.cell()) + " (" + Figures.ratio(f.ratio()) + ")")
+                .map(f -> MetadataPair.where(f.cell()) + " (" + Prose.ratio(f.ratio()) + ")")
                 .toList());
         return some.size() <= FEW ? first : first + " and " + Figures.plural(some.size() - FEW, "setting") + " more";
     }

@@ -2,7 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +46,7 @@ record MetadataPair(RunView view, String off, String on) {
 
     /** {@code 0.62× [0.60, 0.64] at 1 row × 50 columns on local}. */
     static String at(Found f) {
-        return Figures.ratio(f.ratio()) + " " + where(f.cell());
+        return Prose.ratio(f.ratio()) + " " + where(f.cell());
     }
 
     static String where(Cell cell) {

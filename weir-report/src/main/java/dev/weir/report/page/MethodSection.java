@@ -4,6 +4,7 @@ import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
+import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -58,7 +59,7 @@ final class MethodSection {
         Map<String, String> plan = new LinkedHashMap<>();
         plan.put("Plan", m.preset());
         plan.put("Seed", Long.toString(m.seed()));
-        plan.put("Time given", Figures.span((double) m.budgetSeconds()));
+        plan.put("Time given", Units.duration((double) m.budgetSeconds()));
         plan.put(
                 "Measured",
                 Figures.plural(view.analysis().heats(), "whole heat") + ", " + Figures.plural(groups, "slice group"));
@@ -66,8 +67,7 @@ final class MethodSection {
         plan.put("Error rate", Figures.percent(m.errorRatePercent()) + " of equal arms, looks included");
         plan.put(
                 "Rows in the table",
-                Figures.count((double) m.fixture().rows()) + " (seed "
-                        + m.fixture().seed() + ")");
+                Figures.count(m.fixture().rows()) + " (seed " + m.fixture().seed() + ")");
         plan.put("Weir", m.weirVersion());
         plan.put("Run", m.runId());
         return plan;

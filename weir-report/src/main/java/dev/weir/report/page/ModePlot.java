@@ -37,7 +37,7 @@ final class ModePlot {
         String title = view.label(cell.arm()) + " over "
                 + view.label(result.ratio().reference()) + ", at " + view.levelWords(cell) + " on " + cell.link();
         String caption =
-                "<figcaption>" + Html.sentence(title + ": " + TwoModes.words(result.modes())) + "</figcaption>";
+                "<figcaption>" + Html.sentence(title + ": " + TwoModes.prose(result.modes())) + "</figcaption>";
         return "<figure>" + caption + (laps.length == 0 ? "" : new ModePlot(result, laps).svg()) + "</figure>\n";
     }
 

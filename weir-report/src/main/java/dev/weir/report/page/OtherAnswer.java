@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,7 +24,7 @@ record OtherAnswer(RunView view) {
                         c -> Math.abs(Math.log(c.ratio().ratio().estimate()))))
                 .ifPresent(c -> sentences.add("The largest difference decided: "
                         + view.label(c.comparison().arm())
-                        + " takes " + Figures.ratio(c.ratio().ratio()) + " the time of "
+                        + " takes " + Prose.ratio(c.ratio().ratio()) + " the time of "
                         + view.label(c.comparison().reference()) + ", at "
                         + view.levelWords(c.ratio().cell()) + " on "
                         + c.ratio().cell().link() + "."));

@@ -5,7 +5,7 @@ import dev.weir.report.page.ArmsCompared.Found;
 import dev.weir.report.page.PublishedRule.Finding;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -158,7 +158,7 @@ final class PublishedBlob {
                         == Outcome.REPRODUCED)
                 .map(found ->
                         finding.explained("theirs left TLS at the driver's default, which encrypts: with TLS ours is "
-                                + Figures.ratio(found.ratio())))
+                                + Prose.ratio(found.ratio())))
                 .orElse(finding);
     }
 

@@ -1,7 +1,7 @@
 package dev.weir.report.page;
 
 import dev.weir.report.page.PublishedRule.Finding;
-import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -32,10 +32,10 @@ record PublishedDigest(String headline, String figures, Outcome outcome, List<Ou
     }
 
     private static String figures(Finding f) {
-        String theirs = "theirs " + Figures.three(f.theirs()) + "× (" + f.network() + ")";
+        String theirs = "theirs " + Prose.ratio(f.theirs()) + " (" + f.network() + ")";
         return f.ours() == null
                 ? theirs + "; " + f.because()
-                : theirs + ", ours " + Figures.ratio(f.ours()) + " on " + f.link();
+                : theirs + ", ours " + Prose.ratio(f.ours()) + " on " + f.link();
     }
 
     /** {@code 5 reproduced · 3 contradicted, 2 of them explained · 0 undecided · 12 not measured}. */

@@ -5,6 +5,7 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.StudyInfo;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -126,7 +127,7 @@ final class TitleSection {
             return run.entries().isEmpty() ? "not started" : "still running or cut off";
         }
         Event last = events.get(events.size() - 1);
-        String spent = last.spentSeconds() > 0 ? " after " + Figures.span(last.spentSeconds()) + " of measuring" : "";
+        String spent = last.spentSeconds() > 0 ? " after " + Units.duration(last.spentSeconds()) + " of measuring" : "";
         return switch (last.kind()) {
             case "finished" -> "finished" + spent;
             case "stopped" -> "stopped" + spent;

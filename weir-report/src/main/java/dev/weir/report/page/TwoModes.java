@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,11 +23,16 @@ final class TwoModes {
     }
 
     /** {@code 0.980× (62 %) and 1.24× (38 %)}: where the modes lie, with the share of the laps or heats in each. */
-    static String words(List<Mode> modes) {
+    static String prose(List<Mode> modes) {
         return modes.stream()
-                .map(mode -> Figures.three(mode.ratio()) + "× ("
-                        + Figures.percent((double) Math.round(100 * mode.share())) + ")")
+                .map(mode -> Prose.ratio(mode.ratio()) + " (" + Figures.percent((double) Math.round(100 * mode.share()))
+                        + ")")
                 .collect(Collectors.joining(" and "));
+    }
+
+    /** The same without marks. */
+    static String words(List<Mode> modes) {
+        return Prose.plain(prose(modes));
     }
 
     /** The modes of the ratio the other way round. */

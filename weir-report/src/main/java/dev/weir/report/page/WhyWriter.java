@@ -3,6 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Scale;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,7 @@ final class WhyWriter {
     private static void times(List<String> parts, String what, double arm, double reference) {
         double ratio = arm / reference;
         if (Double.isFinite(ratio) && ratio > 0 && (ratio > 1.1 || ratio < 0.9)) {
-            parts.add(what + " " + Figures.three(ratio) + "×");
+            parts.add(what + " " + Prose.ratio(ratio));
         }
     }
 }

@@ -11,6 +11,7 @@ public final class Figures {
     /** Stands where a figure is unknown. */
     public static final String NONE = "–";
 
+    private static final String NO_INTERVAL = " (no interval)";
     private static final MathContext THREE = new MathContext(3, RoundingMode.HALF_EVEN);
 
     private Figures() {}
@@ -18,7 +19,7 @@ public final class Figures {
     /** Three significant digits, trailing zeros kept ({@code 2.90}), thousands grouped. */
     public static String three(double value) {
         if (!Double.isFinite(value)) {
-            return NONE;
+            return value > 0 ? "∞" : NONE;
         }
         if (value == 0) {
             return "0";
@@ -56,10 +57,31 @@ public final class Figures {
         return three(ratio.estimate()) + "×" + bounds(ratio);
     }
 
+    /** A number of things, thousands grouped. */
+    public static String count(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+
+    /** A figure with its interval: {@code 2.91 [2.73, 3.10]}; an end may be infinite. */
+    public static String interval(Interval interval) {
+        return three(interval.estimate()) + " [" + three(interval.low()) + ", " + three(interval.high()) + "]";
+    }
+
+    /** A ratio close to 1 with its interval, to a thousandth: {@code 0.998× [0.991, 1.004]}. */
+    public static String closeRatio(Interval ratio) {
+        return close(ratio.estimate()) + "×"
+                + (hasBounds(ratio) ? " [" + close(ratio.low()) + ", " + close(ratio.high()) + "]" : NO_INTERVAL);
+    }
+
+    /** Three decimals; of what is below a tenth three digits. */
+    public static String close(double ratio) {
+        return ratio > 0 && ratio < 0.1 ? three(ratio) : String.format(Locale.ROOT, "%.3f", ratio);
+    }
+
     /** {@code " [low, high]"}, or a remark where there is no interval. */
     public static String bounds(Interval interval) {
         if (!hasBounds(interval)) {
-            return " (no interval)";
+            return NO_INTERVAL;
         }
         return " [" + three(interval.low()) + ", " + three(interval.high()) + "]";
     }
@@ -77,6 +99,11 @@ public final class Figures {
         return rounded.toPlainString() + " %";
     }
 
+    /** A share of 1, in per cent. */
+    public static String share(double share) {
+        return percent(100 * share);
+    }
+
     /** An effect that can be seen, in per cent: two digits say enough of it. */
     public static String effect(double percent) {
         if (!Double.isFinite(percent)) {
@@ -86,18 +113,7 @@ public final class Figures {
         return rounded.stripTrailingZeros().toPlainString() + " %";
     }
 
-    /** A time to wait, in words: {@code 45 seconds}, {@code 14 minutes}, {@code 2.5 hours}. */
-    public static String span(double seconds) {
-        if (seconds < 90) {
-            return plural(Math.max(1, Math.round(seconds)), "second");
-        }
-        if (seconds < 90 * 60) {
-            return plural(Math.round(seconds / 60), "minute");
-        }
-        return String.format(Locale.ROOT, "%.1f hours", seconds / 3600);
-    }
-
     public static String plural(long count, String noun) {
-        return String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : "s");
+        return count(count) + " " + noun + (count == 1 ? "" : "s");
     }
 }

@@ -12,10 +12,15 @@ import java.util.List;
  */
 public record Scale(String unit, double size) {
     private static final double MOST_DIGITS = 1e6;
+    /** What reads as 1,000 of a unit is one of the next. */
+    private static final double ROUNDS_UP = 0.9995;
+
     private static final List<Scale> TIME =
             List.of(new Scale("ns", 0.001), new Scale("µs", 1), new Scale("ms", 1000), new Scale("s", 1e6));
     private static final List<Scale> BYTES =
             List.of(new Scale("B", 1), new Scale("kB", 1e3), new Scale("MB", 1e6), new Scale("GB", 1e9));
+    private static final List<Scale> MEMORY =
+            List.of(new Scale("B", 1), new Scale("KiB", 0x1p10), new Scale("MiB", 0x1p20), new Scale("GiB", 0x1p30));
     private static final List<Scale> SPEED =
             List.of(new Scale("B/s", 1e-6), new Scale("kB/s", 1e-3), new Scale("MB/s", 1), new Scale("GB/s", 1000));
     private static final List<Scale> RATE = List.of(
@@ -29,6 +34,11 @@ public record Scale(String unit, double size) {
     /** For sizes in bytes; decimal prefixes. */
     public static Scale bytes(double... bytes) {
         return pick(BYTES, BYTES.get(0), bytes);
+    }
+
+    /** For memory in bytes; binary prefixes. */
+    public static Scale memory(double... bytes) {
+        return pick(MEMORY, MEMORY.get(0), bytes);
     }
 
     /** For speeds in bytes per microsecond, which are megabytes per second; decimal prefixes. */
@@ -52,7 +62,7 @@ public record Scale(String unit, double size) {
         double middle = usable[usable.length / 2];
         Scale best = scales.get(0);
         for (Scale scale : scales) {
-            if (middle >= scale.size) {
+            if (middle >= ROUNDS_UP * scale.size) {
                 best = scale;
             }
         }

@@ -92,6 +92,6 @@ public final class Words {
 
     public static String count(long count) {
         String[] words = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
-        return count >= 0 && count < words.length ? words[(int) count] : Figures.count((double) count);
+        return count >= 0 && count < words.length ? words[(int) count] : Figures.count(count);
     }
 }

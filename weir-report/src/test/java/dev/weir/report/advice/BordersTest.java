@@ -8,6 +8,7 @@ import dev.weir.report.advice.RecommendationText.Line;
 import dev.weir.report.advice.RecommendationText.Scope;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.text.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -141,7 +142,7 @@ class BordersTest {
     private static String of(String label, List<Line> lines) {
         return lines.stream()
                 .filter(line -> line.label().equals(label))
-                .map(Line::text)
+                .map(line -> Prose.plain(line.text()))
                 .collect(Collectors.joining("\n"));
     }
 }

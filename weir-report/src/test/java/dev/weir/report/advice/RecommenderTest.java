@@ -11,6 +11,7 @@ import dev.weir.report.model.Entry;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.text.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -175,18 +176,18 @@ class RecommenderTest {
         assertThat(text(advice, it, new Scope(0, 0x1p20), "Heap").lines())
                 .hasSize(2)
                 .anyMatch(line -> line.startsWith("connectorj.at-once holds the whole result")
-                        && line.contains("1.00 MiB are enough for 512 of them at a time, or for one of 510,000 rows"))
+                        && line.contains("1 MiB are enough for 512 of them at a time, or for one of 510,000 rows"))
                 .anyMatch(line -> line.startsWith("weir.default keeps at most ") && line.contains("× ["));
         assertThat(text(advice, it, Scope.ONE, "Heap")).isEmpty();
     }
 
     private static String text(Advice advice, Recommendation it, Scope scope, String label) {
-        return String.join(
+        return Prose.plain(String.join(
                 "\n",
                 new RecommendationText(advice, id -> id)
                         .lines(it, scope).stream()
                                 .filter(line -> line.label().equals(label))
                                 .map(Line::text)
-                                .toList());
+                                .toList()));
     }
 }

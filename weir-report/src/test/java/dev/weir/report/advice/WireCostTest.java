@@ -10,6 +10,7 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.text.Prose;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -126,6 +127,7 @@ class WireCostTest {
     }
 
     private static String line(Advice advice, Situation at) {
-        return new WireText(advice, id -> id).lines(advice.choose(at)).get(0);
+        return Prose.plain(
+                new WireText(advice, id -> id).lines(advice.choose(at)).get(0));
     }
 }

@@ -22,17 +22,17 @@ class BatchStoryTest {
         Answer rates = PANEL.answers().get(0);
 
         assertThat(rates.question()).isEqualTo("How fast can rows be inserted in batches?");
-        assertThat(rates.sentences().get(0))
+        assertThat(rates.plain().get(0))
                 .matches("Most rows a second were inserted on local at 1,000 inserts by .+ \\(9\\d,\\d00 rows/s\\);"
                         + " on wan-30ms at 1,000 inserts by .+ \\(1[34],\\d00 rows/s\\)\\.");
-        assertThat(rates.sentences().get(1))
+        assertThat(rates.plain().get(1))
                 .as("from afar it was measured with fewer inserts only")
                 .matches("Connector/J default came to (19|20),\\d00 rows/s on local at 1,000 inserts\\.");
     }
 
     @Test
     void saysHowOftenABatchWaits() {
-        assertThat(PANEL.answers().get(1).sentences())
+        assertThat(PANEL.answers().get(1).plain())
                 .containsExactly("Round trips of 100 inserts and their commit: 2 with MariaDB Connector/J default and"
                         + " Weir default; 3 with Connector/J rewriting; 102 with Connector/J default.");
     }
@@ -42,12 +42,12 @@ class BatchStoryTest {
         Answer rewriting = PANEL.answers().get(2);
 
         assertThat(rewriting.question()).isEqualTo("What does rewriteBatchedStatements save?");
-        assertThat(rewriting.sentences()).singleElement().asString().startsWith("Connector/J rewriting takes, as a");
+        assertThat(rewriting.plain()).singleElement().asString().startsWith("Connector/J rewriting takes, as a");
     }
 
     @Test
     void weirIsHeldAgainstItsPeers() {
-        assertThat(PANEL.answers().get(3).sentences())
+        assertThat(PANEL.answers().get(3).plain())
                 .anyMatch(sentence -> sentence.startsWith(
                                 "Weir default takes, as a multiple of the time of" + " Connector/J rewriting: ")
                         && sentence.contains("at 1,000 inserts on wan-30ms"));
@@ -87,6 +87,6 @@ class BatchStoryTest {
         List<Answer> answers = telling(new BatchRun().heats(0)).answers();
 
         assertThat(answers).hasSize(1);
-        assertThat(answers.get(0).sentences()).singleElement().asString().startsWith("Not known");
+        assertThat(answers.get(0).plain()).singleElement().asString().startsWith("Not known");
     }
 }

@@ -14,11 +14,11 @@ class BlobStoryTest {
     void saysWhichCodecLeadsOnEveryLinkAndWhatChangesIt() {
         Answer answer = view(new BlobRun()).story().answers().get(0);
 
-        assertThat(answer.sentences().get(0))
+        assertThat(answer.plain().get(0))
                 .startsWith("At 4.3 MB, data documents: on local lz4 9 with 1.24 GB/s [")
                 .contains("on lan-weak zstd 3 with 139 MB/s [")
                 .contains("the time of plain");
-        assertThat(answer.sentences().get(1))
+        assertThat(answer.plain().get(1))
                 .startsWith("What changes it, on lan-weak: ")
                 .contains("at 1 kB")
                 .contains("with data low");
@@ -30,7 +30,7 @@ class BlobStoryTest {
     void saysWhoShouldInflate() {
         Answer answer = view(new BlobRun()).story().answers().get(1);
 
-        assertThat(answer.sentences().get(0))
+        assertThat(answer.plain().get(0))
                 .startsWith("COMPRESS(), JVM inflates takes, as a multiple of the time of UNCOMPRESS(): 0.7")
                 .contains("(faster) at 4.3 MB on lan-weak");
     }
@@ -38,7 +38,7 @@ class BlobStoryTest {
     @Test
     void oneHeatDecidesNothing() {
         List<String> sentences =
-                view(new BlobRun().heats(1)).story().answers().get(0).sentences();
+                view(new BlobRun().heats(1)).story().answers().get(0).plain();
 
         assertThat(sentences.get(0)).contains("(no interval)").contains("not told from it");
         assertThat(sentences.get(2))
@@ -49,7 +49,7 @@ class BlobStoryTest {
     void nothingMeasuredIsSaid() {
         StudyPanel nothing = view(new BlobRun().heats(0));
 
-        assertThat(nothing.answers().get(0).sentences())
+        assertThat(nothing.answers().get(0).plain())
                 .containsExactly("Not known: this run has not measured any codec beside plain yet.");
         assertThat(nothing.answers().get(0).chart()).isNull();
     }

@@ -25,7 +25,7 @@ class DriverAnswerTest {
 
         Answer answer = answer(judged, withWeir()).orElseThrow();
 
-        assertThat(answer.sentences())
+        assertThat(answer.plain())
                 .hasSize(2)
                 .anyMatch(s -> s.contains("0.550× [0.500, 0.600] (faster) at 1,000 rows on local"))
                 .anyMatch(s -> s.contains("1.20× [1.10, 1.30] (slower) at 1,000 rows on local"));

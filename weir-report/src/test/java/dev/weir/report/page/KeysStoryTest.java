@@ -15,16 +15,16 @@ class KeysStoryTest {
         List<Answer> answers = telling(new KeysRun()).answers();
 
         assertThat(answers).hasSize(7);
-        assertThat(answers.get(0).sentences().get(0))
+        assertThat(answers.get(0).plain().get(0))
                 .startsWith("Connector/J thread-local takes, as a multiple of the time of Connector/J HikariCP: 0.9")
                 .contains("at parallelism 8 on local")
                 .contains("on aws");
-        assertThat(answers.get(0).sentences().get(1))
+        assertThat(answers.get(0).plain().get(1))
                 .isEqualTo("Borrowing and returning alone takes HikariCP 95.0 ns [90.2, 99.8] with one thread"
                         + " and 760 ns [722, 798] with eight.");
-        assertThat(answers.get(1).sentences())
+        assertThat(answers.get(1).plain())
                 .anyMatch(s -> s.startsWith("Asynchronous clients, one connection each: Lettuce takes"));
-        assertThat(answers.get(5).sentences().get(0))
+        assertThat(answers.get(5).plain().get(0))
                 .startsWith("In batches of 100 a key costs 3.")
                 .contains("one key at a time costs")
                 .contains("Redis takes");
@@ -35,12 +35,12 @@ class KeysStoryTest {
         List<Answer> answers = telling(new KeysRun()).answers();
 
         assertThat(answers.get(3).question()).isEqualTo("What do pipelining and keyed reads gain, look-up by look-up?");
-        assertThat(answers.get(3).sentences())
+        assertThat(answers.get(3).plain())
                 .hasSize(2)
                 .allMatch(s -> s.contains("as a multiple of the time of Weir thread-local: 0."))
                 .allMatch(s -> s.contains("on local") && s.contains("on aws"));
-        assertThat(answers.get(3).sentences().get(0)).startsWith("Per look-up, Weir pipelined, 100 at a time takes");
-        assertThat(answers.get(3).sentences().get(1)).startsWith("Per look-up, Weir keyed reads, 100 at a time takes");
+        assertThat(answers.get(3).plain().get(0)).startsWith("Per look-up, Weir pipelined, 100 at a time takes");
+        assertThat(answers.get(3).plain().get(1)).startsWith("Per look-up, Weir keyed reads, 100 at a time takes");
         assertThat(answers.get(3).chart().arms())
                 .containsExactly("weir.pipelined-100", "weir.thread-local", "weir.keyed-100");
     }
@@ -50,18 +50,18 @@ class KeysStoryTest {
         Answer answer = telling(new KeysRun().withSharedReads()).answers().get(3);
 
         assertThat(answer.question()).isEqualTo("What do many threads gain by sharing a connection?");
-        assertThat(answer.sentences()).hasSize(2);
-        assertThat(answer.sentences().get(0))
+        assertThat(answer.plain()).hasSize(2);
+        assertThat(answer.plain().get(0))
                 .startsWith("Weir shared connection takes, as a multiple of the time of Weir from a small pool: 0.")
                 .contains("at parallelism 8 on local")
                 .contains("on aws");
-        assertThat(answer.sentences().get(1)).contains("the time of Lettuce awaited: ");
+        assertThat(answer.plain().get(1)).contains("the time of Lettuce awaited: ");
         assertThat(answer.chart().arms()).containsExactly("weir.shared", "weir.small-pool", "redis.lettuce-awaited");
     }
 
     @Test
     void mySqlAndRedisAreComparedWithBothBatchedAndKeyedReadsWithRedisOneByOne() {
-        List<String> sentences = telling(new KeysRun()).answers().get(4).sentences();
+        List<String> sentences = telling(new KeysRun()).answers().get(4).plain();
 
         assertThat(sentences).hasSize(3);
         assertThat(sentences.get(0)).contains("the time of Jedis SMISMEMBER, 100 at a time: ");
@@ -75,10 +75,10 @@ class KeysStoryTest {
         Answer answer = telling.answers().get(6);
 
         assertThat(answer.question()).isEqualTo("How many connections does a pool need?");
-        assertThat(answer.sentences()).hasSize(3);
-        assertThat(answer.sentences().get(0)).contains("4 for 16 threads");
-        assertThat(answer.sentences().get(1)).contains("99.0 % [99.0 %, 99.0 %] of what 8 connections do");
-        assertThat(answer.sentences().get(2)).contains("A longer path");
+        assertThat(answer.plain()).hasSize(3);
+        assertThat(answer.plain().get(0)).contains("4 for 16 threads");
+        assertThat(answer.plain().get(1)).contains("99 % [99 %, 99 %] of what 8 connections do");
+        assertThat(answer.plain().get(2)).contains("A longer path");
         String table = BehaviourSection.html(telling.view());
         assertThat(table.split("✓ enough", -1)).hasSize(2);
         assertThat(table)
@@ -108,7 +108,7 @@ class KeysStoryTest {
                 telling(new KeysRun().heats(0).withoutExperiments()).answers();
 
         assertThat(answers).hasSize(2);
-        assertThat(answers.get(0).sentences()).hasSize(1).allMatch(s -> s.startsWith("Not known"));
+        assertThat(answers.get(0).plain()).hasSize(1).allMatch(s -> s.startsWith("Not known"));
     }
 
     @Test

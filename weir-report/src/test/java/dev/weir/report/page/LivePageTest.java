@@ -37,7 +37,7 @@ class LivePageTest {
 
         assertThat(page)
                 .contains("<meta http-equiv=\"refresh\" content=\"10\">")
-                .contains("of 10 minutes of measuring")
+                .contains("of 10 min of measuring")
                 .contains("of 2 decided")
                 .containsPattern("c streaming</t[dh]>.*\\n?.*3\\.0")
                 .contains("weir report " + directory.toAbsolutePath())

@@ -14,15 +14,15 @@ class MetadataStoryTest {
         Answer pays = telling(new MetadataRun()).answers().get(0);
 
         assertThat(pays.question()).isEqualTo("Does leaving result-set metadata off the wire pay?");
-        assertThat(pays.sentences().get(0))
+        assertThat(pays.plain().get(0))
                 .startsWith("Yes, at ")
                 .contains("Weir auto, in a transaction takes, as a multiple of the time with metadata, at best 0.")
                 .contains("at 1 row × 200 columns on local");
-        assertThat(pays.sentences().get(1))
+        assertThat(pays.plain().get(1))
                 .containsPattern("t makes no difference beyond [0-9.]+ % at")
                 .containsPattern("LargeSelect on wan-30ms \\((0\\.99|1\\.00)")
                 .contains("it costs at LargeSelect on local (1.0");
-        assertThat(pays.sentences().get(2))
+        assertThat(pays.plain().get(2))
                 .startsWith("The socket, decoding nothing, gains at most 0.")
                 .contains("at 1 row × 200 columns on local");
         assertThat(pays.chart().reference()).isEqualTo("weir.full");
@@ -31,7 +31,7 @@ class MetadataStoryTest {
 
     @Test
     void theAdviceGivesTheBytesAndTheRoundTrips() {
-        List<String> advice = telling(new MetadataRun()).answers().get(1).sentences();
+        List<String> advice = telling(new MetadataRun()).answers().get(1).plain();
 
         assertThat(advice.get(0))
                 .isEqualTo(
@@ -47,7 +47,7 @@ class MetadataStoryTest {
     void weirIsHeldAgainstItsPeersAndTheSocketWithoutMetadata() {
         Answer driver = telling(new MetadataRun()).answers().get(2);
 
-        assertThat(driver.sentences())
+        assertThat(driver.plain())
                 .hasSizeGreaterThan(2)
                 .anyMatch(s -> s.contains("the time of MariaDB Connector/J prepared: ") && s.contains("at 200 columns"))
                 .anyMatch(s -> s.contains("the time of socket without metadata: "));
@@ -66,7 +66,7 @@ class MetadataStoryTest {
         List<Answer> answers = telling(new MetadataRun().heats(0)).answers();
 
         assertThat(answers).hasSize(1);
-        assertThat(answers.get(0).sentences()).singleElement().asString().startsWith("Not known");
+        assertThat(answers.get(0).plain()).singleElement().asString().startsWith("Not known");
     }
 
     @Test

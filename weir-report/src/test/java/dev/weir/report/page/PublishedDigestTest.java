@@ -26,11 +26,11 @@ class PublishedDigestTest {
         assertThat(PublishedDigest.of("a", List.of(none, ours), f -> f.claim().equals("a")))
                 .isEqualTo(new PublishedDigest(
                         "a",
-                        "theirs 2.00× (near), ours 1.60× [1.50, 1.70] on local",
+                        "theirs **2.00×** (near), ours **1.60× [1.50, 1.70]** on local",
                         Outcome.REPRODUCED,
                         List.of(Outcome.NOT_MEASURED, Outcome.REPRODUCED)));
         assertThat(PublishedDigest.of("a", List.of(none), f -> true).figures())
-                .isEqualTo("theirs 2.00× (far); no link compares");
+                .isEqualTo("theirs **2.00×** (far); no link compares");
     }
 
     @Test

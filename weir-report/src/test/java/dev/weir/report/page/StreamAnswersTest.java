@@ -190,10 +190,10 @@ class StreamAnswersTest {
 
     private static List<String> memory(PageRun run) {
         List<Answer> answers = new StreamAnswers(RunView.of(run.build(), new Judged().analysis())).answers();
-        return answers.get(answers.size() - 1).sentences();
+        return answers.get(answers.size() - 1).plain();
     }
 
     private static List<String> connectorj(Judged judged) {
-        return new StreamAnswers(judged.view(new PageRun())).answers().get(0).sentences();
+        return new StreamAnswers(judged.view(new PageRun())).answers().get(0).plain();
     }
 }

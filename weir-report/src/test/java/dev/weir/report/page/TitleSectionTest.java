@@ -28,6 +28,6 @@ class TitleSectionTest {
 
     @Test
     void whatWasMeasuredIs() {
-        assertThat(title(new PageRun().heats(3).build())).contains("3 heats, finished after 29 minutes of measuring");
+        assertThat(title(new PageRun().heats(3).build())).contains("3 heats, finished after 29 min of measuring");
     }
 }

@@ -6,6 +6,7 @@ import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.text.Prose;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,21 +23,21 @@ class TransactionStoryTest {
         Answer costs = PANEL.answers().get(0);
 
         assertThat(costs.question()).isEqualTo("What does a transaction around a read cost?");
-        assertThat(costs.sentences().get(0))
+        assertThat(costs.plain().get(0))
                 .isEqualTo(
                         "Your `@Transactional(readOnly = true)` around 1 read spends 5 of 6 round trips on settings and"
                                 + " the commit, with Connector/J default.");
-        assertThat(costs.sentences().get(1))
+        assertThat(costs.plain().get(1))
                 .isEqualTo("Without `readOnly` it is 3 of 4; the read in autocommit takes 1 round trip.");
-        assertThat(costs.sentences().get(2)).matches("On wan-30ms that is 1[78]\\d ms against (29|30)\\.\\d ms\\.");
+        assertThat(costs.plain().get(2)).matches("On wan-30ms that is 1[78]\\d ms against (29|30)\\.\\d ms\\.");
     }
 
     @Test
     void saysWhatTakesRoundTripsAway() {
         Answer removes = PANEL.answers().get(1);
 
-        assertThat(removes.sentences().get(0)).startsWith("Fewest, 1 round trip, takes Weir default (");
-        assertThat(removes.sentences().get(1))
+        assertThat(removes.plain().get(0)).startsWith("Fewest, 1 round trip, takes Weir default (");
+        assertThat(removes.plain().get(1))
                 .contains(
                         "the usual options of Connector/J: 100 in batch, 1 in isolation and read only isolation, none elsewhere;")
                 .contains(
@@ -49,7 +50,7 @@ class TransactionStoryTest {
     @Test
     void weirIsHeldAgainstItsPeersInTheSameUnit() {
         assertThat(PANEL.view().setting()).containsEntry("unit", "read-only");
-        assertThat(PANEL.answers().get(2).sentences())
+        assertThat(PANEL.answers().get(2).plain())
                 .anyMatch(sentence -> sentence.startsWith(
                                 "Weir default takes, as a multiple of the time of Connector/J default: 0.16")
                         && sentence.contains("at 1 statement on wan-30ms"));
@@ -61,7 +62,7 @@ class TransactionStoryTest {
         Advice advice = Advice.of(run, Analysis.of(run));
 
         assertThat(advice.setting()).containsEntry("unit", "read-only");
-        assertThat(WhatToDo.of(advice, arm -> arm).sentences().get(0))
+        assertThat(Prose.plain(WhatToDo.of(advice, arm -> arm).sentences().get(0)))
                 .contains("use weir.default instead of connectorj.default: 0.16");
     }
 
@@ -78,6 +79,6 @@ class TransactionStoryTest {
         List<Answer> answers = telling(new TransactionRun().heats(0)).answers();
 
         assertThat(answers).hasSize(1);
-        assertThat(answers.get(0).sentences()).singleElement().asString().startsWith("Not known");
+        assertThat(answers.get(0).plain()).singleElement().asString().startsWith("Not known");
     }
 }

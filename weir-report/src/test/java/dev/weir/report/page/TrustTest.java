@@ -34,7 +34,7 @@ class TrustTest {
         assertThat(trust.reasons())
                 .contains(
                         "8 whole heats measured.",
-                        "One arm raced against itself came out equal (1.00× [0.990, 1.01]).");
+                        "One arm raced against itself came out equal (**1.00× [0.990, 1.01]**).");
     }
 
     @Test
@@ -99,7 +99,7 @@ class TrustTest {
         assertThat(trust.light()).isEqualTo(Light.RED);
         assertThat(trust.reasons())
                 .containsSequence(
-                        "One arm raced against itself came out different on wifi (1.00× [0.990, 1.01]): the run finds"
+                        "One arm raced against itself came out different on wifi (**1.00× [0.990, 1.01]**): the run finds"
                                 + " differences that do not exist there.",
                         "On local the noise floor, 3 %, is above the threshold of 2 %: smaller differences count as equal"
                                 + " there.",

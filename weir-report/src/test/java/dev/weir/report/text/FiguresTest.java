@@ -28,7 +28,7 @@ class FiguresTest {
                 "-0.5|-0.500",
                 "0.99951|1.00",
                 "NaN|–",
-                "Infinity|–"
+                "Infinity|∞"
             })
     void threeSignificantDigits(double value, String text) {
         assertThat(Figures.three(value)).isEqualTo(text);
@@ -83,9 +83,9 @@ class FiguresTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"0.2|1 second", "45|45 seconds", "840|14 minutes", "9000|2.5 hours"})
+            value = {"0.2|1 s", "45|45 s", "840|14 min", "9000|2.5 h"})
     void timeToWait(double seconds, String text) {
-        assertThat(Figures.span(seconds)).isEqualTo(text);
+        assertThat(Units.duration(seconds)).isEqualTo(text);
     }
 
     @ParameterizedTest
