@@ -40,9 +40,9 @@ final class AgreementSection {
             Table.name(each.cell().link()),
             Table.name(Words.factors(each.cell().factors())),
             Table.figure(Figures.ratio(each.ratioA()), each.ratioA().estimate()),
-            Table.words(VerdictMap.name(each.verdictA())),
+            Table.words(VerdictWords.name(each.verdictA())),
             Table.figure(Figures.ratio(each.ratioB()), each.ratioB().estimate()),
-            Table.words(VerdictMap.name(each.verdictB()))
+            Table.words(VerdictWords.name(each.verdictB()))
         };
     }
 }

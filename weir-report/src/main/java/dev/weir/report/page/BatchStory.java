@@ -3,24 +3,24 @@ package dev.weir.report.page;
 import java.util.List;
 
 /** Inserts that one {@code executeBatch()} sends. */
-record BatchStory(RunView view) implements Story {
+public final class BatchStory implements Story {
     @Override
-    public List<Answer> answers() {
+    public String study() {
+        return "batch";
+    }
+
+    @Override
+    public List<Answer> answers(RunView view) {
         return new BatchAnswers(view).answers();
     }
 
     @Override
-    public String cost() {
+    public String cost(RunView view) {
         return BatchCost.html(view);
     }
 
     @Override
-    public String published() {
-        return "<p>No published figures are on file for this study.</p>\n";
-    }
-
-    @Override
-    public Look look() {
+    public Look look(RunView view) {
         return new Look(
                 "time",
                 "driver",

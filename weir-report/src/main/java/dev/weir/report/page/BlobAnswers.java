@@ -73,7 +73,7 @@ final class BlobAnswers {
                 + String.join("; ", leads.stream().map(this::words).toList()) + ".");
         Lead telling = leads.get(leads.size() - 1);
         sentences.add(changes(telling));
-        Undecided.words(beside(telling)).ifPresent(open -> sentences.add(DuelAnswer.capital(open) + "."));
+        Undecided.words(beside(telling)).ifPresent(open -> sentences.add(Words.capital(open) + "."));
         String link = telling.cell().cell().link();
         List<String> arms = new ArrayList<>(List.of(driver + "plain"));
         leads.forEach(lead -> arms.add(lead.cell().cell().arm()));
@@ -146,7 +146,7 @@ final class BlobAnswers {
         if (!best.cell().arm().equals(driver + "plain")) {
             words += ArmsCompared.at(view, best.cell(), driver + "plain")
                     .map(f -> ", " + Prose.ratio(f.ratio()) + " the time of plain"
-                            + (f.verdict() == Verdict.FASTER ? "" : " (" + VerdictMap.name(f.verdict()) + ")"))
+                            + (f.verdict() == Verdict.FASTER ? "" : " (" + VerdictWords.name(f.verdict()) + ")"))
                     .orElse("");
         }
         return lead.close().isEmpty() ? words : words + " (not told from it: " + Words.list(lead.close()) + ")";

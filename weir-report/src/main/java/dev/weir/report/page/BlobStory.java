@@ -1,33 +1,34 @@
 package dev.weir.report.page;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /** Where and by what to compress BLOBs. */
-record BlobStory(RunView view) implements Story {
+public final class BlobStory implements Story {
     @Override
-    public List<Answer> answers() {
+    public String study() {
+        return "blob";
+    }
+
+    @Override
+    public List<Answer> answers(RunView view) {
         return new BlobAnswers(view).answers();
     }
 
     @Override
-    public String cost() {
+    public String cost(RunView view) {
         return BlobCost.html(view);
     }
 
     @Override
-    public String published() {
-        return PublishedSection.blob(view);
+    public PublishedFindings published(RunView view) {
+        return new PublishedBlob(view).published();
     }
 
     @Override
-    public Optional<PublishedDigest> digest() {
-        return Optional.of(new PublishedBlob(view).digest());
-    }
-
-    @Override
-    public Look look() {
+    public Look look(RunView view) {
         boolean told = view.cells().values().stream().anyMatch(cell -> cell.payloadBytesPerOp() > 0);
         List<List<String>> duels = new ArrayList<>();
         for (String driver : List.of("connectorj", "mariadb")) {
@@ -36,5 +37,13 @@ record BlobStory(RunView view) implements Story {
             duels.add(List.of(driver + ".lz4-9", driver + ".plain"));
         }
         return new Look(told ? "throughput" : "time", "mode", "log", duels);
+    }
+
+    @Override
+    public Map<String, String> experiments() {
+        Map<String, String> titles = new LinkedHashMap<>();
+        titles.put("encode", "Storing what is read");
+        titles.put("encode-more", "Storing what is read, at further levels");
+        return titles;
     }
 }

@@ -109,7 +109,7 @@ public final class ComparePage {
                 Figures.hasBounds(each.ratio()) ? Figures.bounds(each.ratio()).strip() : Figures.NONE;
         return List.of(
                         Table.name(cell.arm()),
-                        Table.html(Html.text(words(each)), "verdict " + VerdictMap.name(each.verdict())),
+                        Table.html(Html.text(words(each)), "verdict " + VerdictWords.name(each.verdict())),
                         Table.figure(
                                 Figures.three(each.ratio().estimate()) + "×",
                                 each.ratio().estimate()),
@@ -129,7 +129,7 @@ public final class ComparePage {
     }
 
     private static String words(CellComparison each) {
-        return VerdictMap.sign(each.verdict()) + " " + each.words();
+        return VerdictWords.sign(each.verdict()) + " " + each.words();
     }
 
     private static String unmatched(RunComparison comparison) {

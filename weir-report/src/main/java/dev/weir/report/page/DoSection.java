@@ -4,6 +4,7 @@ import dev.weir.report.advice.Prediction;
 import dev.weir.report.advice.Recommendation;
 import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -45,16 +46,12 @@ final class DoSection {
                 .sentences()
                 .forEach(each -> out.append("<p>").append(Html.sentence(each)).append("</p>"));
         return out.append("<p class=\"sub\">")
-                .append(Html.text(capital(said.what().grounds())))
+                .append(Html.text(Words.capital(said.what().grounds())))
                 .append(said.what().grounds().isEmpty() ? "" : " · ")
                 .append("<a ")
                 .append(link)
                 .append(">how, what it costs, what would change it</a></p></div></li>\n")
                 .toString();
-    }
-
-    private static String capital(String text) {
-        return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     private static String picture(List<Said> all) {

@@ -36,9 +36,9 @@ final class DuelAnswer {
                     + view.label(reference) + " yet.");
         }
         List<String> sentences = new ArrayList<>();
-        sentences.add(capital(view.label(arm)) + " takes, as a multiple of the time of " + view.label(reference) + ": "
-                + Words.list(byLink().values().stream().map(this::onLink).toList()) + ".");
-        Undecided.words(found).ifPresent(open -> sentences.add(capital(open) + "."));
+        sentences.add(Words.capital(view.label(arm)) + " takes, as a multiple of the time of " + view.label(reference)
+                + ": " + Words.list(byLink().values().stream().map(this::onLink).toList()) + ".");
+        Undecided.words(found).ifPresent(open -> sentences.add(Words.capital(open) + "."));
         return sentences;
     }
 
@@ -75,9 +75,5 @@ final class DuelAnswer {
                         Math.abs(Math.log(a.ratio().estimate())),
                         Math.abs(Math.log(b.ratio().estimate()))))
                 .map(f -> f.cell().link());
-    }
-
-    static String capital(String sentence) {
-        return sentence.isEmpty() ? sentence : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
     }
 }

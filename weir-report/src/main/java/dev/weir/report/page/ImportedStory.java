@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.jmh.JmhRun;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
@@ -13,11 +14,16 @@ import java.util.List;
 import java.util.Locale;
 
 /** Benchmarks that JMH measured: whatever they are called, none of our questions is theirs. */
-record ImportedStory(RunView view) implements Story {
+public final class ImportedStory implements Story {
     private static final int MOST_SENTENCES = 3;
 
     @Override
-    public List<Answer> answers() {
+    public String study() {
+        return JmhRun.STUDY;
+    }
+
+    @Override
+    public List<Answer> answers(RunView view) {
         List<Answer> answers = new ArrayList<>();
         for (Manifest.Comparison each : view.manifest().comparisons()) {
             List<ComparisonResult> results = view.analysis().comparisons().stream()
@@ -56,17 +62,17 @@ record ImportedStory(RunView view) implements Story {
     }
 
     @Override
-    public String cost() {
+    public String cost(RunView view) {
         return "<p>JMH counts nothing on a wire; what its GC profiler said is in the table under “Why?”.</p>\n";
     }
 
     @Override
-    public String published() {
-        return "<p>No published figures are on file for benchmarks of yours.</p>\n";
+    public PublishedFindings published(RunView view) {
+        return PublishedFindings.none("No published figures are on file for benchmarks of yours.");
     }
 
     @Override
-    public Look look() {
+    public Look look(RunView view) {
         return new Look("time", "driver", "log", List.of());
     }
 }

@@ -132,7 +132,7 @@ final class LapPicture {
                         + Figures.plural(heat.logRatios().size(), "lap"))
                 .toList();
         return "Ratio of times by heat: " + Words.list(centres) + ". Together "
-                + Figures.ratio(result.ratio().ratio()) + ", " + VerdictMap.words(result) + ".";
+                + Figures.ratio(result.ratio().ratio()) + ", " + VerdictWords.words(result) + ".";
     }
 
     private void ticks(StringBuilder out) {

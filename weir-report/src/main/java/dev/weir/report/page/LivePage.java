@@ -81,7 +81,7 @@ public final class LivePage {
                 Table.figure(
                         Figures.ratio(each.ratio().ratio()),
                         each.ratio().ratio().estimate()),
-                Table.words(VerdictMap.words(each))));
+                Table.words(VerdictWords.words(each))));
         String name = Html.text(view.about().heading().title());
         return "<section><h2>" + name + "</h2>\n" + (table.isEmpty() ? "<p>Nothing is told yet.</p>\n" : table.html())
                 + "</section>\n";

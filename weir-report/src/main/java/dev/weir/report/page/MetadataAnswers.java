@@ -85,7 +85,7 @@ final class MetadataAnswers {
                     + several(slower.stream().sorted(BY_RATIO.reversed()).toList()));
         }
         Undecided.words(found).ifPresent(parts::add);
-        return parts.isEmpty() ? Optional.empty() : Optional.of(DuelAnswer.capital(String.join("; ", parts)) + ".");
+        return parts.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", parts)) + ".");
     }
 
     private static String several(List<Found> some) {

@@ -1,32 +1,32 @@
 package dev.weir.report.page;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /** Result-set metadata on the wire or left off it. */
-record MetadataStory(RunView view) implements Story {
+public final class MetadataStory implements Story {
     @Override
-    public List<Answer> answers() {
+    public String study() {
+        return "metadata";
+    }
+
+    @Override
+    public List<Answer> answers(RunView view) {
         return new MetadataAnswers(view).answers();
     }
 
     @Override
-    public String cost() {
+    public String cost(RunView view) {
         return MetadataCost.html(view);
     }
 
     @Override
-    public String published() {
-        return PublishedSection.metadata(view);
+    public PublishedFindings published(RunView view) {
+        return new PublishedMetadata(view).published();
     }
 
     @Override
-    public Optional<PublishedDigest> digest() {
-        return Optional.of(new PublishedMetadata(view).digest());
-    }
-
-    @Override
-    public Look look() {
+    public Look look(RunView view) {
         return new Look(
                 "time",
                 "driver",
@@ -37,5 +37,10 @@ record MetadataStory(RunView view) implements Story {
                         List.of("weir.none-unsafe", "weir.full"),
                         List.of("raw.none", "raw.full"),
                         List.of("connectorj.cached", "connectorj.uncached")));
+    }
+
+    @Override
+    public Map<String, String> experiments() {
+        return Map.of("metadata-counters", "Column definitions that the driver asked for, left out and saved");
     }
 }

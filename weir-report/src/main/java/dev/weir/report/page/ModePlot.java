@@ -4,6 +4,7 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
 import dev.weir.report.text.Figures;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
@@ -15,6 +16,7 @@ final class ModePlot {
     private static final int BASE = 76;
     private static final int MARGIN = 16;
     private static final int BINS = 40;
+    private static final int MOST_SHOWN = 8;
 
     private final ComparisonResult result;
     private final double[] sorted;
@@ -30,7 +32,28 @@ final class ModePlot {
                         .toArray());
     }
 
-    static String figure(RunView view, ComparisonResult result) {
+    /** How the laps of such comparisons are distributed, a small drawing each; empty where there is none. */
+    static String html(RunView view) {
+        List<ComparisonResult> found = view.analysis().comparisons().stream()
+                .filter(result -> !result.modes().isEmpty())
+                .toList();
+        if (found.isEmpty()) {
+            return "";
+        }
+        StringBuilder out = new StringBuilder("<h4>Ratios with two modes</h4>\n<p class=\"note\">The laps of "
+                + (found.size() == 1 ? "this comparison" : "these comparisons")
+                + " fall into two heaps, and a mean of both is true of neither. Bars count laps; the strokes mark the"
+                + " modes, with the share of each.</p>\n<div class=\"multiples modes\">");
+        found.stream().limit(MOST_SHOWN).forEach(result -> out.append(figure(view, result)));
+        out.append("</div>\n");
+        if (found.size() > MOST_SHOWN) {
+            out.append("<p class=\"note\">" + (found.size() - MOST_SHOWN) + " more are marked " + TwoModes.sign()
+                    + " in the table below.</p>\n");
+        }
+        return out.toString();
+    }
+
+    private static String figure(RunView view, ComparisonResult result) {
         Cell cell = result.ratio().cell();
         double[] laps =
                 LapRatios.of(view.run(), cell, result.ratio().reference()).sorted();

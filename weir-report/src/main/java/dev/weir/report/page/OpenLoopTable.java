@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Behaviour;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
 import java.util.List;
@@ -59,5 +60,12 @@ final class OpenLoopTable {
 
     private static double value(Double value) {
         return value == null ? Double.NaN : value;
+    }
+
+    /** Those that did not get as far as a load. */
+    static List<Behaviour> untold(List<Behaviour> rows) {
+        return rows.stream()
+                .filter(row -> row.figures().keySet().stream().noneMatch(name -> name.startsWith("p50Micros")))
+                .toList();
     }
 }

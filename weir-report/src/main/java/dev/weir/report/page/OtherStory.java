@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /** A study without a room of its own: its arms beside the usual one, and its verdicts counted. */
-record OtherStory(RunView view) implements Story {
+record OtherStory(String study) implements Story {
     @Override
-    public List<Answer> answers() {
+    public List<Answer> answers(RunView view) {
         List<Answer> answers = new ArrayList<>(view.manifest().comparisons().stream()
                 .filter(each -> each.reference().equals(view.about().arms().usual()))
-                .map(this::besideTheUsual)
+                .map(asked -> besideTheUsual(view, asked))
                 .toList());
         if (!view.analysis().comparisons().isEmpty()) {
             answers.add(new OtherAnswer(view).write());
@@ -20,7 +20,7 @@ record OtherStory(RunView view) implements Story {
         return answers;
     }
 
-    private Answer besideTheUsual(Manifest.Comparison asked) {
+    private static Answer besideTheUsual(RunView view, Manifest.Comparison asked) {
         DuelAnswer duel = new DuelAnswer(view, asked.arm(), asked.reference());
         Answer.Chart chart = duel.mostTelling()
                 .map(link -> new Answer.Chart(
@@ -35,21 +35,11 @@ record OtherStory(RunView view) implements Story {
     }
 
     @Override
-    public String cost() {
-        return "<p>Costs beside time are in the table under “Why?”, as far as they were counted.</p>\n";
+    public Look look(RunView view) {
+        return new Look("time", colours(view), "log", List.of());
     }
 
-    @Override
-    public String published() {
-        return "<p>No published figures are on file for this study.</p>\n";
-    }
-
-    @Override
-    public Look look() {
-        return new Look("time", colours(), "log", List.of());
-    }
-
-    private String colours() {
+    private static String colours(RunView view) {
         return view.about().arms().toldBy().name().toLowerCase(Locale.ROOT);
     }
 }

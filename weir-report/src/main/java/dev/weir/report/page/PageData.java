@@ -90,7 +90,7 @@ record PageData(
 
     static PageData of(StudyPanel telling) {
         RunView view = telling.view();
-        Story.Look look = telling.story().look();
+        Story.Look look = telling.story().look(telling.view());
         List<ArmData> arms = arms(view, look.colours().equals("mode"));
         Set<String> ids = arms.stream().map(ArmData::id).collect(Collectors.toSet());
         SortedMap<String, List<String>> factors = view.factors();

@@ -96,4 +96,8 @@ final class PoolSizes {
                 manifest.servers().stream().noneMatch(server -> server.origin().equals("url"));
         return PoolSize.caution(manifest.machine().cores(), together);
     }
+
+    static List<Behaviour> failed(List<Behaviour> rows) {
+        return rows.stream().filter(row -> !row.outcome().equals("works")).toList();
+    }
 }

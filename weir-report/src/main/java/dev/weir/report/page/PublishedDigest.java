@@ -3,9 +3,7 @@ package dev.weir.report.page;
 import dev.weir.report.page.PublishedRule.Finding;
 import dev.weir.report.text.Prose;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * What became of a study's published findings, short enough for the first screen.
@@ -54,37 +52,5 @@ record PublishedDigest(String headline, String figures, Outcome outcome, List<Ou
 
     private long count(Outcome wanted) {
         return outcomes.stream().filter(each -> each == wanted).count();
-    }
-
-    /** The digests of every study that has one, each with a link to its tables; empty where none has. */
-    static String html(List<StudyPanel> tellings) {
-        String rows = tellings.stream()
-                .map(each -> each.story()
-                        .digest()
-                        .map(digest -> digest.row(each, tellings.size() == 1))
-                        .orElse(""))
-                .collect(Collectors.joining());
-        return rows.isEmpty()
-                ? ""
-                : "<div class=\"card outcomes\" role=\"region\" aria-labelledby=\"outcomes-title\">"
-                        + "<h3 id=\"outcomes-title\">Published findings, judged by this run</h3>\n<ul>\n" + rows
-                        + "</ul></div>\n";
-    }
-
-    private String row(StudyPanel telling, boolean only) {
-        String key = Html.text(telling.key());
-        String link = only
-                ? "href=\"#published\""
-                : "href=\"#study=" + key + "\" data-study=\"" + key + "\" data-to=\"published\"";
-        return "<li><a " + link + " title=\"Published and ours\">"
-                + Html.text(telling.name()) + "</a> <strong class=\"outcome " + name(outcome) + "\">"
-                + Html.text(outcome.words) + "</strong> <span class=\"finding\">"
-                + Html.sentence(DuelAnswer.capital(headline))
-                + ": <span class=\"beside\">" + Html.sentence(figures) + "</span></span> <span class=\"counts\">"
-                + Html.text(counts()) + "</span></li>\n";
-    }
-
-    private static String name(Outcome outcome) {
-        return outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

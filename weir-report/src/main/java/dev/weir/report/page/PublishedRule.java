@@ -11,6 +11,11 @@ import dev.weir.report.text.Figures;
  * there is no interval; <em>not reproduced</em> otherwise, unless the study knows an explanation.
  */
 final class PublishedRule {
+    /** The rule in a sentence. */
+    static final String WORDS =
+            "A ratio counts as slower above 1.10 and as faster below 0.90; a finding is reproduced when "
+                    + "our whole interval lies in the same direction, or is narrow (its ends within 20 %) and within 10 % of theirs; probably where the run's own verdict on the two arms is still open.";
+
     private static final double ALIKE = 0.10;
     private static final double NARROW = 1.2;
 

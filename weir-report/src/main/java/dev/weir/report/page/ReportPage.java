@@ -94,11 +94,11 @@ public final class ReportPage {
         parts.put("trust", TrustSection.html(tellings));
         parts.put("chooser", Chooser.html(tellings));
         parts.put("verdicts", StudyPanel.panels(tellings, each -> VerdictSection.html(each.view())));
-        parts.put("behaviour", StudyPanel.panels(tellings, each -> BehaviourSection.html(each.view())));
+        parts.put("behaviour", StudyPanel.panels(tellings, BehaviourSection::html));
         parts.put("advice", AdviceSection.section(StudyPanel.panels(tellings, AdviceSection::html)));
-        parts.put("cost", StudyPanel.panels(tellings, each -> each.story().cost()));
-        parts.put("digest", PublishedDigest.html(tellings));
-        parts.put("published", StudyPanel.panels(tellings, each -> each.story().published()));
+        parts.put("cost", StudyPanel.panels(tellings, each -> each.story().cost(each.view())));
+        parts.put("digest", PublishedCard.html(tellings));
+        parts.put("published", StudyPanel.panels(tellings, each -> PublishedTable.html(each.published())));
         parts.put("method", StudyPanel.panels(tellings, each -> MethodSection.html(each.view())));
         data(tellings, parts);
         code(parts);

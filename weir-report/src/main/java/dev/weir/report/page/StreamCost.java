@@ -36,7 +36,7 @@ final class StreamCost {
         }
         StringBuilder out = new StringBuilder("<p>" + title + ":</p><ul>");
         for (Behaviour row : rows) {
-            String figures = BehaviourSection.figures(row.figures());
+            String figures = BehaviourText.figures(row.figures());
             out.append("<li>")
                     .append(Html.text(row.arm() + " on " + row.link() + ": "
                             + row.outcome().replace('-', ' ') + (figures.isEmpty() ? "" : " (" + figures + ")")))

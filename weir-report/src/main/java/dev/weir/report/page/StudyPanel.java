@@ -17,17 +17,26 @@ import java.util.regex.Matcher;
  * @param view the run and its analysis
  * @param story what is said of its study
  * @param answers the story's answers
+ * @param published published findings beside the run\'s
  * @param advice what the run says to do
  */
-record StudyPanel(String key, String name, RunView view, Story story, List<Answer> answers, Advice advice) {
+record StudyPanel(
+        String key,
+        String name,
+        RunView view,
+        Story story,
+        List<Answer> answers,
+        PublishedFindings published,
+        Advice advice) {
 
     static StudyPanel of(Run run, Analysis analysis, boolean soleOfItsStudy) {
         RunView view = RunView.of(run, analysis);
-        Story story = Story.of(view);
+        Story story = Stories.of(run.manifest().study());
         String key = soleOfItsStudy ? run.manifest().study() : run.manifest().runId();
         String title = view.about().heading().title();
         String name = soleOfItsStudy ? title : title + " (" + key + ")";
-        return new StudyPanel(key, name, view, story, story.answers(), Advice.of(run, analysis));
+        return new StudyPanel(
+                key, name, view, story, story.answers(view), story.published(view), Advice.of(run, analysis));
     }
 
     /** What to do, in short; empty where the run gives no advice. */

@@ -34,7 +34,7 @@ final class TitleSection {
 
     /** The heading: what the page is about. */
     static String heading(List<StudyPanel> tellings) {
-        return DuelAnswer.capital(activities(tellings)) + " from the JVM";
+        return Words.capital(activities(tellings)) + " from the JVM";
     }
 
     /** {@code reading rows and BLOBs and inserting batches of rows}. */

@@ -69,7 +69,7 @@ final class TransactionAnswers {
                 .ifPresent(count -> parts.add(
                         "without `readOnly` it is " + Figures.count(count - 1) + " of " + Figures.count(count)));
         counts.of(arm, READ).ifPresent(count -> parts.add("the read in autocommit takes " + trips(count)));
-        return parts.isEmpty() ? Optional.empty() : Optional.of(DuelAnswer.capital(String.join("; ", parts)) + ".");
+        return parts.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", parts)) + ".");
     }
 
     /** What it comes to where a round trip takes longest. */

@@ -3,24 +3,24 @@ package dev.weir.report.page;
 import java.util.List;
 
 /** Units of work: a few statements, and what a transaction puts around them. */
-record TransactionStory(RunView view) implements Story {
+public final class TransactionStory implements Story {
     @Override
-    public List<Answer> answers() {
+    public String study() {
+        return "transaction";
+    }
+
+    @Override
+    public List<Answer> answers(RunView view) {
         return new TransactionAnswers(view).answers();
     }
 
     @Override
-    public String cost() {
+    public String cost(RunView view) {
         return TransactionCost.html(view);
     }
 
     @Override
-    public String published() {
-        return "<p>No published figures are on file for this study.</p>\n";
-    }
-
-    @Override
-    public Look look() {
+    public Look look(RunView view) {
         return new Look(
                 "time",
                 "driver",

@@ -1,6 +1,5 @@
 package dev.weir.report.page;
 
-import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;
@@ -12,7 +11,6 @@ import java.util.stream.Collectors;
 
 /** Comparisons whose ratio switches between two values: no single figure is true of them, so both are given. */
 final class TwoModes {
-    private static final int MOST_SHOWN = 8;
     private static final String SIGN = "≷";
 
     private TwoModes() {}
@@ -53,26 +51,5 @@ final class TwoModes {
         String first = words(two.get(0));
         return Optional.of("at " + two.size() + " of " + Figures.plural(settings, "setting")
                 + " the ratio switches between two values, " + (two.size() == 1 ? first : "at the first " + first));
-    }
-
-    /** How the laps of such comparisons are distributed, a small drawing each; empty where there is none. */
-    static String html(RunView view) {
-        List<ComparisonResult> found = view.analysis().comparisons().stream()
-                .filter(result -> !result.modes().isEmpty())
-                .toList();
-        if (found.isEmpty()) {
-            return "";
-        }
-        StringBuilder out = new StringBuilder("<h4>Ratios with two modes</h4>\n<p class=\"note\">The laps of "
-                + (found.size() == 1 ? "this comparison" : "these comparisons")
-                + " fall into two heaps, and a mean of both is true of neither. Bars count laps; the strokes mark the"
-                + " modes, with the share of each.</p>\n<div class=\"multiples modes\">");
-        found.stream().limit(MOST_SHOWN).forEach(result -> out.append(ModePlot.figure(view, result)));
-        out.append("</div>\n");
-        if (found.size() > MOST_SHOWN) {
-            out.append("<p class=\"note\">" + (found.size() - MOST_SHOWN) + " more are marked " + SIGN
-                    + " in the table below.</p>\n");
-        }
-        return out.toString();
     }
 }

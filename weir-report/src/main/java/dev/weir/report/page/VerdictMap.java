@@ -2,13 +2,10 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Leaning;
-import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -76,47 +73,15 @@ final class VerdictMap {
         if (result == null) {
             return Table.html(Figures.NONE, "num");
         }
-        String figure = isSwitching(result)
+        String figure = VerdictWords.isSwitching(result)
                 ? result.modes().stream()
                         .map(mode -> Figures.three(mode.ratio()))
                         .collect(Collectors.joining(" | "))
                 : Figures.three(result.ratio().ratio().estimate());
-        String title = Figures.ratio(result.ratio().ratio()) + ", " + words(result);
+        String title = Figures.ratio(result.ratio().ratio()) + ", " + VerdictWords.words(result);
         return Table.html(
-                "<span title=\"" + Html.text(title) + "\">" + sign(result) + " " + Html.text(figure) + "</span>",
-                "num verdict map " + name(result.verdict()));
-    }
-
-    static String words(ComparisonResult result) {
-        String modes = result.modes().isEmpty() ? "" : "two modes: " + TwoModes.words(result.modes());
-        if (isSwitching(result)) {
-            return modes;
-        }
-        String verdict = result.verdict() == Verdict.EQUAL
-                ? "equal within " + Figures.percent(result.deltaPercent())
-                : Leaning.words(result.verdict(), result.ratio().ratio());
-        return modes.isEmpty() ? verdict : verdict + "; " + modes;
-    }
-
-    static String sign(ComparisonResult result) {
-        return isSwitching(result) ? TwoModes.sign() : sign(result.verdict());
-    }
-
-    /** Without a verdict, since its ratio has two modes. */
-    private static boolean isSwitching(ComparisonResult result) {
-        return result.verdict() == Verdict.UNDECIDED && !result.modes().isEmpty();
-    }
-
-    static String name(Verdict verdict) {
-        return verdict.name().toLowerCase(Locale.ROOT);
-    }
-
-    static String sign(Verdict verdict) {
-        return switch (verdict) {
-            case FASTER -> "▼";
-            case SLOWER -> "▲";
-            case EQUAL -> "=";
-            case UNDECIDED -> "?";
-        };
+                "<span title=\"" + Html.text(title) + "\">" + VerdictWords.sign(result) + " " + Html.text(figure)
+                        + "</span>",
+                "num verdict map " + VerdictWords.name(result.verdict()));
     }
 }

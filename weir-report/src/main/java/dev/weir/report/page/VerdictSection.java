@@ -42,7 +42,7 @@ final class VerdictSection {
         String caption = "Verdicts: time of the arm over time of the reference";
         Table table = Table.interactive(caption, "verdicts", head.toArray(String[]::new));
         view.analysis().comparisons().forEach(result -> table.row(row(result)));
-        return VerdictMap.html(view) + TwoModes.html(view) + table.html();
+        return VerdictMap.html(view) + ModePlot.html(view) + table.html();
     }
 
     private Table.Cell[] row(ComparisonResult result) {
@@ -67,7 +67,7 @@ final class VerdictSection {
     }
 
     private static Table.Cell verdict(ComparisonResult result) {
-        String words = VerdictMap.sign(result) + " " + VerdictMap.words(result);
-        return Table.html(Html.text(words), "verdict " + VerdictMap.name(result.verdict()));
+        String words = VerdictWords.sign(result) + " " + VerdictWords.words(result);
+        return Table.html(Html.text(words), "verdict " + VerdictWords.name(result.verdict()));
     }
 }

@@ -94,4 +94,9 @@ public final class Words {
         String[] words = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
         return count >= 0 && count < words.length ? words[(int) count] : Figures.count(count);
     }
+
+    /** With a capital in front. */
+    public static String capital(String sentence) {
+        return sentence.isEmpty() ? sentence : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
+    }
 }

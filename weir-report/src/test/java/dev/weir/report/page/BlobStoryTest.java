@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class BlobStoryTest {
     @Test
     void saysWhichCodecLeadsOnEveryLinkAndWhatChangesIt() {
-        Answer answer = view(new BlobRun()).story().answers().get(0);
+        Answer answer = view(new BlobRun()).answers().get(0);
 
         assertThat(answer.plain().get(0))
                 .startsWith("At 4.3 MB, data documents: on local lz4 9 with 1.24 GB/s [")
@@ -28,7 +28,7 @@ class BlobStoryTest {
 
     @Test
     void saysWhoShouldInflate() {
-        Answer answer = view(new BlobRun()).story().answers().get(1);
+        Answer answer = view(new BlobRun()).answers().get(1);
 
         assertThat(answer.plain().get(0))
                 .startsWith("COMPRESS(), JVM inflates takes, as a multiple of the time of UNCOMPRESS(): 0.7")
@@ -37,8 +37,7 @@ class BlobStoryTest {
 
     @Test
     void oneHeatDecidesNothing() {
-        List<String> sentences =
-                view(new BlobRun().heats(1)).story().answers().get(0).plain();
+        List<String> sentences = view(new BlobRun().heats(1)).answers().get(0).plain();
 
         assertThat(sentences.get(0)).contains("(no interval)").contains("not told from it");
         assertThat(sentences.get(2))
@@ -56,7 +55,7 @@ class BlobStoryTest {
 
     @Test
     void costTellsStorageEncodingAndTheSpreadOfTheRatio() {
-        String cost = view(new BlobRun()).story().cost();
+        String cost = cost(view(new BlobRun()));
 
         assertThat(cost)
                 .contains("brotli 11 takes the least room, 652 kB a value, 6.60 times less than plain")
@@ -104,5 +103,9 @@ class BlobStoryTest {
     private static StudyPanel view(BlobRun run) {
         Run built = run.build();
         return StudyPanel.of(built, Analysis.of(built), true);
+    }
+
+    private static String cost(StudyPanel panel) {
+        return panel.story().cost(panel.view());
     }
 }

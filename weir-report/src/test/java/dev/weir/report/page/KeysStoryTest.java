@@ -79,7 +79,7 @@ class KeysStoryTest {
         assertThat(answer.plain().get(0)).contains("4 for 16 threads");
         assertThat(answer.plain().get(1)).contains("99 % [99 %, 99 %] of what 8 connections do");
         assertThat(answer.plain().get(2)).contains("A longer path");
-        String table = BehaviourSection.html(telling.view());
+        String table = BehaviourSection.html(telling);
         assertThat(table.split("✓ enough", -1)).hasSize(2);
         assertThat(table)
                 .contains("Look-ups by threads that share a pool, Connector/J HikariCP on local")
@@ -96,7 +96,7 @@ class KeysStoryTest {
                         "pool-size", "connectorj.hikari", "local", "failed", "Too many connections", Map.of())),
                 false);
 
-        assertThat(BehaviourSection.html(RunView.of(failed, Analysis.of(failed))))
+        assertThat(BehaviourSection.html(StudyPanel.of(failed, Analysis.of(failed), true)))
                 .contains("How many connections a pool needs")
                 .contains("Too many connections")
                 .doesNotContain("enough");
@@ -122,7 +122,7 @@ class KeysStoryTest {
         assertThat(loads.get(0).points().get(0).p999()).isNull();
         assertThat(loads.get(0).points().get(3).p999()).isNotNull();
         assertThat(loads.get(0).points().get(3).skipped()).isEqualTo(3);
-        assertThat(BehaviourSection.html(telling.view()))
+        assertThat(BehaviourSection.html(telling))
                 .contains("Mean lag of schedule")
                 .contains("Borrowing a connection and giving it back, ns [interval]");
     }
@@ -135,7 +135,7 @@ class KeysStoryTest {
                 List.of(new Behaviour("open-loop", "redis.jedis", "local", "works", "", Map.of("p50Micros70", 80.0))),
                 false);
 
-        assertThat(BehaviourSection.html(RunView.of(loaded, Analysis.of(loaded))))
+        assertThat(BehaviourSection.html(StudyPanel.of(loaded, Analysis.of(loaded), true)))
                 .contains("70 %")
                 .contains("unknown")
                 .doesNotContain(">0<");

@@ -115,7 +115,7 @@ class MetadataStoryTest {
 
     @Test
     void costsAreCountedArmByArmOnTheFirstLink() {
-        assertThat(telling(new MetadataRun()).story().cost())
+        assertThat(cost(telling(new MetadataRun())))
                 .contains("Per operation, on local")
                 .contains("Received, ")
                 .contains("1 row × 50 columns")
@@ -125,5 +125,9 @@ class MetadataStoryTest {
     private static StudyPanel telling(MetadataRun run) {
         Run built = run.build();
         return StudyPanel.of(built, Analysis.of(built), true);
+    }
+
+    private static String cost(StudyPanel panel) {
+        return panel.story().cost(panel.view());
     }
 }
