@@ -1,5 +1,8 @@
 package dev.weir.lab;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -43,6 +46,42 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("dev.weir.report.stats..", "dev.weir.report.page..");
+
+    @ArchTest
+    static final ArchRule figuresAsTextKnowOnlyStatisticsAndRuns = noClasses()
+            .that()
+            .resideInAPackage("dev.weir.report.text..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.weir..")
+                    .and(not(resideInAnyPackage(
+                            "dev.weir.report.text..", "dev.weir.report.stats..", "dev.weir.report.model.."))));
+
+    @ArchTest
+    static final ArchRule aStoryKnowsNoOther = slices().matching("dev.weir.report.page.study.(*)..")
+            .should()
+            .notDependOnEachOther();
+
+    @ArchTest
+    static final ArchRule onlyItsPackageKnowsAStory = noClasses()
+            .that()
+            .resideInAnyPackage("dev.weir..")
+            .and()
+            .resideOutsideOfPackage("dev.weir.report.page.study.*..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.weir.report.page.study.*..");
+
+    @ArchTest
+    static final ArchRule roomsOfThePageKnowNothingOfItsFrame = noClasses()
+            .that()
+            .resideInAPackage("dev.weir.report.page.*..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.weir.report.page");
+
+    @ArchTest
+    static final ArchRule noCyclesBetweenRoomsOfThePage =
+            slices().matching("dev.weir.report.page.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule onlyTheCommandLineKnowsTheCommandLine = noClasses()

@@ -1,5 +1,8 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.view.RunView;
+
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.Choice;

@@ -1,5 +1,8 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.study.Answer;
+
 import java.util.List;
 
 /** The questions and their answers, each with a small chart where there is one to draw. */

@@ -1,5 +1,12 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.page.published.Outcome;
+import dev.weir.report.page.study.Story;
+import dev.weir.report.page.view.BehaviourText;
+import dev.weir.report.page.view.RunView;
+
 import dev.weir.report.model.Behaviour;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -8,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What the arms do and do not do, found by trying. */
-final class BehaviourSection {
+public final class BehaviourSection {
     /** Any study can have these. */
     private static final Map<String, String> TITLES =
             Map.of("connect", "Connecting", "streaming-support", "Does it stream at all?");
@@ -24,7 +31,7 @@ final class BehaviourSection {
         TITLES.forEach(titles::putIfAbsent);
     }
 
-    static String html(StudyPanel panel) {
+    public static String html(StudyPanel panel) {
         return new BehaviourSection(panel.view(), panel.story()).html();
     }
 

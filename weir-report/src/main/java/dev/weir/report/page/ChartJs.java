@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -1,5 +1,9 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.page.view.VerdictWords;
+
 import dev.weir.report.compare.CellComparison;
 import dev.weir.report.compare.CellKey;
 import dev.weir.report.compare.EnvironmentDifference;

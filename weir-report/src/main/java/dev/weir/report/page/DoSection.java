@@ -1,5 +1,7 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+
 import dev.weir.report.advice.Prediction;
 import dev.weir.report.advice.Recommendation;
 import dev.weir.report.advice.WhatToDo;

@@ -1,5 +1,8 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
+
 import dev.weir.report.history.Change;
 import dev.weir.report.history.Difference;
 import dev.weir.report.history.Moment;

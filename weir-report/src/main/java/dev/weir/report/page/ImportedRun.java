@@ -1,5 +1,8 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.view.RunView;
+
 import dev.weir.report.jmh.JmhRun;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Figures;

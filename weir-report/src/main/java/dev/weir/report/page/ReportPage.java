@@ -1,5 +1,8 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.published.PublishedTable;
+
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;

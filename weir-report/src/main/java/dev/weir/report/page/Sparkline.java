@@ -1,5 +1,7 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+
 import dev.weir.report.history.Change;
 import dev.weir.report.history.Point;
 import dev.weir.report.history.Series;

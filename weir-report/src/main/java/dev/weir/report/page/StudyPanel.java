@@ -1,5 +1,12 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.published.PublishedFindings;
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.Stories;
+import dev.weir.report.page.study.Story;
+import dev.weir.report.page.view.RunView;
+
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.model.Run;
@@ -20,7 +27,7 @@ import java.util.regex.Matcher;
  * @param published published findings beside the run\'s
  * @param advice what the run says to do
  */
-record StudyPanel(
+public record StudyPanel(
         String key,
         String name,
         RunView view,
@@ -29,7 +36,7 @@ record StudyPanel(
         PublishedFindings published,
         Advice advice) {
 
-    static StudyPanel of(Run run, Analysis analysis, boolean soleOfItsStudy) {
+    public static StudyPanel of(Run run, Analysis analysis, boolean soleOfItsStudy) {
         RunView view = RunView.of(run, analysis);
         Story story = Stories.of(run.manifest().study());
         String key = soleOfItsStudy ? run.manifest().study() : run.manifest().runId();

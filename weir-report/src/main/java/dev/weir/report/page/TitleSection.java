@@ -1,5 +1,8 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.view.RunView;
+
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -17,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What was measured, when, on what: in plain words. */
-final class TitleSection {
+public final class TitleSection {
     private TitleSection() {}
 
     static String title(List<StudyPanel> tellings) {
@@ -33,7 +36,7 @@ final class TitleSection {
     }
 
     /** The heading: what the page is about. */
-    static String heading(List<StudyPanel> tellings) {
+    public static String heading(List<StudyPanel> tellings) {
         return Words.capital(activities(tellings)) + " from the JVM";
     }
 
@@ -64,7 +67,7 @@ final class TitleSection {
     }
 
     /** What was measured: servers, drivers, links, how far each study came. */
-    static String measured(List<StudyPanel> tellings) {
+    public static String measured(List<StudyPanel> tellings) {
         String servers =
                 all(tellings, m -> m.servers().stream().map(Words::server).toList());
         String links = all(

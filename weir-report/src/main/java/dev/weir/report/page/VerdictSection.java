@@ -1,5 +1,10 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.page.view.RunView;
+import dev.weir.report.page.view.VerdictWords;
+
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
@@ -9,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Every planned comparison at every setting, judged, with the difference that explains it. */
-final class VerdictSection {
+public final class VerdictSection {
     private final RunView view;
     private final WhyWriter why;
     /** Whether factors besides link and level were varied, and so need a column. */
@@ -25,7 +30,7 @@ final class VerdictSection {
                 > 1;
     }
 
-    static String html(RunView view) {
+    public static String html(RunView view) {
         return new VerdictSection(view).html();
     }
 

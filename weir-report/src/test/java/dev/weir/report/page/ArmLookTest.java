@@ -1,5 +1,8 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.view.ArmNames;
+import dev.weir.report.page.view.RunView;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Manifest;

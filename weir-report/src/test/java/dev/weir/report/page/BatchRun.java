@@ -9,18 +9,18 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** A run of the batch study, every figure made up: a round trip's time for each, and 10 µs for each insert. */
-final class BatchRun {
+public final class BatchRun {
     private static final List<Integer> INSERTS = List.of(100, 1000);
     private static final int MOST_FROM_AFAR = 100;
 
     private int heats = 4;
 
-    BatchRun heats(int count) {
+    public BatchRun heats(int count) {
         heats = count;
         return this;
     }
 
-    Run build() {
+    public Run build() {
         StudyRun run = new StudyRun("batch", List.of(PageRun.LOCAL, PageRun.WAN), BatchRun::levels).heats(heats);
         run.arm("connectorj.default", "Connector/J", "default", "text");
         run.arm("connectorj.rewrite", "Connector/J", "rewrite", "text");

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A run of the blob study, every figure made up by a simple model: time = fixed + wire bytes / rate + decoding. */
-final class BlobRun {
+public final class BlobRun {
     static final Manifest.Link LOCAL = PageRun.LOCAL;
     static final Manifest.Link AWS = PageRun.AWS;
     static final Manifest.Link WEAK = new Manifest.Link("lan-weak", true, 500, 250_000_000, 0, 10);
@@ -42,7 +42,7 @@ final class BlobRun {
         return codecs;
     }
 
-    BlobRun links(Manifest.Link... some) {
+    public BlobRun links(Manifest.Link... some) {
         links = List.of(some);
         return this;
     }
@@ -52,7 +52,7 @@ final class BlobRun {
         return this;
     }
 
-    BlobRun heats(int count) {
+    public BlobRun heats(int count) {
         heats = count;
         return this;
     }
@@ -62,7 +62,7 @@ final class BlobRun {
         return this;
     }
 
-    Run build() {
+    public Run build() {
         StudyRun run = new StudyRun("blob", links, this::levels).heats(heats).noise(noise);
         for (String codec : CODECS.keySet()) {
             run.arm("connectorj." + codec, "Connector/J", codec, "text");

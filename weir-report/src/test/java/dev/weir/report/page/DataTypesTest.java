@@ -1,5 +1,7 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.view.CellData;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.view.RunView;
+
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
@@ -20,7 +22,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** An analysis written by hand: ratios, verdicts and round trips as a test wants them. */
-final class Judged {
+public final class Judged {
     private final List<ComparisonResult> comparisons = new ArrayList<>();
     private final List<RatioResult> ratios = new ArrayList<>();
     private final Map<Cell, CellResult> cells = new LinkedHashMap<>();
@@ -28,17 +30,17 @@ final class Judged {
     private boolean counted = true;
 
     /** Round trips per operation of an arm; 1 unless said. */
-    Judged trips(String arm, double count) {
+    public Judged trips(String arm, double count) {
         trips.put(arm, count);
         return this;
     }
 
-    Judged uncounted() {
+    public Judged uncounted() {
         counted = false;
         return this;
     }
 
-    Judged ratio(
+    public Judged ratio(
             String arm,
             String reference,
             String link,
@@ -50,7 +52,7 @@ final class Judged {
         return ratio(arm, reference, link, rows, new Interval(low, estimate, high), verdict, Double.NaN);
     }
 
-    Judged ratio(String arm, String reference, String link, int rows, Interval interval, Verdict verdict, double more) {
+    public Judged ratio(String arm, String reference, String link, int rows, Interval interval, Verdict verdict, double more) {
         Cell cell = new Cell(arm, link, new TreeMap<>(Map.of("rows", Integer.toString(rows), "work", "collect")));
         String method = Figures.hasBounds(interval) ? "t" : "single";
         RatioResult ratio = new RatioResult(cell, reference, 8, interval, method, Scatter.UNKNOWN);
@@ -88,11 +90,11 @@ final class Judged {
                         null));
     }
 
-    Analysis analysis() {
+    public Analysis analysis() {
         return new Analysis(8, List.copyOf(cells.values()), comparisons, ratios, null, List.of());
     }
 
-    RunView view(PageRun run) {
+    public RunView view(PageRun run) {
         Run built = run.heats(0).build();
         return RunView.of(built, analysis());
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A run of the keys study, every figure made up: a look-up takes a round trip, a little of the server, and the pool's share. */
-final class KeysRun {
+public final class KeysRun {
     private List<Manifest.Link> links = List.of(PageRun.LOCAL, PageRun.AWS);
     private List<Integer> parallelism = List.of(1, 2, 4, 8);
     private List<Integer> tables = List.of(100_000, 1_000_000, 10_000_000);
@@ -28,22 +28,22 @@ final class KeysRun {
         return this;
     }
 
-    KeysRun heats(int count) {
+    public KeysRun heats(int count) {
         heats = count;
         return this;
     }
 
-    KeysRun withoutExperiments() {
+    public KeysRun withoutExperiments() {
         experiments = false;
         return this;
     }
 
-    KeysRun withSharedReads() {
+    public KeysRun withSharedReads() {
         sharedReads = true;
         return this;
     }
 
-    Run build() {
+    public Run build() {
         StudyRun run = new StudyRun("keys", links, this::levels)
                 .heats(heats)
                 .arm("connectorj.hikari", "Connector/J", "hikari", "prepared")

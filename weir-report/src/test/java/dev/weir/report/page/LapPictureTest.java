@@ -1,5 +1,7 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.view.RunView;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A run of the metadata study, every figure made up: a definition costs bytes, and time in proportion; a row costs too. */
-final class MetadataRun {
+public final class MetadataRun {
     private static final double DEFINITION_BYTES = 60;
 
     private List<Manifest.Link> links = List.of(PageRun.LOCAL, PageRun.WAN);
@@ -16,28 +16,28 @@ final class MetadataRun {
     private double largePenalty = 1.04;
     private double noise = 0.004;
 
-    MetadataRun links(Manifest.Link... some) {
+    public MetadataRun links(Manifest.Link... some) {
         links = List.of(some);
         return this;
     }
 
-    MetadataRun heats(int count) {
+    public MetadataRun heats(int count) {
         heats = count;
         return this;
     }
 
     /** What leaving metadata off does to LargeSelect's time. */
-    MetadataRun largePenalty(double factor) {
+    public MetadataRun largePenalty(double factor) {
         largePenalty = factor;
         return this;
     }
 
-    MetadataRun noise(double sigma) {
+    public MetadataRun noise(double sigma) {
         noise = sigma;
         return this;
     }
 
-    Run build() {
+    public Run build() {
         StudyRun run =
                 new StudyRun("metadata", links, this::levels).heats(heats).noise(noise);
         for (String way : List.of("full", "auto", "auto-transaction", "none-unsafe", "full.pool", "none-unsafe.pool")) {

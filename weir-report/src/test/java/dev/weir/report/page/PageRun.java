@@ -1,5 +1,7 @@
 package dev.weir.report.page;
 
+import dev.weir.report.page.html.Table;
+
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
@@ -19,11 +21,11 @@ import java.util.Map;
 import java.util.Random;
 
 /** A run of the stream study as a lab would write it, every figure made up by a simple model, for tests of the page. */
-final class PageRun {
-    static final Manifest.Link LOCAL = new Manifest.Link("local", false, 0, 0, 0, 0);
-    static final Manifest.Link AWS = new Manifest.Link("aws", true, 500, 5_000_000_000L, 0, 10);
-    static final Manifest.Link WIFI = new Manifest.Link("wifi", true, 1800, 60_000_000, 400, 10);
-    static final Manifest.Link WAN = new Manifest.Link("wan-30ms", true, 30_000, 100_000_000, 0, 10);
+public final class PageRun {
+    public static final Manifest.Link LOCAL = new Manifest.Link("local", false, 0, 0, 0, 0);
+    public static final Manifest.Link AWS = new Manifest.Link("aws", true, 500, 5_000_000_000L, 0, 10);
+    public static final Manifest.Link WIFI = new Manifest.Link("wifi", true, 1800, 60_000_000, 400, 10);
+    public static final Manifest.Link WAN = new Manifest.Link("wan-30ms", true, 30_000, 100_000_000, 0, 10);
 
     private static final Instant START = Instant.parse("2026-11-20T21:04:00Z");
 
@@ -36,7 +38,7 @@ final class PageRun {
     private boolean interrupted;
     private String caution = "2 cores are shared by client, relay and server.";
 
-    PageRun links(Manifest.Link... some) {
+    public PageRun links(Manifest.Link... some) {
         links = List.of(some);
         return this;
     }
@@ -46,7 +48,7 @@ final class PageRun {
         return this;
     }
 
-    PageRun heats(int count) {
+    public PageRun heats(int count) {
         heats = count;
         return this;
     }
@@ -67,7 +69,7 @@ final class PageRun {
         return this;
     }
 
-    PageRun with(Entry entry) {
+    public PageRun with(Entry entry) {
         more.add(entry);
         return this;
     }
@@ -77,7 +79,7 @@ final class PageRun {
         return this;
     }
 
-    Run build() {
+    public Run build() {
         List<Entry> entries = new ArrayList<>();
         Random random = new Random(7);
         if (heats > 0) {

@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

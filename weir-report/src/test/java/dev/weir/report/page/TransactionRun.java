@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A run of the transaction study, every figure made up but the round trips; time is the round trips' and a little more. */
-final class TransactionRun {
+public final class TransactionRun {
     private static final List<String> UNITS =
             List.of("autocommit", "transaction", "read-only", "isolation", "read-only-isolation", "update", "batch");
 
@@ -24,12 +24,12 @@ final class TransactionRun {
 
     private int heats = 4;
 
-    TransactionRun heats(int count) {
+    public TransactionRun heats(int count) {
         heats = count;
         return this;
     }
 
-    Run build() {
+    public Run build() {
         StudyRun run = new StudyRun("transaction", List.of(PageRun.LOCAL, PageRun.WAN), this::levels).heats(heats);
         ROUND_TRIPS.keySet().stream().sorted().forEach(arm -> {
             String driver = arm.startsWith("weir") ? "Weir" : "Connector/J";

@@ -1,0 +1,130 @@
+package dev.weir.report.page.html;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An HTML table in a box that scrolls by itself, so that the page never does sideways. Where it has more columns than a phone
+ * has room for, its rows become cards there.
+ */
+public final class Table {
+    private static final int FIT_A_PHONE = 4;
+
+    private final String caption;
+    private final List<String> head = new ArrayList<>();
+    private final List<String> styles = new ArrayList<>();
+    private final List<String> rows = new ArrayList<>();
+    private final String tool;
+
+    private Table(String caption, String tool) {
+        this.caption = caption;
+        this.tool = tool;
+    }
+
+    public static Table of(String caption, String... columns) {
+        return make(caption, "", columns);
+    }
+
+    /** A table that the reader may sort, filter and save as CSV under this name. */
+    public static Table interactive(String caption, String name, String... columns) {
+        return make(caption, " data-tool=\"" + Html.text(name) + "\"", columns);
+    }
+
+    private static Table make(String caption, String tool, String... columns) {
+        Table table = new Table(caption, tool);
+        for (String column : columns) {
+            table.head.add(column);
+        }
+        return table;
+    }
+
+    /** Adds a row of cells made by the methods below; the first is its heading. */
+    public Table row(Cell... cells) {
+        if (rows.isEmpty()) {
+            List.of(cells).forEach(cell -> styles.add(cell.style));
+        }
+        StringBuilder row = new StringBuilder("<tr>");
+        for (int i = 0; i < cells.length; i++) {
+            row.append(i == 0 ? cells[i].heading() : cells[i].html(isWide() ? head.get(i) : ""));
+        }
+        rows.add(row.append("</tr>\n").toString());
+        return this;
+    }
+
+    private boolean isWide() {
+        return head.size() > FIT_A_PHONE;
+    }
+
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    public String html() {
+        return "<div class=\"box\" tabindex=\"0\" role=\"region\" aria-label=\"" + Html.text(caption) + "\"><table"
+                + (isWide() ? " class=\"wide\"" : "") + tool
+                + "><caption><span>" + Html.text(caption) + "</span></caption><thead><tr>" + heads()
+                + "</tr></thead><tbody>\n" + String.join("", rows) + "</tbody></table></div>\n";
+    }
+
+    /** A column of figures has its heading on the right too. */
+    private String heads() {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < head.size(); i++) {
+            boolean figures = i < styles.size() && styles.get(i).startsWith("num");
+            out.append(figures ? "<th scope=\"col\" class=\"num\">" : "<th scope=\"col\">")
+                    .append(Html.text(head.get(i)))
+                    .append("</th>");
+        }
+        return out.toString();
+    }
+
+    /** A name that must not break. */
+    public static Cell name(String text) {
+        return new Cell(Html.text(text), "name", null);
+    }
+
+    /** A sentence: its column is wide enough to read. */
+    public static Cell prose(String text) {
+        return new Cell(Html.sentence(text), text.isEmpty() ? "" : "prose", null);
+    }
+
+    public static Cell words(String text) {
+        return new Cell(Html.sentence(text), "", null);
+    }
+
+    /** A figure: aligned right, sorted by its value. */
+    public static Cell figure(String text, double value) {
+        return new Cell(Html.text(text), "num", value);
+    }
+
+    public static Cell html(String html, String style) {
+        return new Cell(html, style, null);
+    }
+
+    /**
+     * One cell.
+     *
+     * @param html its content
+     * @param style class of the element; may be empty
+     * @param order what to sort by instead of the text; may be {@code null}
+     */
+    public record Cell(String html, String style, Double order) {
+        private String heading() {
+            return "<th scope=\"row\"" + attributes() + ">" + html + "</th>";
+        }
+
+        /** With the name of its column, where that stands beside it on a card. */
+        private String html(String column) {
+            if (column.isEmpty()) {
+                return "<td" + attributes() + ">" + html + "</td>";
+            }
+            String one = html.indexOf('<') < 0 ? html : "<span>" + html + "</span>";
+            return "<td" + attributes() + " data-head=\"" + Html.text(column) + "\">" + one + "</td>";
+        }
+
+        private String attributes() {
+            return (style.isEmpty() ? "" : " class=\"" + style + "\"")
+                    + (order == null || order.isNaN() ? "" : " data-order=\"" + order + "\"");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.weir.report.page.study;
+
+import dev.weir.report.text.Prose;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One question answered.
+ *
+ * @param question the question
+ * @param sentences the answer, at most three sentences
+ * @param chart the small chart beside it; {@code null} for none
+ */
+public record Answer(String question, List<String> sentences, Chart chart) {
+
+    /**
+     * What the small chart draws.
+     *
+     * @param caption what it shows, link included
+     * @param metric name of a figure of the large chart, for example {@code ratio}
+     * @param link name of the link
+     * @param setting factors that differ from the first view's
+     * @param arms ids of the arms drawn
+     * @param reference id of the arm that ratios are to; empty for other figures
+     */
+    public record Chart(
+            String caption,
+            String metric,
+            String link,
+            Map<String, String> setting,
+            List<String> arms,
+            String reference) {}
+
+    /** The sentences without marks of figures. */
+    public List<String> plain() {
+        return sentences.stream().map(Prose::plain).toList();
+    }
+
+    public static Answer inWords(String question, String... sentences) {
+        return new Answer(question, List.of(sentences), null);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.weir.report.page.study;
+
+import dev.weir.report.page.view.RunView;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How Weir's own driver compares: with the drivers it could replace, and with the socket, which nothing can beat.
+ *
+ * @param view the run
+ * @param weir id of Weir's arm
+ * @param peers ids of the arms it is held against
+ */
+public record DriverAnswer(RunView view, String weir, List<String> peers) {
+    private static final String SOCKET = "raw.limit";
+
+    /** Empty for a run without Weir, or without anything beside it. */
+    public Optional<Answer> write() {
+        List<String> others = new ArrayList<>(peers);
+        others.add(SOCKET);
+        List<String> measured = others.stream()
+                .filter(other -> new DuelAnswer(view, weir, other).measured())
+                .toList();
+        if (!view.arms().containsKey(weir) || measured.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> sentences = measured.stream()
+                .map(other -> new DuelAnswer(view, weir, other).sentences().get(0))
+                .toList();
+        return Optional.of(new Answer("How does Weir's own driver compare?", sentences, chart(measured)));
+    }
+
+    private Answer.Chart chart(List<String> measured) {
+        List<String> arms = new ArrayList<>(List.of(weir));
+        arms.addAll(measured);
+        return new DuelAnswer(view, weir, measured.get(0))
+                .mostTelling()
+                .map(link -> new Answer.Chart("Time, on " + link, "time", link, Map.of(), arms, ""))
+                .orElse(null);
+    }
+}

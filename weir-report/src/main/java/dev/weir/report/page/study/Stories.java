@@ -1,0 +1,17 @@
+package dev.weir.report.page.study;
+
+import java.util.ServiceLoader;
+
+/** The stories that are there. */
+public final class Stories {
+    private Stories() {}
+
+    /** The story of a study; of one that has none, what can be told of any. */
+    public static Story of(String study) {
+        return ServiceLoader.load(Story.class, Story.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(story -> story.study().equals(study))
+                .findFirst()
+                .orElseGet(() -> new OtherStory(study));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.weir.report.page.study;
+
+import dev.weir.report.page.published.PublishedFindings;
+import dev.weir.report.page.view.RunView;
+
+import dev.weir.report.model.Behaviour;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the page says of the runs of one study beside what it says of every study. A story is found by {@link
+ * java.util.ServiceLoader}; it holds nothing of a run.
+ */
+public interface Story {
+    /** Name of the study that it tells. */
+    String study();
+
+    /** The study's questions with their answers, the most important first. */
+    List<Answer> answers(RunView view);
+
+    /** What reading costs beside time, as HTML. */
+    default String cost(RunView view) {
+        return "<p>Costs beside time are in the table under “Why?”, as far as they were counted.</p>\n";
+    }
+
+    /** Published findings beside ours. */
+    default PublishedFindings published(RunView view) {
+        return PublishedFindings.none("No published figures are on file for this study.");
+    }
+
+    /** How the charts start. */
+    Look look(RunView view);
+
+    /** Titles of the study's experiments by their names, in the order they are told in. */
+    default Map<String, String> experiments() {
+        return Map.of();
+    }
+
+    /**
+     * An experiment's table, where arms, figures and evidence side by side would not do.
+     *
+     * @param rows what became of it, at least one
+     */
+    default Optional<ExperimentTable> table(RunView view, String experiment, List<Behaviour> rows) {
+        return Optional.empty();
+    }
+
+    /**
+     * An experiment's table of its own.
+     *
+     * @param html the table
+     * @param left what it does not tell, for a table as every experiment has
+     */
+    record ExperimentTable(String html, List<Behaviour> left) {}
+
+    /**
+     * How the charts of a study start.
+     *
+     * @param metric figure shown first
+     * @param colours what colours tell apart: {@code driver} or {@code mode}
+     * @param scale scale of the x axis: {@code log} or {@code linear}
+     * @param duels pairs of arm ids worth a chart of their own
+     */
+    record Look(String metric, String colours, String scale, List<List<String>> duels) {}
+}

@@ -1,0 +1,138 @@
+package dev.weir.report.page.study.batch;
+
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.DriverAnswer;
+import dev.weir.report.page.study.DuelAnswer;
+import dev.weir.report.page.view.RunView;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Answers of the batch study: how many rows a second, how often a batch waits, what rewriting saves, how Weir compares. */
+final class BatchAnswers {
+    private static final String USUAL = "connectorj.default";
+    private static final String WEIR = "weir.default";
+
+    /** With rewriting, and without. */
+    private static final List<List<String>> REWRITING = List.of(
+            List.of("connectorj.rewrite", USUAL),
+            List.of("mariadb.rewrite", "mariadb.default"),
+            List.of("weir.rewrite", WEIR));
+
+    private final RunView view;
+
+    BatchAnswers(RunView view) {
+        this.view = view;
+    }
+
+    List<Answer> answers() {
+        List<Answer> answers = new ArrayList<>(List.of(rates()));
+        waits().ifPresent(answers::add);
+        rewriting().ifPresent(answers::add);
+        new DriverAnswer(
+                        view,
+                        WEIR,
+                        List.of(USUAL, "connectorj.rewrite", "mariadb.default", "mariadb.bulk", "vertx.pipelined"))
+                .write()
+                .ifPresent(answers::add);
+        return answers;
+    }
+
+    private Answer rates() {
+        String question = "How fast can rows be inserted in batches?";
+        List<CellResult> best = view.manifest().links().stream()
+                .map(Manifest.Link::name)
+                .flatMap(link -> quickest(link).stream())
+                .toList();
+        if (best.isEmpty()) {
+            return Answer.inWords(question, "Not known: this run has not measured a batch yet.");
+        }
+        List<String> sentences = new ArrayList<>();
+        sentences.add("Most rows a second were inserted "
+                + String.join(
+                        "; ",
+                        best.stream()
+                                .map(cell -> where(cell) + " by "
+                                        + view.label(cell.cell().arm()) + " (" + rate(cell) + ")")
+                                .toList())
+                + ".");
+        List<String> usual = best.stream()
+                .filter(cell -> !cell.cell().arm().equals(USUAL))
+                .flatMap(
+                        cell -> Optional.ofNullable(view.cells().get(cell.cell().withArm(USUAL))).stream())
+                .map(cell -> rate(cell) + " " + where(cell))
+                .toList();
+        if (!usual.isEmpty()) {
+            sentences.add(view.label(USUAL) + " came to " + Words.list(usual) + ".");
+        }
+        return Answer.inWords(question, sentences.toArray(String[]::new));
+    }
+
+    /** At the largest batches that were measured on a link. */
+    private Optional<CellResult> quickest(String link) {
+        return view.cells().values().stream()
+                .filter(cell -> cell.cell().link().equals(link))
+                .max(Comparator.comparingLong((CellResult cell) ->
+                                BatchWords.inserts(cell.cell().factors()))
+                        .thenComparing(BatchWords::rowsPerSecond));
+    }
+
+    private String where(CellResult cell) {
+        return "on " + cell.cell().link() + " at " + view.levelWords(cell.cell());
+    }
+
+    private static String rate(CellResult cell) {
+        return Figures.three(BatchWords.rowsPerSecond(cell)) + " rows/s";
+    }
+
+    /** At the smallest batches: what is sent ahead is then through before a reply comes. */
+    private Optional<Answer> waits() {
+        long least = counted()
+                .mapToLong(cell -> BatchWords.inserts(cell.cell().factors()))
+                .min()
+                .orElse(0);
+        Map<Double, List<String>> ranked = new TreeMap<>();
+        for (String arm : view.arms().keySet()) {
+            counted()
+                    .filter(cell -> cell.cell().arm().equals(arm)
+                            && BatchWords.inserts(cell.cell().factors()) == least)
+                    .findFirst()
+                    .ifPresent(cell -> ranked.computeIfAbsent(cell.wire().roundTrips(), count -> new ArrayList<>())
+                            .add(view.label(arm)));
+        }
+        if (ranked.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> parts = new ArrayList<>();
+        ranked.forEach((count, arms) -> parts.add(Figures.count(count) + " with " + Words.list(arms)));
+        return Optional.of(Answer.inWords(
+                "How often does a batch wait for the server?",
+                "Round trips of " + Figures.plural(least, "insert") + " and their commit: " + String.join("; ", parts)
+                        + "."));
+    }
+
+    private Stream<CellResult> counted() {
+        return view.cells().values().stream().filter(cell -> cell.wire() != null);
+    }
+
+    private Optional<Answer> rewriting() {
+        List<String> sentences = REWRITING.stream()
+                .map(pair -> new DuelAnswer(view, pair.get(0), pair.get(1)))
+                .filter(DuelAnswer::measured)
+                .map(duel -> duel.sentences().get(0))
+                .toList();
+        return sentences.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Answer.inWords("What does rewriteBatchedStatements save?", sentences.toArray(String[]::new)));
+    }
+}

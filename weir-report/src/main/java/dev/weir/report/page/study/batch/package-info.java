@@ -1,0 +1,2 @@
+/** The story of the study {@code batch}. */
+package dev.weir.report.page.study.batch;

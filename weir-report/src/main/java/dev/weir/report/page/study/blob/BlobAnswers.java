@@ -1,0 +1,226 @@
+package dev.weir.report.page.study.blob;
+
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.DriverAnswer;
+import dev.weir.report.page.study.DuelAnswer;
+import dev.weir.report.page.study.Undecided;
+import dev.weir.report.page.view.ArmsCompared;
+import dev.weir.report.page.view.RunView;
+import dev.weir.report.page.view.VerdictWords;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.page.view.ArmsCompared.Found;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Answers of the blob study: the leading codec, where that turns, and who should inflate. */
+final class BlobAnswers {
+    private static final String MAIN = "connectorj.";
+
+    private final RunView view;
+    private final String driver;
+
+    BlobAnswers(RunView view) {
+        this.view = view;
+        this.driver = view.arms().containsKey(MAIN + "plain")
+                ? MAIN
+                : view.arms().values().stream()
+                        .filter(RunView::isStudy)
+                        .map(Manifest.Arm::id)
+                        .filter(id -> id.endsWith(".plain"))
+                        .map(id -> id.substring(0, id.length() - "plain".length()))
+                        .findFirst()
+                        .orElse(MAIN);
+    }
+
+    List<Answer> answers() {
+        List<Answer> answers = new ArrayList<>(List.of(fastest()));
+        answers.add(duel("Let MySQL inflate with UNCOMPRESS(), or the JVM?", "mysql", "uncompress"));
+        if (new DuelAnswer(view, driver + "uncompress", driver + "page-compressed").measured()) {
+            answers.add(duel("UNCOMPRESS() or the compressed row format?", "uncompress", "page-compressed"));
+        }
+        new DriverAnswer(view, "weir.plain", List.of("connectorj.plain", "mariadb.plain"))
+                .write()
+                .ifPresent(answers::add);
+        return answers;
+    }
+
+    /**
+     * The best at one link, size and class of data.
+     *
+     * @param cell the fastest cell
+     * @param close arms that cannot be told from it
+     */
+    private record Lead(CellResult cell, List<String> close) {}
+
+    private Answer fastest() {
+        String question = "Which way of keeping a BLOB reads fastest?";
+        List<Lead> leads = view.manifest().links().stream()
+                .map(link -> lead(link.name(), view.setting(), true))
+                .filter(Objects::nonNull)
+                .toList();
+        if (leads.isEmpty()) {
+            return Answer.inWords(question, "Not known: this run has not measured any codec beside plain yet.");
+        }
+        List<String> sentences = new ArrayList<>();
+        Cell at = leads.get(0).cell().cell();
+        sentences.add("At " + view.levelWords(at) + data(at) + ": "
+                + String.join("; ", leads.stream().map(this::words).toList()) + ".");
+        Lead telling = leads.get(leads.size() - 1);
+        sentences.add(changes(telling));
+        Undecided.words(beside(telling)).ifPresent(open -> sentences.add(Words.capital(open) + "."));
+        String link = telling.cell().cell().link();
+        List<String> arms = new ArrayList<>(List.of(driver + "plain"));
+        leads.forEach(lead -> arms.add(lead.cell().cell().arm()));
+        return new Answer(question, sentences, chart("Throughput of uncompressed bytes, on " + link, link, arms));
+    }
+
+    private Answer.Chart chart(String caption, String link, List<String> arms) {
+        boolean told = view.cells().values().stream().anyMatch(cell -> cell.payloadBytesPerOp() > 0);
+        return new Answer.Chart(
+                told ? caption : caption.replace("Throughput of uncompressed bytes", "Time"),
+                told ? "throughput" : "time",
+                link,
+                Map.of(),
+                arms.stream().distinct().toList(),
+                "");
+    }
+
+    private Answer duel(String question, String mode, String reference) {
+        DuelAnswer duel = new DuelAnswer(view, driver + mode, driver + reference);
+        Answer.Chart chart = duel.mostTelling()
+                .map(link -> chart(
+                        "Throughput of uncompressed bytes, on " + link,
+                        link,
+                        List.of(driver + mode, driver + reference)))
+                .orElse(null);
+        return new Answer(question, duel.sentences(), chart);
+    }
+
+    private List<CellResult> candidates(String link, Map<String, String> setting) {
+        return view.cells().values().stream()
+                .filter(r -> r.cell().link().equals(link)
+                        && r.cell().arm().startsWith(driver)
+                        && view.outer(r.cell()).equals(setting)
+                        && Double.isFinite(r.timeMicros().estimate()))
+                .toList();
+    }
+
+    /** The leader at the largest or the smallest size measured; {@code null} when plain has nothing beside it. */
+    private Lead lead(String link, Map<String, String> setting, boolean largest) {
+        List<CellResult> all = candidates(link, setting);
+        double size = all.stream()
+                .mapToDouble(r -> largest ? view.level(r.cell()) : -view.level(r.cell()))
+                .max()
+                .orElse(Double.NaN);
+        return lead(
+                all.stream().filter(r -> view.level(r.cell()) == Math.abs(size)).toList());
+    }
+
+    private Lead lead(List<CellResult> oneSetting) {
+        if (oneSetting.size() < 2) {
+            return null;
+        }
+        CellResult best = oneSetting.stream()
+                .min(Comparator.comparingDouble(r -> r.timeMicros().estimate()))
+                .orElseThrow();
+        List<String> close = oneSetting.stream()
+                .filter(r -> !r.cell().equals(best.cell()))
+                .filter(r -> ArmsCompared.at(view, r.cell(), best.cell().arm())
+                        .map(f -> f.verdict() != Verdict.SLOWER)
+                        .orElse(true))
+                .map(r -> view.label(r.cell().arm()))
+                .toList();
+        return new Lead(best, close);
+    }
+
+    /** {@code on aws lz4 9 with 812 MB/s [800, 823], 0.31× [0.30, 0.32] the time of plain}. */
+    private String words(Lead lead) {
+        CellResult best = lead.cell();
+        String words = "on " + best.cell().link() + " " + view.label(best.cell().arm()) + speed(best);
+        if (!best.cell().arm().equals(driver + "plain")) {
+            words += ArmsCompared.at(view, best.cell(), driver + "plain")
+                    .map(f -> ", " + Prose.ratio(f.ratio()) + " the time of plain"
+                            + (f.verdict() == Verdict.FASTER ? "" : " (" + VerdictWords.name(f.verdict()) + ")"))
+                    .orElse("");
+        }
+        return lead.close().isEmpty() ? words : words + " (not told from it: " + Words.list(lead.close()) + ")";
+    }
+
+    private static String speed(CellResult cell) {
+        if (!(cell.payloadBytesPerOp() > 0)) {
+            return "";
+        }
+        Interval speed = Figures.per(cell.payloadBytesPerOp(), cell.timeMicros());
+        return " with " + Scale.speed(speed.estimate()).with(speed);
+    }
+
+    private String data(Cell cell) {
+        String data = cell.factors().get("data");
+        return data == null ? "" : ", data " + data;
+    }
+
+    /** The lead at the smallest size and with every other class of data, on the same link. */
+    private String changes(Lead telling) {
+        String link = telling.cell().cell().link();
+        String leader = telling.cell().cell().arm();
+        List<String> others = new ArrayList<>();
+        Lead small = lead(link, view.setting(), false);
+        if (small != null && !small.cell().cell().equals(telling.cell().cell())) {
+            others.add(turned(small, leader) + " at "
+                    + view.levelWords(small.cell().cell()));
+        }
+        for (String data : view.factors().getOrDefault("data", List.of())) {
+            if (!data.equals(view.setting().get("data"))) {
+                Map<String, String> setting = new TreeMap<>(view.setting());
+                setting.put("data", data);
+                Optional.ofNullable(lead(link, setting, true))
+                        .ifPresent(lead -> others.add(turned(lead, leader) + " with data " + data));
+            }
+        }
+        return others.isEmpty()
+                ? "One size and one class of data were measured, so what would change the answer is not known."
+                : "What changes it, on " + link + ": " + String.join("; ", others) + ".";
+    }
+
+    private String turned(Lead lead, String leader) {
+        String arm = lead.cell().cell().arm();
+        boolean alone = lead.close().isEmpty();
+        String name = view.label(arm);
+        if (arm.equals(leader)) {
+            return alone ? "still " + name : "still " + name + ", though not told from " + several(lead.close());
+        }
+        return alone ? name + " leads" : name + " and " + several(lead.close()) + " cannot be told apart";
+    }
+
+    private static String several(List<String> close) {
+        return close.size() <= 2 ? Words.list(close) : close.size() + " others";
+    }
+
+    /** Every codec beside plain on the link of this lead. */
+    private List<Found> beside(Lead telling) {
+        List<Found> found = new ArrayList<>();
+        for (Manifest.Arm arm : view.arms().values()) {
+            if (RunView.isStudy(arm) && arm.id().startsWith(driver) && !arm.id().equals(driver + "plain")) {
+                ArmsCompared.atCommonSetting(view, arm.id(), driver + "plain").stream()
+                        .filter(f ->
+                                f.cell().link().equals(telling.cell().cell().link()))
+                        .forEach(found::add);
+            }
+        }
+        return found;
+    }
+}

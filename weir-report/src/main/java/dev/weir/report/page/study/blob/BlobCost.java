@@ -1,0 +1,163 @@
+package dev.weir.report.page.study.blob;
+
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.page.view.ArmsCompared;
+import dev.weir.report.page.view.RunView;
+
+import dev.weir.report.model.Stored;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
+import dev.weir.report.text.Words;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What keeping BLOBs costs beside reading them: storage, encoding, decoding, the server's INSERT and CPU. */
+final class BlobCost {
+    private final RunView view;
+    private final List<Stored> stored;
+
+    private BlobCost(RunView view) {
+        this.view = view;
+        this.stored = view.run().entriesOf(Stored.class).toList();
+    }
+
+    static String html(RunView view) {
+        BlobCost cost = new BlobCost(view);
+        if (cost.stored.isEmpty()) {
+            return "<p>Storing was not tried in this run, so encoding, stored size and INSERT are unknown.</p>\n";
+        }
+        return cost.total() + cost.table();
+    }
+
+    /** The cheapest to keep and the cheapest to write, at the largest size of the common data. */
+    private String total() {
+        List<Stored> at = common();
+        if (at.isEmpty()) {
+            return "";
+        }
+        Stored smallest =
+                at.stream().min(Comparator.comparingDouble(Stored::storedBytes)).orElseThrow();
+        Stored dearest = at.stream()
+                .max(Comparator.comparingDouble(Stored::encodeMicros))
+                .orElseThrow();
+        String sentence = "At " + words(smallest) + ": " + view.label(smallest.arm()) + " takes the least room, "
+                + bytes(smallest.storedBytes()) + " a value, "
+                + Figures.three(smallest.rawBytes() / smallest.storedBytes())
+                + " times less than plain";
+        if (dearest.encodeMicros() > 0) {
+            sentence += "; " + view.label(dearest.arm()) + " takes the longest to write, "
+                    + time(dearest.encodeMicros())
+                    + " of encoding a value, which " + Figures.three(dearest.encodeMicros() / readMicros(dearest))
+                    + " reads take";
+        }
+        return "<p>" + Html.text(sentence) + ".</p>\n";
+    }
+
+    private double readMicros(Stored s) {
+        return cell(s).map(r -> r.timeMicros().estimate()).orElse(Double.NaN);
+    }
+
+    /** The cell that reads these values, on the first link it was measured on. */
+    private Optional<CellResult> cell(Stored s) {
+        return view.cells().values().stream()
+                .filter(r -> r.cell().arm().equals(s.arm())
+                        && ArmsCompared.agrees(r.cell().factors(), s.factors()))
+                .findFirst();
+    }
+
+    private List<Stored> common() {
+        List<Stored> at = stored.stream()
+                .filter(s -> ArmsCompared.agrees(without(s), view.setting()))
+                .toList();
+        double most = at.stream().mapToDouble(this::size).max().orElse(Double.NaN);
+        return at.stream().filter(s -> size(s) == most).toList();
+    }
+
+    private double size(Stored s) {
+        String size = s.factors().getOrDefault("size", "");
+        return RunView.isNumber(size) ? Double.parseDouble(size) : s.rawBytes();
+    }
+
+    private static Map<String, String> without(Stored s) {
+        return s.factors().entrySet().stream()
+                .filter(factor -> !factor.getKey().equals("size"))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    private String words(Stored s) {
+        String data = s.factors().getOrDefault("data", "");
+        return Words.size(size(s)) + (data.isEmpty() ? "" : ", data " + data);
+    }
+
+    private String table() {
+        Table table = Table.interactive(
+                "What a value costs to keep: mean of the values; ratio is uncompressed over stored size among the values",
+                "stored",
+                "Arm",
+                "Level",
+                "Values",
+                "Stored",
+                "Ratio, median",
+                "Ratio, 5th to 95th percentile",
+                "Encode",
+                "Decode",
+                "INSERT on the server",
+                "Server CPU per read");
+        for (Stored s : stored) {
+            table.row(
+                    Table.name(view.label(s.arm())),
+                    Table.words(words(s)),
+                    Table.figure(Figures.count(s.values()), (double) s.values()),
+                    Table.figure(bytes(s.storedBytes()), s.storedBytes()),
+                    percentile(s, 2),
+                    spread(s),
+                    work(s.encodeMicros(), s.rawBytes()),
+                    work(s.decodeMicros(), s.rawBytes()),
+                    s.serverWriteMicros() < 0
+                            ? Table.figure("unknown", Double.NaN)
+                            : Table.figure(time(s.serverWriteMicros()), s.serverWriteMicros()),
+                    serverCpu(s));
+        }
+        return table.html();
+    }
+
+    private static Table.Cell percentile(Stored s, int place) {
+        double ratio =
+                place < s.ratioPercentiles().size() ? s.ratioPercentiles().get(place) : Double.NaN;
+        return Table.figure(Double.isFinite(ratio) ? Figures.three(ratio) : "unknown", ratio);
+    }
+
+    private static Table.Cell spread(Stored s) {
+        List<Double> p = s.ratioPercentiles();
+        return p.size() < 5
+                ? Table.figure("unknown", Double.NaN)
+                : Table.figure(Figures.three(p.get(0)) + " to " + Figures.three(p.get(4)), p.get(4) - p.get(0));
+    }
+
+    /** Time and speed; nothing where the client has nothing to do. */
+    private static Table.Cell work(double micros, double rawBytes) {
+        if (micros <= 0) {
+            return Table.figure("not in the client", 0);
+        }
+        double speed = rawBytes / micros;
+        return Table.figure(time(micros) + " (" + Scale.speed(speed).with(speed) + ")", micros);
+    }
+
+    private Table.Cell serverCpu(Stored s) {
+        double micros = cell(s).map(CellResult::serverCpuMicrosPerOp).orElse(Double.NaN);
+        return Table.figure(Double.isFinite(micros) ? time(micros) : "unknown", micros);
+    }
+
+    private static String time(double micros) {
+        return Scale.time(micros).with(micros);
+    }
+
+    private static String bytes(double bytes) {
+        return Scale.bytes(bytes).with(bytes);
+    }
+}

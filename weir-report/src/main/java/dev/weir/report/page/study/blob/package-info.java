@@ -1,0 +1,2 @@
+/** The story of the study {@code blob}. */
+package dev.weir.report.page.study.blob;

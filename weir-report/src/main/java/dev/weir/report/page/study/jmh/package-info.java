@@ -1,0 +1,2 @@
+/** The story of benchmarks that JMH measured. */
+package dev.weir.report.page.study.jmh;

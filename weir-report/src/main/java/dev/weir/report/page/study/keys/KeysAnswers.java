@@ -1,0 +1,150 @@
+package dev.weir.report.page.study.keys;
+
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.DriverAnswer;
+import dev.weir.report.page.study.DuelAnswer;
+import dev.weir.report.page.view.ArmsCompared;
+import dev.weir.report.page.view.RunView;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Answers of the keys study: the pool, MySQL against Redis with the same kind of client, batches. */
+final class KeysAnswers {
+    private static final String HIKARI = "connectorj.hikari";
+    private static final String THREAD_LOCAL = "connectorj.thread-local";
+
+    private final RunView view;
+
+    KeysAnswers(RunView view) {
+        this.view = view;
+    }
+
+    List<Answer> answers() {
+        List<Answer> answers = new ArrayList<>();
+        answers.add(pool());
+        answers.add(redis());
+        new DriverAnswer(view, "weir.thread-local", List.of(THREAD_LOCAL))
+                .write()
+                .ifPresent(answers::add);
+        SharedReadsAnswer.of(view).ifPresent(answers::add);
+        answers.addAll(new KeyBatchAnswers(view).answers());
+        batches().ifPresent(answers::add);
+        PoolSizes.answer(view).ifPresent(answers::add);
+        return answers;
+    }
+
+    private Answer pool() {
+        DuelAnswer duel = new DuelAnswer(view, THREAD_LOCAL, HIKARI);
+        List<String> sentences = new ArrayList<>(duel.sentences());
+        borrow().ifPresent(words -> sentences.add(Math.min(1, sentences.size()), words));
+        return new Answer(
+                "What does a pool cost against a connection for each thread?",
+                sentences,
+                chart(duel, HIKARI, THREAD_LOCAL));
+    }
+
+    /** What borrowing and returning alone costs, with one thread. */
+    private Optional<String> borrow() {
+        return view.run()
+                .entriesOf(Behaviour.class)
+                .filter(b -> b.experiment().equals("pool-overhead") && b.arm().equals(HIKARI))
+                .map(Behaviour::figures)
+                .filter(figures -> figures.containsKey("nanos1"))
+                .findFirst()
+                .map(figures -> "Borrowing and returning alone takes HikariCP " + nanos(figures, 1)
+                        + " with one thread"
+                        + (figures.containsKey("nanos8") ? " and " + nanos(figures, 8) + " with eight" : "") + ".");
+    }
+
+    private static String nanos(Map<String, Double> figures, int threads) {
+        Interval micros = PoolOverhead.micros(figures, threads);
+        return Scale.time(micros.estimate()).with(micros);
+    }
+
+    private Answer redis() {
+        DuelAnswer blocking = new DuelAnswer(view, "redis.jedis", THREAD_LOCAL);
+        DuelAnswer async = new DuelAnswer(view, "redis.lettuce", "vertx.pipelined");
+        List<String> sentences = new ArrayList<>();
+        if (blocking.measured() || !async.measured()) {
+            sentences.addAll(blocking.sentences());
+        }
+        if (async.measured()) {
+            sentences.add("Asynchronous clients, one connection each: "
+                    + async.sentences().get(0));
+        }
+        Answer.Chart chart = blocking.measured()
+                ? chart(blocking, "redis.jedis", THREAD_LOCAL)
+                : chart(async, "redis.lettuce", "vertx.pipelined");
+        return new Answer(
+                "MySQL or Redis, with the same kind of client?",
+                sentences.stream().limit(3).toList(),
+                chart);
+    }
+
+    private Answer.Chart chart(DuelAnswer duel, String one, String other) {
+        return duel.mostTelling()
+                .map(link -> new Answer.Chart(
+                        "Time per look-up, on " + link, "time", link, Map.of(), List.of(one, other), ""))
+                .orElse(null);
+    }
+
+    /** A key in the largest batch beside a key alone, each with its interval: the levels differ, so there is no paired ratio. */
+    private Optional<Answer> batches() {
+        List<String> parts = new ArrayList<>();
+        List<CellResult> all = batched("connectorj.in-list");
+        all.stream().max(Comparator.comparingDouble(KeysAnswers::batch)).ifPresent(most -> {
+            parts.add("In batches of " + Figures.count(batch(most)) + " a key costs " + time(most)
+                    + " with an IN list on " + most.cell().link());
+            alone(most).ifPresent(one -> parts.add("one key at a time costs " + time(one)));
+            batched("redis.jedis-batch").stream()
+                    .filter(r -> r.cell().factors().equals(most.cell().factors())
+                            && r.cell().link().equals(most.cell().link()))
+                    .findFirst()
+                    .ifPresent(r -> parts.add("Redis takes " + time(r) + " for a key in the same batches"));
+        });
+        return parts.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Answer.inWords("Do batches help?", String.join("; ", parts) + "."));
+    }
+
+    private static double batch(CellResult r) {
+        return Double.parseDouble(r.cell().factors().get("batch"));
+    }
+
+    private List<CellResult> batched(String arm) {
+        return view.cells().values().stream()
+                .filter(r -> r.cell().arm().equals(arm)
+                        && RunView.isNumber(r.cell().factors().getOrDefault("batch", ""))
+                        && ArmsCompared.agrees(without(r, "batch"), view.setting()))
+                .toList();
+    }
+
+    private Map<String, String> without(CellResult r, String factor) {
+        Map<String, String> outer = view.outer(r.cell());
+        outer.remove(factor);
+        return outer;
+    }
+
+    /** The same setting, one key at a time over a connection of its own. */
+    private Optional<CellResult> alone(CellResult batched) {
+        return view.cells().values().stream()
+                .filter(r -> r.cell().arm().equals(THREAD_LOCAL)
+                        && r.cell().link().equals(batched.cell().link())
+                        && ArmsCompared.agrees(
+                                r.cell().factors(), batched.cell().factors()))
+                .min(Comparator.comparingDouble(r -> view.level(r.cell())));
+    }
+
+    private static String time(CellResult r) {
+        return Scale.time(r.timeMicros().estimate()).with(r.timeMicros());
+    }
+}

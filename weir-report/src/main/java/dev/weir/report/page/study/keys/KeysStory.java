@@ -1,0 +1,70 @@
+package dev.weir.report.page.study.keys;
+
+import dev.weir.report.page.published.PublishedFindings;
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.Story;
+import dev.weir.report.page.view.RunView;
+
+import dev.weir.report.model.Behaviour;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Membership of a key in a large set: MySQL, Redis, or the process itself. */
+public final class KeysStory implements Story {
+    @Override
+    public String study() {
+        return "keys";
+    }
+
+    @Override
+    public List<Answer> answers(RunView view) {
+        return new KeysAnswers(view).answers();
+    }
+
+    @Override
+    public String cost(RunView view) {
+        return KeysCost.HTML;
+    }
+
+    @Override
+    public PublishedFindings published(RunView view) {
+        return new PublishedKeys(view).published();
+    }
+
+    @Override
+    public Look look(RunView view) {
+        return new Look(
+                "time",
+                "driver",
+                "linear",
+                List.of(
+                        List.of("connectorj.thread-local", "connectorj.hikari"),
+                        List.of("redis.jedis", "connectorj.thread-local"),
+                        List.of("redis.lettuce", "vertx.pipelined"),
+                        List.of("weir.pipelined-100", "weir.thread-local"),
+                        List.of("weir.keyed-100", "weir.thread-local"),
+                        List.of("weir.pipelined-100", "redis.pipelined-100"),
+                        List.of("weir.keyed-100", "redis.smismember-100")));
+    }
+
+    @Override
+    public Map<String, String> experiments() {
+        Map<String, String> titles = new LinkedHashMap<>();
+        titles.put("open-loop", "Latency against load");
+        titles.put("pool-overhead", "What a pool costs by itself");
+        titles.put("pool-size", "How many connections a pool needs");
+        return titles;
+    }
+
+    @Override
+    public Optional<ExperimentTable> table(RunView view, String experiment, List<Behaviour> rows) {
+        return switch (experiment) {
+            case "open-loop" -> Optional.of(new ExperimentTable(OpenLoopTable.html(view), OpenLoopTable.untold(rows)));
+            case "pool-overhead" -> Optional.of(new ExperimentTable(PoolOverhead.table(view, rows), List.of()));
+            case "pool-size" -> Optional.of(new ExperimentTable(PoolSizes.table(view, rows), PoolSizes.failed(rows)));
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,57 @@
+package dev.weir.report.page.study.keys;
+
+import dev.weir.report.page.html.Table;
+import dev.weir.report.page.view.RunView;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
+import java.util.List;
+import java.util.Map;
+
+/** What borrowing a connection and giving it back costs, by pool and number of threads. */
+final class PoolOverhead {
+    private static final List<Integer> THREADS = List.of(1, 2, 4, 8);
+
+    private PoolOverhead() {}
+
+    /** In microseconds, though recorded in nanoseconds. */
+    static Interval micros(Map<String, Double> figures, int threads) {
+        return new Interval(
+                figures.getOrDefault("nanosLow" + threads, Double.NaN) / 1000,
+                figures.getOrDefault("nanos" + threads, Double.NaN) / 1000,
+                figures.getOrDefault("nanosHigh" + threads, Double.NaN) / 1000);
+    }
+
+    static String table(RunView view, List<Behaviour> rows) {
+        Scale scale = Scale.time(rows.stream()
+                .flatMapToDouble(row -> THREADS.stream()
+                        .mapToDouble(n -> micros(row.figures(), n).estimate()))
+                .toArray());
+        Table table = Table.of(
+                "Borrowing a connection and giving it back, " + scale.unit() + " [interval], by threads at once",
+                "Arm",
+                "1",
+                "2",
+                "4",
+                "8",
+                "Evidence");
+        for (Behaviour row : rows) {
+            table.row(
+                    Table.name(view.label(row.arm())),
+                    cell(scale, row, 1),
+                    cell(scale, row, 2),
+                    cell(scale, row, 4),
+                    cell(scale, row, 8),
+                    Table.prose(row.evidence()));
+        }
+        return table.html();
+    }
+
+    private static Table.Cell cell(Scale scale, Behaviour row, int threads) {
+        Interval i = micros(row.figures(), threads);
+        String bounds = Figures.hasBounds(i) ? " [" + scale.bare(i.low()) + ", " + scale.bare(i.high()) + "]" : "";
+        return Table.figure(scale.bare(i.estimate()) + bounds, i.estimate());
+    }
+}

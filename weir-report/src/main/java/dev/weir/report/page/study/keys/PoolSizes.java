@@ -1,0 +1,108 @@
+package dev.weir.report.page.study.keys;
+
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.view.RunView;
+
+import dev.weir.report.advice.PoolSize;
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Scale;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** How many connections a pool needs, by number of threads. */
+final class PoolSizes {
+    private PoolSizes() {}
+
+    /** The answer in short; empty where no pool was tried. */
+    static Optional<Answer> answer(RunView view) {
+        return PoolSize.of(view.run())
+                .map(PoolSize::sentences)
+                .filter(sentences -> !sentences.isEmpty())
+                .map(sentences -> {
+                    List<String> all = new ArrayList<>(sentences);
+                    all.add(caution(view.manifest()));
+                    return new Answer("How many connections does a pool need?", all, null);
+                });
+    }
+
+    static String table(RunView view, List<Behaviour> rows) {
+        StringBuilder out = new StringBuilder();
+        for (Behaviour row : rows) {
+            PoolSize found = PoolSize.of(row);
+            if (!found.rows().isEmpty()) {
+                out.append(table(view, found, row.evidence()));
+            }
+        }
+        return out.toString();
+    }
+
+    private static String table(RunView view, PoolSize found, String evidence) {
+        Scale scale = Scale.time(found.rows().stream()
+                .flatMap(row -> row.settings().stream())
+                .mapToDouble(PoolSize.Setting::p50Micros)
+                .toArray());
+        Table table = Table.of(
+                "Look-ups by threads that share a pool, " + view.label(found.arm()) + " on " + found.link()
+                        + "; times in " + scale.unit() + ", the wait for a connection included",
+                "Threads",
+                "Connections",
+                "Look-ups per s",
+                "Of the most",
+                "Median",
+                "95th percentile",
+                "Enough?");
+        for (PoolSize.Row row : found.rows()) {
+            for (PoolSize.Setting setting : row.settings()) {
+                table.row(
+                        Table.figure(Figures.count(row.threads()), row.threads()),
+                        Table.figure(Figures.count(setting.connections()), setting.connections()),
+                        Table.figure(
+                                Figures.three(setting.perSecond().estimate()) + Figures.bounds(setting.perSecond()),
+                                setting.perSecond().estimate()),
+                        ofBest(row, setting),
+                        Table.figure(scale.bare(setting.p50Micros()), setting.p50Micros()),
+                        Table.figure(scale.bare(setting.p95Micros()), setting.p95Micros()),
+                        Table.words(mark(row, setting)));
+            }
+        }
+        String tolerance = Figures.percent(100 * PoolSize.TOLERANCE);
+        return table.html() + "<p>"
+                + Html.text("Enough: the smallest pool within " + tolerance
+                        + " of the most look-ups per second that any pool reached with as many threads. How it was tried: "
+                        + evidence + ". " + caution(view.manifest()))
+                + "</p>\n";
+    }
+
+    private static Table.Cell ofBest(PoolSize.Row row, PoolSize.Setting setting) {
+        Interval share = setting.ofBest();
+        String text = setting.equals(row.best())
+                ? "the most"
+                : Figures.percent(100 * share.estimate())
+                        + Figures.bounds(new Interval(100 * share.low(), 100 * share.estimate(), 100 * share.high()));
+        return Table.figure(text, share.estimate());
+    }
+
+    private static String mark(PoolSize.Row row, PoolSize.Setting setting) {
+        if (!setting.equals(row.enough())) {
+            return "";
+        }
+        boolean same = !setting.equals(row.best()) && setting.isNotTold();
+        return same ? "✓ enough, not told from the most" : "✓ enough";
+    }
+
+    private static String caution(Manifest manifest) {
+        boolean together =
+                manifest.servers().stream().noneMatch(server -> server.origin().equals("url"));
+        return PoolSize.caution(manifest.machine().cores(), together);
+    }
+
+    static List<Behaviour> failed(List<Behaviour> rows) {
+        return rows.stream().filter(row -> !row.outcome().equals("works")).toList();
+    }
+}

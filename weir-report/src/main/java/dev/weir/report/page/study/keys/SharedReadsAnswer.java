@@ -1,0 +1,43 @@
+package dev.weir.report.page.study.keys;
+
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.DuelAnswer;
+import dev.weir.report.page.view.RunView;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What threads gain that look keys up over one shared connection: against a small pool, and against Redis shared in the same way. */
+final class SharedReadsAnswer {
+    private static final String SHARED = "weir.shared";
+    private static final String POOL = "weir.small-pool";
+    private static final String LETTUCE = "redis.lettuce-awaited";
+
+    private SharedReadsAnswer() {}
+
+    /** Nothing where they were not measured. */
+    static Optional<Answer> of(RunView view) {
+        DuelAnswer pool = new DuelAnswer(view, SHARED, POOL);
+        DuelAnswer lettuce = new DuelAnswer(view, SHARED, LETTUCE);
+        List<String> sentences = new ArrayList<>();
+        if (pool.measured()) {
+            sentences.add(pool.sentences().get(0));
+        }
+        if (lettuce.measured()) {
+            sentences.add(lettuce.sentences().get(0));
+        }
+        return sentences.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Answer(
+                        "What do many threads gain by sharing a connection?",
+                        sentences,
+                        pool.mostTelling().map(SharedReadsAnswer::chart).orElse(null)));
+    }
+
+    private static Answer.Chart chart(String link) {
+        return new Answer.Chart(
+                "Time per look-up, on " + link, "time", link, Map.of(), List.of(SHARED, POOL, LETTUCE), "");
+    }
+}

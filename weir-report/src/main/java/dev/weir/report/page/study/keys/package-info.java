@@ -1,0 +1,2 @@
+/** The story of the study {@code keys}. */
+package dev.weir.report.page.study.keys;

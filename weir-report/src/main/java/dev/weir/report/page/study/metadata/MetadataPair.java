@@ -1,0 +1,58 @@
+package dev.weir.report.page.study.metadata;
+
+import dev.weir.report.page.view.ArmsCompared;
+import dev.weir.report.page.view.RunView;
+
+import dev.weir.report.page.view.ArmsCompared.Found;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.text.Prose;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An arm that has definitions left off the wire beside the one that has them sent, wherever both were measured.
+ *
+ * @param view the run
+ * @param off id of the arm without definitions
+ * @param on id of the arm with them
+ */
+record MetadataPair(RunView view, String off, String on) {
+    /** Ways of leaving definitions off on a connection, the sound ones first. */
+    private static final List<String> OFF = List.of("weir.auto-transaction", "weir.auto", "weir.none-unsafe");
+
+    static final String FULL = "weir.full";
+
+    /** The soundest way that this run has measured. */
+    static Optional<MetadataPair> soundest(RunView view) {
+        return OFF.stream()
+                .map(off -> new MetadataPair(view, off, FULL))
+                .filter(pair -> !pair.found().isEmpty())
+                .findFirst();
+    }
+
+    static MetadataPair socket(RunView view) {
+        return new MetadataPair(view, "raw.none", "raw.full");
+    }
+
+    /** At the common setting of TLS, by link as declared, then by the work. */
+    List<Found> found() {
+        List<String> links = view.manifest().links().stream().map(l -> l.name()).toList();
+        String tls = view.setting().get("tls");
+        return ArmsCompared.everywhere(view, off, on).stream()
+                .filter(f -> tls == null || tls.equals(f.cell().factors().getOrDefault("tls", tls)))
+                .sorted(Comparator.comparingInt(
+                                (Found f) -> links.indexOf(f.cell().link()))
+                        .thenComparingDouble(f -> view.level(f.cell())))
+                .toList();
+    }
+
+    /** {@code 0.62× [0.60, 0.64] at 1 row × 50 columns on local}. */
+    static String at(Found f) {
+        return Prose.ratio(f.ratio()) + " " + where(f.cell());
+    }
+
+    static String where(Cell cell) {
+        return "at " + MetadataWords.work(cell.factors()) + " on " + cell.link();
+    }
+}

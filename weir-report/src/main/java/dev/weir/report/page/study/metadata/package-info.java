@@ -1,0 +1,2 @@
+/** The story of the study {@code metadata}. */
+package dev.weir.report.page.study.metadata;

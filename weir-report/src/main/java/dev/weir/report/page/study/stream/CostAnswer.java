@@ -1,0 +1,284 @@
+package dev.weir.report.page.study.stream;
+
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.Undecided;
+import dev.weir.report.page.view.RunView;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
+import dev.weir.report.page.study.stream.StreamAnswers.Duel;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.Words;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What streaming costs with one driver: where it is worst, why, what removes it, what is still open. */
+final class CostAnswer {
+    private static final Comparator<ComparisonResult> BY_RATIO =
+            Comparator.comparingDouble(c -> c.ratio().ratio().estimate());
+
+    /** Ratios this close to the worst are as bad as it. */
+    private static final double ABOUT = 0.95;
+
+    private final RunView view;
+    private final Duel duel;
+    private final List<ComparisonResult> results;
+
+    CostAnswer(RunView view, Duel duel) {
+        this.view = view;
+        this.duel = duel;
+        this.results = view.comparisons(duel.stream().id(), duel.atOnce().id());
+    }
+
+    Answer write() {
+        String question = "Does streaming with " + duel.stream().driver() + " cost anything?";
+        if (results.isEmpty()) {
+            return Answer.inWords(question, "Not known: this run has not measured both ways of reading yet.");
+        }
+        ComparisonResult shown = mostTelling();
+        List<String> sentences = new ArrayList<>();
+        sentences.add(verdict());
+        sentences.add(cause(shown));
+        rest().ifPresent(sentences::add);
+        List<String> arms = Stream.concat(Stream.of(duel.stream()), duel.remedy().stream())
+                .map(Manifest.Arm::id)
+                .toList();
+        String link = shown.ratio().cell().link();
+        return new Answer(
+                question,
+                sentences,
+                new Answer.Chart(
+                        "Time, as a multiple of reading at once, on " + link,
+                        "ratio",
+                        link,
+                        Map.of(),
+                        arms,
+                        duel.atOnce().id()));
+    }
+
+    private boolean oneHeat() {
+        return results.stream().noneMatch(c -> Figures.hasBounds(c.ratio().ratio()));
+    }
+
+    private String verdict() {
+        List<ComparisonResult> slower = with(Verdict.SLOWER);
+        List<ComparisonResult> faster = with(Verdict.FASTER);
+        if (oneHeat()) {
+            return "One heat decides nothing: so far streaming takes between "
+                    + Prose.ratio(least(results).ratio().ratio().estimate()) + " and "
+                    + Prose.ratio(most(results).ratio().ratio()) + " the time of reading at once.";
+        }
+        if (!slower.isEmpty()) {
+            return "Yes: it takes " + places(worstPerLink(slower)) + ", as a multiple of the time of reading at once.";
+        }
+        if (!faster.isEmpty()) {
+            ComparisonResult best = least(faster);
+            return "No: it was nowhere found slower, and it takes only "
+                    + Prose.ratio(best.ratio().ratio()) + " the time " + where(best) + ".";
+        }
+        return nothingFound();
+    }
+
+    private String nothingFound() {
+        List<ComparisonResult> equal = with(Verdict.EQUAL);
+        if (equal.isEmpty()) {
+            ComparisonResult widest = most(results);
+            boolean probably = widest.ratio().ratio().low() > 1;
+            return (probably ? "Probably, though nothing is decided yet" : "It cannot be told yet")
+                    + ": the largest ratio found is "
+                    + Prose.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
+        }
+        if (2 * equal.size() < results.size()) {
+            ComparisonResult widest = most(results);
+            return "None was found, but most of it is open: the two are equal within "
+                    + Figures.percent(most(equal).deltaPercent()) + " at " + equal.size() + " of "
+                    + Figures.plural(results.size(), "setting") + "; the largest ratio found is "
+                    + Prose.ratio(widest.ratio().ratio()) + ", " + where(widest) + ".";
+        }
+        String range = Prose.ratio(least(equal).ratio().ratio().estimate()) + " to "
+                + Prose.ratio(most(equal).ratio().ratio().estimate());
+        String settings = equal.size() == results.size()
+                ? "at every setting measured"
+                : "at " + equal.size() + " of " + Figures.plural(results.size(), "setting");
+        return "No: the two are equal within " + Figures.percent(most(equal).deltaPercent()) + " " + settings
+                + " (ratios " + range + ").";
+    }
+
+    /** The worst of each link, worst link first, at most three; of levels about as bad the lowest. */
+    private static List<ComparisonResult> worstPerLink(List<ComparisonResult> slower) {
+        Map<String, List<ComparisonResult>> byLink = new LinkedHashMap<>();
+        slower.forEach(result -> byLink.computeIfAbsent(result.ratio().cell().link(), l -> new ArrayList<>())
+                .add(result));
+        return byLink.values().stream()
+                .map(CostAnswer::lowestOfTheWorst)
+                .sorted(BY_RATIO.reversed())
+                .limit(3)
+                .toList();
+    }
+
+    private static ComparisonResult lowestOfTheWorst(List<ComparisonResult> oneLink) {
+        double worst = most(oneLink).ratio().ratio().estimate();
+        return oneLink.stream()
+                .filter(c -> c.ratio().ratio().estimate() >= ABOUT * worst)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private String places(List<ComparisonResult> worst) {
+        return Words.list(worst.stream()
+                .map(c -> Prose.ratio(c.ratio().ratio()) + " " + where(c))
+                .toList());
+    }
+
+    /** What becomes of the cost at higher levels, where streaming gains, what is undecided. */
+    private Optional<String> rest() {
+        List<String> parts = new ArrayList<>();
+        List<ComparisonResult> slower = with(Verdict.SLOWER);
+        List<ComparisonResult> faster = with(Verdict.FASTER);
+        if (!slower.isEmpty()) {
+            tail(worstPerLink(slower).get(0)).ifPresent(parts::add);
+            if (!faster.isEmpty()) {
+                ComparisonResult best = least(faster);
+                parts.add("it is faster elsewhere, " + Prose.ratio(best.ratio().ratio()) + " " + where(best));
+            }
+        }
+        if (!oneHeat()) {
+            open().ifPresent(parts::add);
+        }
+        if (parts.isEmpty()) {
+            return Optional.empty();
+        }
+        String joined = String.join("; ", parts);
+        return Optional.of(joined.substring(0, 1).toUpperCase(Locale.ROOT) + joined.substring(1) + ".");
+    }
+
+    private Optional<String> tail(ComparisonResult worst) {
+        List<ComparisonResult> above = results.stream()
+                .filter(c -> c.ratio().cell().link().equals(worst.ratio().cell().link()))
+                .filter(c ->
+                        view.level(c.ratio().cell()) > view.level(worst.ratio().cell()))
+                .toList();
+        if (above.isEmpty()) {
+            return Optional.empty();
+        }
+        int from = above.size();
+        while (from > 0 && above.get(from - 1).verdict() != Verdict.SLOWER) {
+            from--;
+        }
+        String link = "on " + worst.ratio().cell().link();
+        if (from == above.size()) {
+            ComparisonResult last = above.get(from - 1);
+            return Optional.of(link + " it is still " + Prose.ratio(last.ratio().ratio()) + " at "
+                    + view.levelWords(last.ratio().cell()));
+        }
+        boolean open = above.subList(from, above.size()).stream().anyMatch(c -> c.verdict() == Verdict.UNDECIDED);
+        return Optional.of(link + (open ? " no cost was found from " : " there is none from ")
+                + view.levelWords(above.get(from).ratio().cell()) + " up");
+    }
+
+    private String cause(ComparisonResult shown) {
+        Cell cell = shown.ratio().cell();
+        CellResult stream = view.cells().get(cell);
+        CellResult atOnce = view.cells().get(cell.withArm(duel.atOnce().id()));
+        String remedy = remedy(cell);
+        if (stream == null || atOnce == null || stream.wire() == null || atOnce.wire() == null) {
+            return "Round trips were not counted" + remedy + ".";
+        }
+        return trips(stream.wire(), atOnce.wire()) + remedy + ".";
+    }
+
+    private static String trips(SliceGroup.Wire stream, SliceGroup.Wire atOnce) {
+        long extra = Math.round(stream.roundTrips() - atOnce.roundTrips());
+        if (extra == 0) {
+            return "Both ways make " + Figures.count(stream.roundTrips()) + " round trip"
+                    + (Math.round(stream.roundTrips()) == 1 ? "" : "s") + " per query";
+        }
+        return "Streaming makes " + Words.count(Math.abs(extra)) + (extra > 0 ? " extra" : " fewer") + " round trip"
+                + (Math.abs(extra) == 1 ? "" : "s") + " per query (" + Figures.count(stream.roundTrips())
+                + " against " + Figures.count(atOnce.roundTrips()) + ")";
+    }
+
+    private String remedy(Cell cell) {
+        if (duel.remedy().isEmpty()) {
+            return "";
+        }
+        String arm = duel.remedy().get().id();
+        String subject = "; with " + difference(duel.remedy().get()) + " ";
+        ComparisonResult judged = view.comparisons(arm, duel.atOnce().id()).stream()
+                .filter(c -> c.ratio().cell().equals(cell.withArm(arm)))
+                .findFirst()
+                .orElse(null);
+        if (judged != null && Figures.hasBounds(judged.ratio().ratio())) {
+            return subject + remedyVerdict(judged) + ", "
+                    + Prose.ratio(judged.ratio().ratio()) + " at " + view.levelWords(cell) + " on " + cell.link();
+        }
+        RatioResult plain = view.ratios()
+                .get(new RunView.Pair(cell.withArm(arm), duel.atOnce().id()));
+        return plain == null ? "" : subject + "the ratio is " + Prose.ratio(plain.ratio());
+    }
+
+    /** What the remedy sets otherwise than plain streaming; its name where the settings do not tell. */
+    private String difference(Manifest.Arm remedy) {
+        List<String> set = remedy.settings().entrySet().stream()
+                .filter(s -> !s.getValue().equals(duel.stream().settings().get(s.getKey())))
+                .map(s -> "`" + s.getKey() + "=" + s.getValue() + "`")
+                .toList();
+        return set.isEmpty() ? "`" + remedy.id() + "`" : Words.list(set);
+    }
+
+    private static String remedyVerdict(ComparisonResult judged) {
+        return switch (judged.verdict()) {
+            case EQUAL -> "the cost is gone";
+            case FASTER -> "it is the faster of the two";
+            case SLOWER -> "it still costs";
+            case UNDECIDED -> "the cost can no longer be told from none";
+        };
+    }
+
+    /** What is undecided and what deciding it would take. */
+    private Optional<String> open() {
+        List<Undecided.Open> open = with(Verdict.UNDECIDED).stream()
+                .map(c -> new Undecided.Open(c, c.modes()))
+                .toList();
+        return Undecided.words(open, results.size());
+    }
+
+    /** The comparison the small chart and the cause speak of: the largest decided cost, else the largest gain, else the largest ratio. */
+    private ComparisonResult mostTelling() {
+        List<ComparisonResult> slower = with(Verdict.SLOWER);
+        if (!slower.isEmpty()) {
+            return worstPerLink(slower).get(0);
+        }
+        List<ComparisonResult> faster = with(Verdict.FASTER);
+        return faster.isEmpty() ? most(results) : least(faster);
+    }
+
+    private String where(ComparisonResult result) {
+        Cell cell = result.ratio().cell();
+        return "at " + view.levelWords(cell) + " on " + cell.link();
+    }
+
+    private List<ComparisonResult> with(Verdict verdict) {
+        return results.stream().filter(c -> c.verdict() == verdict).toList();
+    }
+
+    private static ComparisonResult most(List<ComparisonResult> some) {
+        return some.stream().max(BY_RATIO).orElseThrow();
+    }
+
+    private static ComparisonResult least(List<ComparisonResult> some) {
+        return some.stream().min(BY_RATIO).orElseThrow();
+    }
+}

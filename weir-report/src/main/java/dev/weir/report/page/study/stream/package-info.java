@@ -1,0 +1,2 @@
+/** The story of the study {@code stream}. */
+package dev.weir.report.page.study.stream;

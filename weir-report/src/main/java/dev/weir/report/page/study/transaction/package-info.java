@@ -1,0 +1,2 @@
+/** The story of the study {@code transaction}. */
+package dev.weir.report.page.study.transaction;

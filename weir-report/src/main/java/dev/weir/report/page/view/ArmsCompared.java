@@ -1,0 +1,99 @@
+package dev.weir.report.page.view;
+
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One arm beside another wherever both were measured at equal factors: the planned comparisons with their verdicts, and
+ * where the plan asked no question the ratio alone.
+ */
+public final class ArmsCompared {
+    private ArmsCompared() {}
+
+    /**
+     * The two at one setting.
+     *
+     * @param cell cell of the arm
+     * @param ratio time of the arm over time of the reference
+     * @param verdict from the plan's comparison; where there was none, from the interval alone
+     * @param deltaPercent difference that counts as none, in per cent; {@code NaN} where nothing was planned
+     * @param judged the plan's comparison; {@code null} where nothing was planned
+     * @param modes where the ratio has two modes; empty where it has one
+     */
+    public record Found(
+            Cell cell,
+            Interval ratio,
+            Verdict verdict,
+            double deltaPercent,
+            ComparisonResult judged,
+            List<ComparisonResult.Mode> modes) {
+        private Found inverse(String arm) {
+            Verdict turned = switch (verdict) {
+                case FASTER -> Verdict.SLOWER;
+                case SLOWER -> Verdict.FASTER;
+                default -> verdict;
+            };
+            return new Found(
+                    cell.withArm(arm), Figures.inverse(ratio), turned, deltaPercent, judged, TwoModes.inverse(modes));
+        }
+    }
+
+    /** At the common setting, factors that setting does not name at any value; by link as declared, then by level. */
+    public static List<Found> atCommonSetting(RunView view, String arm, String reference) {
+        List<String> links = view.manifest().links().stream().map(l -> l.name()).toList();
+        return everywhere(view, arm, reference).stream()
+                .filter(found -> agrees(view.outer(found.cell()), view.setting()))
+                .sorted(Comparator.comparingInt(
+                                (Found f) -> links.indexOf(f.cell().link()))
+                        .thenComparingDouble(f -> view.level(f.cell())))
+                .toList();
+    }
+
+    public static boolean agrees(Map<String, String> factors, Map<String, String> setting) {
+        return factors.entrySet().stream()
+                .allMatch(factor -> factor.getValue().equals(setting.getOrDefault(factor.getKey(), factor.getValue())));
+    }
+
+    public static List<Found> everywhere(RunView view, String arm, String reference) {
+        List<Found> found = new ArrayList<>();
+        for (Cell cell : view.cells().keySet()) {
+            if (cell.arm().equals(arm)) {
+                at(view, cell, reference).ifPresent(found::add);
+            }
+        }
+        return found;
+    }
+
+    /** This cell's arm beside the reference. */
+    public static Optional<Found> at(RunView view, Cell cell, String reference) {
+        return one(view, cell, reference)
+                .or(() -> one(view, cell.withArm(reference), cell.arm()).map(found -> found.inverse(cell.arm())));
+    }
+
+    private static Optional<Found> one(RunView view, Cell cell, String reference) {
+        ComparisonResult judged = view.judged().get(new RunView.Pair(cell, reference));
+        if (judged != null) {
+            return Optional.of(new Found(
+                    cell, judged.ratio().ratio(), judged.verdict(), judged.deltaPercent(), judged, judged.modes()));
+        }
+        RatioResult plain = view.ratios().get(new RunView.Pair(cell, reference));
+        return Optional.ofNullable(plain)
+                .map(r -> new Found(cell, r.ratio(), byInterval(r.ratio()), Double.NaN, null, List.of()));
+    }
+
+    private static Verdict byInterval(Interval ratio) {
+        if (!Figures.hasBounds(ratio)) {
+            return Verdict.UNDECIDED;
+        }
+        return ratio.high() < 1 ? Verdict.FASTER : ratio.low() > 1 ? Verdict.SLOWER : Verdict.UNDECIDED;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.weir.report.page.view;
+
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Units;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What experiments found, as text. */
+public final class BehaviourText {
+    private BehaviourText() {}
+
+    /** Figures in the unit that their names end in. */
+    public static String figures(Map<String, Double> figures) {
+        StringBuilder out = new StringBuilder();
+        for (Map.Entry<String, Double> figure : new TreeMap<>(figures).entrySet()) {
+            String name = figure.getKey();
+            double value = figure.getValue();
+            String words = name.replaceFirst("(Bytes|Micros)$", "")
+                    .replaceAll("([A-Z])", " $1")
+                    .toLowerCase(Locale.ROOT);
+            String text = name.endsWith("Micros")
+                    ? Units.time(value)
+                    : name.startsWith("bytes") || name.endsWith("Bytes") ? Units.bytes(value) : Figures.three(value);
+            out.append(out.isEmpty() ? "" : "; ").append(words).append(' ').append(text);
+        }
+        return out.toString();
+    }
+}

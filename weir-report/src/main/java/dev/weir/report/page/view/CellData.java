@@ -1,0 +1,126 @@
+package dev.weir.report.page.view;
+
+import dev.weir.report.model.SliceGroup;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Warning;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A cell for the page's scripts; {@code null} stands for unknown.
+ *
+ * @param arm id of the arm
+ * @param link name of the link
+ * @param factors setting of every factor the arm has
+ * @param heats heats measured
+ * @param time microseconds per operation
+ * @param payload uncompressed bytes delivered per operation
+ * @param latency of single requests; {@code null} where they were not timed
+ * @param firstRow microseconds
+ * @param allocated bytes
+ * @param clientCpu microseconds
+ * @param serverCpu microseconds
+ * @param gc collections per 1000 operations
+ * @param lookUps look-ups that one request holds, which the latencies are those of; {@code null} for one
+ * @param wire counted per operation; {@code null} where nothing was counted
+ * @param ratios times of this cell over those of other arms at equal factors
+ * @param warnings what the statistics remark on this cell
+ */
+public record CellData(
+        String arm,
+        String link,
+        Map<String, String> factors,
+        int heats,
+        Time time,
+        Double payload,
+        Latency latency,
+        Double firstRow,
+        Double allocated,
+        Double clientCpu,
+        Double serverCpu,
+        Double gc,
+        Double lookUps,
+        Wire wire,
+        List<Ratio> ratios,
+        List<String> warnings) {
+
+    /** An estimate in microseconds with its confidence interval. */
+    record Time(Double low, Double estimate, Double high) {}
+
+    /** Requests timed, and percentiles of their times in microseconds. */
+    record Latency(long count, Double p50, Double p90, Double p99, Double p999, Double max) {}
+
+    /** Round trips, and packets and bytes each way. */
+    record Wire(Double roundTrips, Double packetsUp, Double packetsDown, Double bytesUp, Double bytesDown) {}
+
+    /** The ratio to a reference, named by its arm, with its confidence interval and the heats behind it. */
+    public record Ratio(String reference, Double low, Double estimate, Double high, int heats) {}
+
+    public static CellData of(RunView view, CellResult r, List<Ratio> ratios) {
+        List<String> warnings = view.analysis().warnings().stream()
+                .filter(warning -> r.cell().equals(warning.cell()))
+                .map(Warning::sentence)
+                .toList();
+        return new CellData(
+                r.cell().arm(),
+                r.cell().link(),
+                r.cell().factors(),
+                r.heats(),
+                time(r.timeMicros()),
+                r.payloadBytesPerOp() > 0 ? figure(r.payloadBytesPerOp()) : null,
+                latency(r.latency()),
+                figure(r.firstRowMicros()),
+                figure(r.allocatedBytesPerOp()),
+                figure(r.clientCpuMicrosPerOp()),
+                figure(r.serverCpuMicrosPerOp()),
+                figure(r.gcPerThousandOps()),
+                view.lookUps(r.cell()) > 1 ? (double) view.lookUps(r.cell()) : null,
+                wire(r.wire()),
+                ratios,
+                warnings);
+    }
+
+    private static Latency latency(SliceGroup.Latency l) {
+        return l == null
+                ? null
+                : new Latency(
+                        l.count(),
+                        figure(l.p50Micros()),
+                        figure(l.p90Micros()),
+                        figure(l.p99Micros()),
+                        figure(l.p999Micros()),
+                        figure(l.maxMicros()));
+    }
+
+    private static Wire wire(SliceGroup.Wire w) {
+        return w == null
+                ? null
+                : new Wire(
+                        figure(w.roundTrips()),
+                        figure(w.packetsUp()),
+                        figure(w.packetsDown()),
+                        figure(w.bytesUp()),
+                        figure(w.bytesDown()));
+    }
+
+    private static Time time(Interval i) {
+        return new Time(figure(i.low()), figure(i.estimate()), figure(i.high()));
+    }
+
+    public static Ratio ratio(RatioResult ratio) {
+        Interval i = ratio.ratio();
+        return new Ratio(ratio.reference(), figure(i.low()), figure(i.estimate()), figure(i.high()), ratio.heats());
+    }
+
+    /** Six significant digits; {@code null} for what is no number. */
+    public static Double figure(Double value) {
+        if (value == null || !Double.isFinite(value)) {
+            return null;
+        }
+        return BigDecimal.valueOf(value).round(new MathContext(6)).doubleValue();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.weir.report.page.view;
+
+import dev.weir.report.model.Behaviour;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Latency of one arm when requests come at a fixed rate, from the {@code open-loop} experiment.
+ *
+ * @param arm id of the arm
+ * @param link name of the link
+ * @param capacity operations per second that the arm reached with nothing held back; {@code null} when not told
+ * @param points one per load
+ */
+public record OpenLoop(String arm, String link, Double capacity, List<Load> points) {
+    private static final List<Integer> SHARES = List.of(50, 70, 80, 90);
+
+    /**
+     * Latency at one load, times in microseconds; {@code null} where not told.
+     *
+     * @param share load in per cent of the capacity
+     * @param rate requests per second
+     * @param p50 median
+     * @param p90 90th percentile
+     * @param p99 99th percentile
+     * @param p999 99.9th percentile; {@code null} below 10 000 operations
+     * @param max longest; one operation, never ranked
+     * @param lag mean delay of a request behind its schedule
+     * @param skipped requests given up
+     * @param operations requests answered
+     */
+    public record Load(
+            int share,
+            Double rate,
+            Double p50,
+            Double p90,
+            Double p99,
+            Double p999,
+            Double max,
+            Double lag,
+            Double skipped,
+            Double operations) {}
+
+    public static List<OpenLoop> of(RunView view) {
+        return view.run()
+                .entriesOf(Behaviour.class)
+                .filter(b -> b.experiment().equals("open-loop") && view.arms().containsKey(b.arm()))
+                .map(OpenLoop::of)
+                .toList();
+    }
+
+    private static OpenLoop of(Behaviour b) {
+        Map<String, Double> figures = b.figures();
+        List<Load> points = SHARES.stream()
+                .filter(share -> figures.containsKey("p50Micros" + share))
+                .map(share -> load(figures, share))
+                .toList();
+        return new OpenLoop(b.arm(), b.link(), CellData.figure(figures.get("capacityPerSecond")), points);
+    }
+
+    private static Load load(Map<String, Double> figures, int share) {
+        Double operations = CellData.figure(figures.get("operations" + share));
+        List<Double> times = Stream.of("p50Micros", "p90Micros", "p99Micros", "maxMicros", "lagMicros")
+                .map(name -> figures.getOrDefault(name + share, Double.NaN))
+                .toList();
+        boolean many = operations != null && operations >= 10_000;
+        return new Load(
+                share,
+                CellData.figure(figures.get("rate" + share + "PerSecond")),
+                CellData.figure(times.get(0)),
+                CellData.figure(times.get(1)),
+                CellData.figure(times.get(2)),
+                many ? CellData.figure(figures.get("p999Micros" + share)) : null,
+                CellData.figure(times.get(3)),
+                CellData.figure(times.get(4)),
+                CellData.figure(figures.get("skipped" + share)),
+                operations);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.weir.report.page.view;
+
+import dev.weir.report.stats.ComparisonResult.Mode;
+import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Comparisons whose ratio switches between two values: no single figure is true of them, so both are given. */
+public final class TwoModes {
+    private static final String SIGN = "≷";
+
+    private TwoModes() {}
+
+    /** Stands for the verdict's sign. */
+    public static String sign() {
+        return SIGN;
+    }
+
+    /** {@code 0.980× (62 %) and 1.24× (38 %)}: where the modes lie, with the share of the laps or heats in each. */
+    public static String prose(List<Mode> modes) {
+        return modes.stream()
+                .map(mode -> Prose.ratio(mode.ratio()) + " (" + Figures.percent((double) Math.round(100 * mode.share()))
+                        + ")")
+                .collect(Collectors.joining(" and "));
+    }
+
+    /** The same without marks. */
+    public static String words(List<Mode> modes) {
+        return Prose.plain(prose(modes));
+    }
+
+    /** The modes of the ratio the other way round. */
+    static List<Mode> inverse(List<Mode> modes) {
+        List<Mode> turned = new ArrayList<>(modes.stream()
+                .map(mode -> new Mode(1 / mode.ratio(), mode.share()))
+                .toList());
+        Collections.reverse(turned);
+        return turned;
+    }
+
+    /** What is said of the settings without a verdict that have two modes each; empty of none. */
+    public static Optional<String> switching(List<List<Mode>> open, int settings) {
+        List<List<Mode>> two = open.stream().filter(modes -> !modes.isEmpty()).toList();
+        if (two.isEmpty()) {
+            return Optional.empty();
+        }
+        String first = words(two.get(0));
+        return Optional.of("at " + two.size() + " of " + Figures.plural(settings, "setting")
+                + " the ratio switches between two values, " + (two.size() == 1 ? first : "at the first " + first));
+    }
+}

@@ -1,0 +1,82 @@
+package dev.weir.report.page.study;
+
+import dev.weir.report.page.Judged;
+import dev.weir.report.page.PageRun;
+import dev.weir.report.page.study.stream.StreamAnswers;
+import dev.weir.report.page.view.RunView;
+
+import static dev.weir.report.stats.Verdict.FASTER;
+import static dev.weir.report.stats.Verdict.SLOWER;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.Manifests;
+import dev.weir.report.model.KnownArms;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class DriverAnswerTest {
+    private static final String WEIR = "weir.default";
+
+    @Test
+    void saysHowItComparesWithEachPeerAndWithTheSocket() {
+        Judged judged = new Judged()
+                .ratio(WEIR, "connectorj.at-once", "local", 1000, 0.5, 0.55, 0.6, FASTER)
+                .ratio(WEIR, "raw.limit", "local", 1000, 1.1, 1.2, 1.3, SLOWER);
+
+        Answer answer = answer(judged, withWeir()).orElseThrow();
+
+        assertThat(answer.plain())
+                .hasSize(2)
+                .anyMatch(s -> s.contains("0.550× [0.500, 0.600] (faster) at 1,000 rows on local"))
+                .anyMatch(s -> s.contains("1.20× [1.10, 1.30] (slower) at 1,000 rows on local"));
+        assertThat(answer.chart().arms()).containsExactly(WEIR, "connectorj.at-once", "raw.limit");
+        assertThat(answer.chart().link()).isEqualTo("local");
+        assertThat(new StreamAnswers(RunView.of(withWeir(), judged.analysis())).answers())
+                .anyMatch(each -> each.question().equals(answer.question()));
+    }
+
+    @Test
+    void aRunWithoutWeirHasNoSuchAnswer() {
+        assertThat(answer(new Judged(), new PageRun().heats(0).build())).isEmpty();
+        assertThat(answer(new Judged(), withWeir())).isEmpty();
+    }
+
+    @Test
+    void theLimitIsCalledWhatItIs() {
+        assertThat(label("stream", arm("raw.limit", "raw", Manifest.LIMIT))).isEqualTo("raw socket, nothing decoded");
+        assertThat(label("keys", arm("raw.limit", "raw", Manifest.LIMIT))).isEqualTo("raw socket, nothing decoded");
+        assertThat(label("blob", arm("raw.array", "raw", Manifest.ARRAY)))
+                .isEqualTo("raw socket, an array for each value");
+    }
+
+    @Test
+    void aCompressedWireIsCalledWhatItIs() {
+        assertThat(label("stream", arm("weir.wire-zstd", "Weir", "wire-zstd"))).isEqualTo("Weir zstd on the wire");
+    }
+
+    private static Optional<Answer> answer(Judged judged, Run run) {
+        return new DriverAnswer(
+                        RunView.of(run, judged.analysis()), WEIR, List.of("connectorj.at-once", "mariadb.at-once"))
+                .write();
+    }
+
+    private static String label(String study, Manifest.Arm arm) {
+        return KnownArms.of(study, arm).label();
+    }
+
+    private static Manifest.Arm arm(String id, String driver, String mode) {
+        return new Manifest.Arm(id, Manifest.Role.STUDY, driver, "0.1", mode, "text", "", Map.of(), null);
+    }
+
+    private static Run withWeir() {
+        Run run = new PageRun().heats(0).build();
+        List<Manifest.Arm> arms = new ArrayList<>(run.manifest().arms());
+        arms.add(arm(WEIR, "Weir", "default"));
+        return Manifests.withArms(run, arms);
+    }
+}

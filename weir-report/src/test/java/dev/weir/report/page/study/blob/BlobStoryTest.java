@@ -1,0 +1,119 @@
+package dev.weir.report.page.study.blob;
+
+import dev.weir.report.page.BlobRun;
+import dev.weir.report.page.PageRun;
+import dev.weir.report.page.StudyPanel;
+import dev.weir.report.page.published.Outcome;
+import dev.weir.report.page.published.PublishedRule;
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.Undecided;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Run;
+import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Interval;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BlobStoryTest {
+    @Test
+    void saysWhichCodecLeadsOnEveryLinkAndWhatChangesIt() {
+        Answer answer = view(new BlobRun()).answers().get(0);
+
+        assertThat(answer.plain().get(0))
+                .startsWith("At 4.3 MB, data documents: on local lz4 9 with 1.24 GB/s [")
+                .contains("on lan-weak zstd 3 with 139 MB/s [")
+                .contains("the time of plain");
+        assertThat(answer.plain().get(1))
+                .startsWith("What changes it, on lan-weak: ")
+                .contains("at 1 kB")
+                .contains("with data low");
+        assertThat(answer.chart().metric()).isEqualTo("throughput");
+        assertThat(answer.chart().arms()).startsWith("connectorj.plain").contains("connectorj.zstd-3");
+    }
+
+    @Test
+    void saysWhoShouldInflate() {
+        Answer answer = view(new BlobRun()).answers().get(1);
+
+        assertThat(answer.plain().get(0))
+                .startsWith("COMPRESS(), JVM inflates takes, as a multiple of the time of UNCOMPRESS(): 0.7")
+                .contains("(faster) at 4.3 MB on lan-weak");
+    }
+
+    @Test
+    void oneHeatDecidesNothing() {
+        List<String> sentences = view(new BlobRun().heats(1)).answers().get(0).plain();
+
+        assertThat(sentences.get(0)).contains("(no interval)").contains("not told from it");
+        assertThat(sentences.get(2))
+                .isEqualTo("Undecided at 36 of 36 settings: 2 more heats would tell what can be decided.");
+    }
+
+    @Test
+    void nothingMeasuredIsSaid() {
+        StudyPanel nothing = view(new BlobRun().heats(0));
+
+        assertThat(nothing.answers().get(0).plain())
+                .containsExactly("Not known: this run has not measured any codec beside plain yet.");
+        assertThat(nothing.answers().get(0).chart()).isNull();
+    }
+
+    @Test
+    void costTellsStorageEncodingAndTheSpreadOfTheRatio() {
+        String cost = cost(view(new BlobRun()));
+
+        assertThat(cost)
+                .contains("brotli 11 takes the least room, 652 kB a value, 6.60 times less than plain")
+                .contains("brotli 11 takes the longest to write, 14.3 s of encoding a value")
+                .contains("5.28 to 7.92")
+                .contains("not in the client");
+    }
+
+    @Test
+    void publishedFiguresFindTheLinkAndSizeThatCompare() {
+        List<Finding> findings = new PublishedBlob(view(new BlobRun()).view()).findings();
+
+        assertThat(findings).hasSize(24);
+        assertThat(findings)
+                .filteredOn(f -> f.network().startsWith("1 Gbit, weak server, 4.29 MB")
+                        && f.what().equals("lz4-9 / plain"))
+                .singleElement()
+                .satisfies(f -> {
+                    assertThat(f.theirs()).isBetween(0.351, 0.352);
+                    assertThat(f.link()).isEqualTo("lan-weak, 4.3 MB");
+                    assertThat(f.outcome()).isEqualTo(Outcome.REPRODUCED);
+                });
+        assertThat(findings)
+                .filteredOn(f -> f.network().contains("1 MB"))
+                .allMatch(f ->
+                        f.outcome() == Outcome.NOT_MEASURED && f.because().startsWith("this run has no such figure"));
+        assertThat(new PublishedBlob(view(new BlobRun().links(PageRun.WAN)).view()).findings())
+                .allMatch(f -> f.because().equals("no link compares"));
+    }
+
+    @Test
+    void theRuleOfAPublishedFigure() {
+        assertThat(outcome(0.5, 0.6, 0.65, 0.7)).isEqualTo(Outcome.REPRODUCED);
+        assertThat(outcome(0.89, 0.95, 0.96, 0.97)).isEqualTo(Outcome.REPRODUCED);
+        assertThat(outcome(0.5, 0.8, 1.0, 1.2)).isEqualTo(Outcome.UNDECIDED);
+        assertThat(outcome(0.5, 0.99, 1.0, 1.01)).isEqualTo(Outcome.NOT_REPRODUCED);
+        assertThat(outcome(0.5, Double.NaN, 0.5, Double.NaN)).isEqualTo(Outcome.UNDECIDED);
+    }
+
+    private static Outcome outcome(double theirs, double low, double estimate, double high) {
+        return PublishedRule.judge("", "", "", theirs, "local", new Interval(low, estimate, high))
+                .outcome();
+    }
+
+    private static StudyPanel view(BlobRun run) {
+        Run built = run.build();
+        return StudyPanel.of(built, Analysis.of(built), true);
+    }
+
+    private static String cost(StudyPanel panel) {
+        return panel.story().cost(panel.view());
+    }
+}

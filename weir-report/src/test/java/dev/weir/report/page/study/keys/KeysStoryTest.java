@@ -1,0 +1,176 @@
+package dev.weir.report.page.study.keys;
+
+import dev.weir.report.page.BehaviourSection;
+import dev.weir.report.page.KeysRun;
+import dev.weir.report.page.StudyPanel;
+import dev.weir.report.page.published.Outcome;
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.view.OpenLoop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Run;
+import dev.weir.report.stats.Analysis;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class KeysStoryTest {
+    @Test
+    void answersThePoolRedisAndBatches() {
+        List<Answer> answers = telling(new KeysRun()).answers();
+
+        assertThat(answers).hasSize(7);
+        assertThat(answers.get(0).plain().get(0))
+                .startsWith("Connector/J thread-local takes, as a multiple of the time of Connector/J HikariCP: 0.9")
+                .contains("at parallelism 8 on local")
+                .contains("on aws");
+        assertThat(answers.get(0).plain().get(1))
+                .isEqualTo("Borrowing and returning alone takes HikariCP 95.0 ns [90.2, 99.8] with one thread"
+                        + " and 760 ns [722, 798] with eight.");
+        assertThat(answers.get(1).plain())
+                .anyMatch(s -> s.startsWith("Asynchronous clients, one connection each: Lettuce takes"));
+        assertThat(answers.get(5).plain().get(0))
+                .startsWith("In batches of 100 a key costs 3.")
+                .contains("one key at a time costs")
+                .contains("Redis takes");
+    }
+
+    @Test
+    void manyKeysAtATimeAreToldPerLookUpOnEachLink() {
+        List<Answer> answers = telling(new KeysRun()).answers();
+
+        assertThat(answers.get(3).question()).isEqualTo("What do pipelining and keyed reads gain, look-up by look-up?");
+        assertThat(answers.get(3).plain())
+                .hasSize(2)
+                .allMatch(s -> s.contains("as a multiple of the time of Weir thread-local: 0."))
+                .allMatch(s -> s.contains("on local") && s.contains("on aws"));
+        assertThat(answers.get(3).plain().get(0)).startsWith("Per look-up, Weir pipelined, 100 at a time takes");
+        assertThat(answers.get(3).plain().get(1)).startsWith("Per look-up, Weir keyed reads, 100 at a time takes");
+        assertThat(answers.get(3).chart().arms())
+                .containsExactly("weir.pipelined-100", "weir.thread-local", "weir.keyed-100");
+    }
+
+    @Test
+    void sharedReadsAreToldBesideAPoolAndRedis() {
+        Answer answer = telling(new KeysRun().withSharedReads()).answers().get(3);
+
+        assertThat(answer.question()).isEqualTo("What do many threads gain by sharing a connection?");
+        assertThat(answer.plain()).hasSize(2);
+        assertThat(answer.plain().get(0))
+                .startsWith("Weir shared connection takes, as a multiple of the time of Weir from a small pool: 0.")
+                .contains("at parallelism 8 on local")
+                .contains("on aws");
+        assertThat(answer.plain().get(1)).contains("the time of Lettuce awaited: ");
+        assertThat(answer.chart().arms()).containsExactly("weir.shared", "weir.small-pool", "redis.lettuce-awaited");
+    }
+
+    @Test
+    void mySqlAndRedisAreComparedWithBothBatchedAndKeyedReadsWithRedisOneByOne() {
+        List<String> sentences = telling(new KeysRun()).answers().get(4).plain();
+
+        assertThat(sentences).hasSize(3);
+        assertThat(sentences.get(0)).contains("the time of Jedis SMISMEMBER, 100 at a time: ");
+        assertThat(sentences.get(1)).contains("the time of Jedis pipelined, 100 at a time: ");
+        assertThat(sentences.get(2)).contains("the time of Jedis: 0.");
+    }
+
+    @Test
+    void theSmallestPoolThatIsEnoughIsToldAndMarked() {
+        StudyPanel telling = telling(new KeysRun());
+        Answer answer = telling.answers().get(6);
+
+        assertThat(answer.question()).isEqualTo("How many connections does a pool need?");
+        assertThat(answer.plain()).hasSize(3);
+        assertThat(answer.plain().get(0)).contains("4 for 16 threads");
+        assertThat(answer.plain().get(1)).contains("99 % [99 %, 99 %] of what 8 connections do");
+        assertThat(answer.plain().get(2)).contains("A longer path");
+        String table = BehaviourSection.html(telling);
+        assertThat(table.split("✓ enough", -1)).hasSize(2);
+        assertThat(table)
+                .contains("Look-ups by threads that share a pool, Connector/J HikariCP on local")
+                .contains("the most")
+                .contains("within 5 % of the most look-ups");
+    }
+
+    @Test
+    void aSweepThatFailedIsToldAsSuch() {
+        Run run = new KeysRun().withoutExperiments().build();
+        Run failed = new Run(
+                run.manifest(),
+                List.of(new Behaviour(
+                        "pool-size", "connectorj.hikari", "local", "failed", "Too many connections", Map.of())),
+                false);
+
+        assertThat(BehaviourSection.html(StudyPanel.of(failed, Analysis.of(failed), true)))
+                .contains("How many connections a pool needs")
+                .contains("Too many connections")
+                .doesNotContain("enough");
+    }
+
+    @Test
+    void whatWasNotTriedIsNotClaimed() {
+        List<Answer> answers =
+                telling(new KeysRun().heats(0).withoutExperiments()).answers();
+
+        assertThat(answers).hasSize(2);
+        assertThat(answers.get(0).plain()).hasSize(1).allMatch(s -> s.startsWith("Not known"));
+    }
+
+    @Test
+    void loadIsTabledAndTheExtremePercentileNeedsTenThousandOperations() {
+        StudyPanel telling = telling(new KeysRun());
+        List<OpenLoop> loads = OpenLoop.of(telling.view());
+
+        assertThat(loads).hasSize(2);
+        assertThat(loads.get(0).capacity()).isEqualTo(9000);
+        assertThat(loads.get(0).points()).hasSize(4);
+        assertThat(loads.get(0).points().get(0).p999()).isNull();
+        assertThat(loads.get(0).points().get(3).p999()).isNotNull();
+        assertThat(loads.get(0).points().get(3).skipped()).isEqualTo(3);
+        assertThat(BehaviourSection.html(telling))
+                .contains("Mean lag of schedule")
+                .contains("Borrowing a connection and giving it back, ns [interval]");
+    }
+
+    @Test
+    void aLoadWithoutItsCountsIsUnknownNotZero() {
+        Run run = new KeysRun().withoutExperiments().build();
+        Run loaded = new Run(
+                run.manifest(),
+                List.of(new Behaviour("open-loop", "redis.jedis", "local", "works", "", Map.of("p50Micros70", 80.0))),
+                false);
+
+        assertThat(BehaviourSection.html(StudyPanel.of(loaded, Analysis.of(loaded), true)))
+                .contains("70 %")
+                .contains("unknown")
+                .doesNotContain(">0<");
+    }
+
+    @Test
+    void publishedMaximaAreNeverRanked() {
+        var findings = new PublishedKeys(telling(new KeysRun()).view()).findings();
+
+        assertThat(findings)
+                .filteredOn(f -> f.claim().contains("maximum"))
+                .allMatch(f -> f.outcome() == Outcome.NOT_JUDGED);
+        assertThat(findings)
+                .filteredOn(f ->
+                        f.claim().contains("size of the table") && f.network().endsWith("parallelism 1"))
+                .singleElement()
+                .satisfies(f -> assertThat(f.outcome()).isEqualTo(Outcome.REPRODUCED));
+        assertThat(findings)
+                .filteredOn(
+                        f -> f.what().startsWith("redis.jedis") && f.network().endsWith("parallelism 1"))
+                .allMatch(f -> f.outcome() == Outcome.REPRODUCED);
+        assertThat(findings)
+                .filteredOn(f -> f.network().endsWith("parallelism 10"))
+                .allMatch(f -> f.outcome() == Outcome.NOT_MEASURED);
+    }
+
+    private static StudyPanel telling(KeysRun run) {
+        Run built = run.build();
+        return StudyPanel.of(built, Analysis.of(built), true);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.weir.report.page.study.metadata;
+
+import dev.weir.report.page.MetadataRun;
+import dev.weir.report.page.PageRun;
+import dev.weir.report.page.StudyPanel;
+import dev.weir.report.page.published.Outcome;
+import dev.weir.report.page.study.Answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Run;
+import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.stats.Analysis;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MetadataStoryTest {
+    @Test
+    void saysWhereItPaysWhereItCostsAndWhatTheBytesAllow() {
+        Answer pays = telling(new MetadataRun()).answers().get(0);
+
+        assertThat(pays.question()).isEqualTo("Does leaving result-set metadata off the wire pay?");
+        assertThat(pays.plain().get(0))
+                .startsWith("Yes, at ")
+                .contains("Weir auto, in a transaction takes, as a multiple of the time with metadata, at best 0.")
+                .contains("at 1 row × 200 columns on local");
+        assertThat(pays.plain().get(1))
+                .containsPattern("t makes no difference beyond [0-9.]+ % at")
+                .containsPattern("LargeSelect on wan-30ms \\((0\\.99|1\\.00)")
+                .contains("it costs at LargeSelect on local (1.0");
+        assertThat(pays.plain().get(2))
+                .startsWith("The socket, decoding nothing, gains at most 0.")
+                .contains("at 1 row × 200 columns on local");
+        assertThat(pays.chart().reference()).isEqualTo("weir.full");
+        assertThat(pays.chart().arms()).containsExactly("weir.auto-transaction", "weir.none-unsafe");
+    }
+
+    @Test
+    void theAdviceGivesTheBytesAndTheRoundTrips() {
+        List<String> advice = telling(new MetadataRun()).answers().get(1).plain();
+
+        assertThat(advice.get(0))
+                .isEqualTo(
+                        "Leaving the definitions off saves 83.2 % of the bytes received at 1 row × 200 columns (12.0 kB),"
+                                + " and 0.497 % at LargeSelect (120 B).");
+        assertThat(advice.get(1))
+                .startsWith("It saves no round trip (1 either way)")
+                .contains("on wan-30ms at best");
+        assertThat(advice.get(2)).startsWith("So it can pay for small replies of many columns");
+    }
+
+    @Test
+    void weirIsHeldAgainstItsPeersAndTheSocketWithoutMetadata() {
+        Answer driver = telling(new MetadataRun()).answers().get(2);
+
+        assertThat(driver.plain())
+                .hasSizeGreaterThan(2)
+                .anyMatch(s -> s.contains("the time of MariaDB Connector/J prepared: ") && s.contains("at 200 columns"))
+                .anyMatch(s -> s.contains("the time of socket without metadata: "));
+    }
+
+    @Test
+    void theSettingSpokenOfIsTheOneWhoseColumnsAreVaried() {
+        assertThat(telling(new MetadataRun()).view().setting())
+                .containsEntry("query", "columns")
+                .containsEntry("rows", "1");
+        assertThat(telling(new MetadataRun()).view().inner()).isEqualTo("columns");
+    }
+
+    @Test
+    void withoutAMeasurementNothingIsClaimed() {
+        List<Answer> answers = telling(new MetadataRun().heats(0)).answers();
+
+        assertThat(answers).hasSize(1);
+        assertThat(answers.get(0).plain()).singleElement().asString().startsWith("Not known");
+    }
+
+    @Test
+    void thePublishedLossOnLargeSelectIsJudgedByPairedHeats() {
+        assertThat(large(new MetadataRun().largePenalty(1.04)))
+                .extracting(Finding::outcome)
+                .containsOnly(Outcome.REPRODUCED);
+        assertThat(large(new MetadataRun().largePenalty(1.01))).allSatisfy(f -> {
+            assertThat(f.outcome()).isEqualTo(Outcome.NOT_REPRODUCED);
+            assertThat(f.because()).isEqualTo("our interval excludes the published change");
+        });
+        assertThat(large(new MetadataRun().largePenalty(0.9)))
+                .extracting(Finding::because)
+                .containsOnly("the other direction");
+        assertThat(large(new MetadataRun().largePenalty(1.02).noise(0.1)))
+                .extracting(Finding::outcome)
+                .containsOnly(Outcome.UNDECIDED);
+        assertThat(large(new MetadataRun().heats(1)))
+                .extracting(Finding::because)
+                .containsOnly("one heat gives no interval");
+    }
+
+    private static List<Finding> large(MetadataRun run) {
+        return new PublishedMetadata(telling(run).view())
+                .findings().stream()
+                        .filter(f -> f.network().startsWith("localhost, LargeSelect"))
+                        .toList();
+    }
+
+    @Test
+    void publishedFiguresAreRatiosOfTimesAndNeedALinkThatCompares() {
+        List<Finding> findings = new PublishedMetadata(
+                        telling(new MetadataRun().links(PageRun.LOCAL)).view())
+                .findings();
+
+        assertThat(findings).hasSize(8);
+        assertThat(findings.get(0).theirs()).isBetween(0.966, 0.968);
+        assertThat(findings.get(3).theirs()).isBetween(1.048, 1.050);
+        assertThat(findings.get(0).what()).isEqualTo("weir.none-unsafe.pool / weir.full.pool");
+        assertThat(findings)
+                .filteredOn(f -> f.network().startsWith("30 ms"))
+                .hasSize(4)
+                .allMatch(
+                        f -> f.outcome() == Outcome.NOT_MEASURED && f.because().equals("no link compares"));
+    }
+
+    @Test
+    void costsAreCountedArmByArmOnTheFirstLink() {
+        assertThat(cost(telling(new MetadataRun())))
+                .contains("Per operation, on local")
+                .contains("Received, ")
+                .contains("1 row × 50 columns")
+                .contains("Weir none-unsafe, through a pool");
+    }
+
+    private static StudyPanel telling(MetadataRun run) {
+        Run built = run.build();
+        return StudyPanel.of(built, Analysis.of(built), true);
+    }
+
+    private static String cost(StudyPanel panel) {
+        return panel.story().cost(panel.view());
+    }
+}
