@@ -57,9 +57,8 @@ class ArchitectureTest {
                             "dev.weir.report.text..", "dev.weir.report.stats..", "dev.weir.report.model.."))));
 
     @ArchTest
-    static final ArchRule aStoryKnowsNoOther = slices().matching("dev.weir.report.page.study.(*)..")
-            .should()
-            .notDependOnEachOther();
+    static final ArchRule aStoryKnowsNoOther =
+            slices().matching("dev.weir.report.page.study.(*)..").should().notDependOnEachOther();
 
     @ArchTest
     static final ArchRule onlyItsPackageKnowsAStory = noClasses()

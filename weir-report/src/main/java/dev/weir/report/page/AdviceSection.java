@@ -1,8 +1,5 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Html;
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.Choice;
@@ -12,6 +9,8 @@ import dev.weir.report.advice.RecommendationText.Line;
 import dev.weir.report.advice.RecommendationText.Scope;
 import dev.weir.report.advice.Recommender;
 import dev.weir.report.advice.Situation;
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.text.Words;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,8 +1,5 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Table;
-import dev.weir.report.page.view.ArmNames;
-
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.ArmFit;
@@ -13,6 +10,8 @@ import dev.weir.report.advice.HeldOut;
 import dev.weir.report.advice.NetworkPath;
 import dev.weir.report.advice.Situation;
 import dev.weir.report.advice.WriteCost;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.page.view.ArmNames;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;

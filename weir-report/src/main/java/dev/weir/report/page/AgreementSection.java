@@ -1,10 +1,9 @@
 package dev.weir.report.page;
 
+import dev.weir.report.compare.Agreement;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.VerdictWords;
-
-import dev.weir.report.compare.Agreement;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 

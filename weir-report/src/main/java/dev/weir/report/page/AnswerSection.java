@@ -2,7 +2,6 @@ package dev.weir.report.page;
 
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.study.Answer;
-
 import java.util.List;
 
 /** The questions and their answers, each with a small chart where there is one to draw. */

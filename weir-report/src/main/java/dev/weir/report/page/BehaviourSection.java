@@ -1,13 +1,11 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
-import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.BehaviourText;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Behaviour;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

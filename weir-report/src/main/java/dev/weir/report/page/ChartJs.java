@@ -1,6 +1,5 @@
 package dev.weir.report.page;
 
-
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -1,7 +1,6 @@
 package dev.weir.report.page;
 
 import dev.weir.report.page.html.Html;
-
 import java.util.List;
 
 /** Which study the sections below show; nothing to choose from on a page of one. */

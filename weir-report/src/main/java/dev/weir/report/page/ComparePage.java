@@ -1,14 +1,13 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Html;
-import dev.weir.report.page.html.Table;
-import dev.weir.report.page.view.VerdictWords;
-
 import dev.weir.report.compare.CellComparison;
 import dev.weir.report.compare.CellKey;
 import dev.weir.report.compare.EnvironmentDifference;
 import dev.weir.report.compare.RunComparison;
 import dev.weir.report.compare.WorstFirst;
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.page.view.VerdictWords;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;

@@ -1,10 +1,9 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Html;
-
 import dev.weir.report.advice.Prediction;
 import dev.weir.report.advice.Recommendation;
 import dev.weir.report.advice.WhatToDo;
+import dev.weir.report.page.html.Html;
 import dev.weir.report.text.Scale;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;

@@ -1,8 +1,7 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Html;
-
 import dev.weir.report.compare.CellComparison;
+import dev.weir.report.page.html.Html;
 import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Locale;

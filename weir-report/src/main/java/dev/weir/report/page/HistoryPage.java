@@ -1,14 +1,13 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Html;
-import dev.weir.report.page.html.Table;
-
 import dev.weir.report.history.Change;
 import dev.weir.report.history.Difference;
 import dev.weir.report.history.Moment;
 import dev.weir.report.history.Point;
 import dev.weir.report.history.RunHistory;
 import dev.weir.report.history.Series;
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 import java.util.HashMap;

@@ -1,10 +1,9 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Html;
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.jmh.JmhRun;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.text.Figures;
 
 /** What the page says of a run that Weir did not measure itself. */

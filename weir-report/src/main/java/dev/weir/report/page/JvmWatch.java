@@ -1,8 +1,7 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;

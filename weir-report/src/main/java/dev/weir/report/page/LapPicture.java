@@ -3,7 +3,6 @@ package dev.weir.report.page;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
-
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;

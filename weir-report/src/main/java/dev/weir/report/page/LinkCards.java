@@ -1,11 +1,10 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.LinkCard;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
 import java.util.Comparator;

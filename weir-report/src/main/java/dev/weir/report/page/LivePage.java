@@ -1,13 +1,12 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.WholeFile;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
-
-import dev.weir.report.model.Manifest;
-import dev.weir.report.model.Run;
-import dev.weir.report.model.WholeFile;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;

@@ -1,8 +1,7 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Scale;
 import java.util.DoubleSummaryStatistics;

@@ -1,13 +1,12 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.CellData;
 import dev.weir.report.page.view.OpenLoop;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.text.Words;

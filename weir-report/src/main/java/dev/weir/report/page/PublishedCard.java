@@ -3,7 +3,6 @@ package dev.weir.report.page;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedDigest;
-
 import dev.weir.report.text.Words;
 import java.util.List;
 import java.util.Locale;

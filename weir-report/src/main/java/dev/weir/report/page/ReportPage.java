@@ -1,12 +1,11 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Html;
-import dev.weir.report.page.published.PublishedTable;
-
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.WholeFile;
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.published.PublishedTable;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,10 +1,9 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Html;
-
 import dev.weir.report.history.Change;
 import dev.weir.report.history.Point;
 import dev.weir.report.history.Series;
+import dev.weir.report.page.html.Html;
 import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Locale;

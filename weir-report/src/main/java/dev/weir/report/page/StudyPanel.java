@@ -1,15 +1,14 @@
 package dev.weir.report.page;
 
+import dev.weir.report.advice.Advice;
+import dev.weir.report.advice.WhatToDo;
+import dev.weir.report.model.Run;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Stories;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.advice.Advice;
-import dev.weir.report.advice.WhatToDo;
-import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,11 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Html;
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.StudyInfo;
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;

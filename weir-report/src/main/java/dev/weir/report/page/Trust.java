@@ -1,10 +1,9 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;

@@ -1,12 +1,10 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Html;
-import dev.weir.report.page.html.Table;
-import dev.weir.report.page.published.Outcome;
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Remaining;
 import dev.weir.report.stats.SelfTest;

@@ -2,7 +2,6 @@ package dev.weir.report.page;
 
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.stats.Warning;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;

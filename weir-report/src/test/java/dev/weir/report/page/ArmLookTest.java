@@ -1,13 +1,12 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.view.ArmNames;
-import dev.weir.report.page.view.RunView;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.page.view.ArmNames;
+import dev.weir.report.page.view.RunView;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

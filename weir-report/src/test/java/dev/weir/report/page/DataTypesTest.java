@@ -1,7 +1,5 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.view.CellData;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

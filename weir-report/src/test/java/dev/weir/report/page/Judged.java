@@ -1,10 +1,9 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
@@ -52,7 +51,8 @@ public final class Judged {
         return ratio(arm, reference, link, rows, new Interval(low, estimate, high), verdict, Double.NaN);
     }
 
-    public Judged ratio(String arm, String reference, String link, int rows, Interval interval, Verdict verdict, double more) {
+    public Judged ratio(
+            String arm, String reference, String link, int rows, Interval interval, Verdict verdict, double more) {
         Cell cell = new Cell(arm, link, new TreeMap<>(Map.of("rows", Integer.toString(rows), "work", "collect")));
         String method = Figures.hasBounds(interval) ? "t" : "single";
         RatioResult ratio = new RatioResult(cell, reference, 8, interval, method, Scatter.UNKNOWN);

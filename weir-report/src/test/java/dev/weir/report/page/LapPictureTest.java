@@ -1,7 +1,5 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.view.RunView;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,6 +7,7 @@ import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import java.io.StringReader;

@@ -1,7 +1,5 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.html.Table;
-
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;

@@ -1,6 +1,5 @@
 package dev.weir.report.page;
 
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

@@ -1,11 +1,10 @@
 package dev.weir.report.page;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedDigest;
 import dev.weir.report.page.published.PublishedRule;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.stats.Interval;
 import java.util.Arrays;

@@ -1,7 +1,5 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.view.RunView;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.Altered;
@@ -11,6 +9,7 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.Trust.Light;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;

@@ -1,9 +1,8 @@
 package dev.weir.report.page;
 
-import dev.weir.report.page.view.RunView;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Verdict;
 import org.junit.jupiter.api.Test;
 

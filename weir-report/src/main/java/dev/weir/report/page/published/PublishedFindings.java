@@ -1,7 +1,6 @@
 package dev.weir.report.page.published;
 
 import dev.weir.report.page.html.Html;
-
 import dev.weir.report.page.published.PublishedRule.Finding;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +13,8 @@ import java.util.Optional;
  * @param digest the findings in short; empty where there are none
  * @param notes where the figures are from and what compares with what, as HTML
  */
-public record PublishedFindings(String caption, List<Finding> findings, Optional<PublishedDigest> digest, String notes) {
+public record PublishedFindings(
+        String caption, List<Finding> findings, Optional<PublishedDigest> digest, String notes) {
     public static PublishedFindings none(String why) {
         return new PublishedFindings("", List.of(), Optional.empty(), "<p>" + Html.text(why) + "</p>\n");
     }

@@ -111,7 +111,8 @@ public final class PublishedRule {
      * interval lies on the published side of 1, <em>undecided here</em> when it holds both 1 and the published figure, and
      * <em>not reproduced</em> otherwise: then it excludes the published change.
      */
-    public static Finding judgeSmall(String claim, String network, String what, double theirs, String link, Interval ours) {
+    public static Finding judgeSmall(
+            String claim, String network, String what, double theirs, String link, Interval ours) {
         if (!Figures.hasBounds(ours)) {
             return new Finding(
                     claim, network, what, theirs, link, ours, Outcome.UNDECIDED, "one heat gives no interval");

@@ -2,7 +2,6 @@ package dev.weir.report.page.published;
 
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
-
 import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,6 @@ package dev.weir.report.page.study;
 
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;

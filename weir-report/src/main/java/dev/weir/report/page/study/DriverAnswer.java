@@ -1,7 +1,6 @@
 package dev.weir.report.page.study;
 
 import dev.weir.report.page.view.RunView;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

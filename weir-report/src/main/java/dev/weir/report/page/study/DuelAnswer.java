@@ -1,10 +1,9 @@
 package dev.weir.report.page.study;
 
 import dev.weir.report.page.view.ArmsCompared;
+import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.TwoModes;
-
-import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Prose;

@@ -1,7 +1,6 @@
 package dev.weir.report.page.study;
 
 import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;

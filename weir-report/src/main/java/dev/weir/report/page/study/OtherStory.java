@@ -1,8 +1,7 @@
 package dev.weir.report.page.study;
 
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,9 +1,8 @@
 package dev.weir.report.page.study;
 
+import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Behaviour;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

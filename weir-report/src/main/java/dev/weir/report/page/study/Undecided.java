@@ -1,8 +1,7 @@
 package dev.weir.report.page.study;
 
-import dev.weir.report.page.view.TwoModes;
-
 import dev.weir.report.page.view.ArmsCompared.Found;
+import dev.weir.report.page.view.TwoModes;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.ComparisonResult.Mode;
 import dev.weir.report.stats.Outlook;

@@ -1,10 +1,5 @@
 package dev.weir.report.page.study;
 
-import dev.weir.report.page.Judged;
-import dev.weir.report.page.PageRun;
-import dev.weir.report.page.study.stream.StreamAnswers;
-import dev.weir.report.page.view.RunView;
-
 import static dev.weir.report.stats.Verdict.FASTER;
 import static dev.weir.report.stats.Verdict.SLOWER;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -13,6 +8,10 @@ import dev.weir.report.Manifests;
 import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.page.Judged;
+import dev.weir.report.page.PageRun;
+import dev.weir.report.page.study.stream.StreamAnswers;
+import dev.weir.report.page.view.RunView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,11 @@
 package dev.weir.report.page.view;
 
-import dev.weir.report.page.VerdictSection;
-import dev.weir.report.page.study.Undecided;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Run;
+import dev.weir.report.page.VerdictSection;
+import dev.weir.report.page.study.Undecided;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;

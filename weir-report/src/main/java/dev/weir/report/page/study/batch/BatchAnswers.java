@@ -1,11 +1,10 @@
 package dev.weir.report.page.study.batch;
 
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;

@@ -1,10 +1,9 @@
 package dev.weir.report.page.study.batch;
 
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;

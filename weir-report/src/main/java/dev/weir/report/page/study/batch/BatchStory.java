@@ -3,7 +3,6 @@ package dev.weir.report.page.study.batch;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
-
 import java.util.List;
 
 /** Inserts that one {@code executeBatch()} sends. */

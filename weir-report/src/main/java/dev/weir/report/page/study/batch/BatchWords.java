@@ -1,7 +1,6 @@
 package dev.weir.report.page.study.batch;
 
 import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
 import java.util.Map;

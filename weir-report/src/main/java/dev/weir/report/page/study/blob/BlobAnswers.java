@@ -1,15 +1,14 @@
 package dev.weir.report.page.study.blob;
 
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.study.Undecided;
 import dev.weir.report.page.view.ArmsCompared;
+import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
-
-import dev.weir.report.model.Manifest;
-import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;

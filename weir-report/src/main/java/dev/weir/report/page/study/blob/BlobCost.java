@@ -1,11 +1,10 @@
 package dev.weir.report.page.study.blob;
 
+import dev.weir.report.model.Stored;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Stored;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;

@@ -4,7 +4,6 @@ import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

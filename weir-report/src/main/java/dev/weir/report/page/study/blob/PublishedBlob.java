@@ -1,15 +1,15 @@
 package dev.weir.report.page.study.blob;
 
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedDigest;
+import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.view.ArmsCompared;
-import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Manifest;
-import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.page.view.ArmsCompared;
+import dev.weir.report.page.view.ArmsCompared.Found;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Prose;
@@ -73,7 +73,7 @@ final class PublishedBlob {
     }
 
     /** Published MB/s of two arms at one setting. */
-    private record Figure(
+    record Figure(
             String claim,
             Network network,
             String data,
@@ -83,38 +83,10 @@ final class PublishedBlob {
             String reference,
             double referenceSpeed) {}
 
+    /** The claim that the study is known for. */
     private static final String LZ4 = "lz4 beats plain wherever the network is real";
-    private static final String RATIO = "at medium sizes the ratio decides";
-    private static final String KEEPS_UP = "on localhost only lz4 keeps up with plain";
-    private static final String SLOW = "on a slow server brotli 11 wins";
-    private static final String INFLATE = "the JVM inflates faster than UNCOMPRESS() over a network, not on localhost; "
-            + "UNCOMPRESS() is a little faster than the compressed row format";
 
-    private static final List<Figure> PUBLISHED = List.of(
-            new Figure(LZ4, Network.CLOUD, "documents", 608e3, "lz4-9", 191, "plain", 264),
-            new Figure(LZ4, Network.CLOUD, "documents", 4.29e6, "lz4-9", 828, "plain", 254),
-            new Figure(LZ4, Network.WEAK, "documents", 608e3, "lz4-9", 60, "plain", 30),
-            new Figure(LZ4, Network.WEAK, "documents", 4.29e6, "lz4-9", 94, "plain", 33),
-            new Figure(RATIO, Network.WEAK, "extra", 1e6, "lz4-9", 103, "plain", 26),
-            new Figure(RATIO, Network.WEAK, "high", 1e6, "lz4-9", 68, "plain", 26),
-            new Figure(RATIO, Network.WEAK, "medium", 1e6, "lz4-9", 42, "plain", 26),
-            new Figure(RATIO, Network.WEAK, "low", 1e6, "lz4-9", 28, "plain", 26),
-            new Figure(KEEPS_UP, Network.LOCAL, "documents", 34e3, "lz4-9", 202, "plain", 193),
-            new Figure(KEEPS_UP, Network.LOCAL, "documents", 608e3, "lz4-9", 719, "plain", 513),
-            new Figure(KEEPS_UP, Network.LOCAL, "documents", 608e3, "lz4-fast", 514, "plain", 513),
-            new Figure(KEEPS_UP, Network.LOCAL, "documents", 608e3, "snappy", 401, "plain", 513),
-            new Figure(KEEPS_UP, Network.LOCAL, "documents", 608e3, "zstd-3", 345, "plain", 513),
-            new Figure(KEEPS_UP, Network.LOCAL, "documents", 608e3, "gzip", 138, "plain", 513),
-            new Figure(SLOW, Network.WEAK, "documents", 4.29e6, "brotli-11", 139, "plain", 33),
-            new Figure(SLOW, Network.WEAK, "documents", 4.29e6, "brotli-11", 139, "lz4-17", 109),
-            new Figure(INFLATE, Network.CLOUD, "documents", 608e3, "mysql", 135, "uncompress", 116),
-            new Figure(INFLATE, Network.WEAK, "documents", 608e3, "mysql", 50, "uncompress", 22),
-            new Figure(INFLATE, Network.LOCAL, "documents", 608e3, "mysql", 140, "uncompress", 134),
-            new Figure(INFLATE, Network.LOCAL, "documents", 608e3, "uncompress", 134, "page-compressed", 131),
-            new Figure(INFLATE, Network.CLOUD, "documents", 4.29e6, "mysql", 296, "uncompress", 142),
-            new Figure(INFLATE, Network.WEAK, "documents", 4.29e6, "mysql", 67, "uncompress", 26),
-            new Figure(INFLATE, Network.LOCAL, "documents", 4.29e6, "mysql", 168, "uncompress", 159),
-            new Figure(INFLATE, Network.LOCAL, "documents", 4.29e6, "uncompress", 159, "page-compressed", 145));
+    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedBlob.class, Figure.class);
 
     private static final String NOTES =
             "<p class=\"note\">Published: D. Komanov, MySQL BLOB fetch performance in Java, 2023; Connector/J 8.0.30, one fork, five "

@@ -1,12 +1,11 @@
 package dev.weir.report.page.study.jmh;
 
+import dev.weir.report.jmh.JmhRun;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.jmh.JmhRun;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;

@@ -3,7 +3,6 @@ package dev.weir.report.page.study.keys;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.view.RunView;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,11 @@
 package dev.weir.report.page.study.keys;
 
+import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Behaviour;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;

@@ -1,11 +1,10 @@
 package dev.weir.report.page.study.keys;
 
+import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Behaviour;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

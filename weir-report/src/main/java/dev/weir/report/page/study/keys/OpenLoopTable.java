@@ -1,10 +1,9 @@
 package dev.weir.report.page.study.keys;
 
+import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.OpenLoop;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Behaviour;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
 import java.util.List;

@@ -1,12 +1,11 @@
 package dev.weir.report.page.study.metadata;
 
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.study.Undecided;
-import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.view.ArmsCompared.Found;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;

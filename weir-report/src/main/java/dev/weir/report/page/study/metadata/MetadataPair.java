@@ -1,9 +1,8 @@
 package dev.weir.report.page.study.metadata;
 
 import dev.weir.report.page.view.ArmsCompared;
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.page.view.ArmsCompared.Found;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.text.Prose;
 import java.util.Comparator;

@@ -1,13 +1,13 @@
 package dev.weir.report.page.study.metadata;
 
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.PublishedDigest;
+import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Manifest;
-import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.page.view.ArmsCompared.Found;
+import dev.weir.report.page.view.RunView;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -19,31 +19,20 @@ import java.util.Optional;
  * published has no switch any more, so the driver is another and the change it makes is compared.
  */
 final class PublishedMetadata {
-    private static final String SINGLE = "SingleSelect gains 2 to 5 %";
     private static final String LARGE_NEAR = "LargeSelect loses 3 to 5 % on localhost";
-    private static final String LARGE_FAR = "LargeSelect gains 9 to 10 % at 30 ms";
     private static final String LOCALHOST = "localhost";
-    private static final String FAR = "30 ms";
     private static final long LEAST_MICROS = 20_000;
     private static final long MOST_MICROS = 45_000;
     private static final double NOMINAL_MICROS = 30_000;
 
     /** Published operations per second, with metadata and with it left off. */
-    private record Figure(String claim, String network, String query, boolean pooled, double with, double without) {
+    record Figure(String claim, String network, String query, boolean pooled, double with, double without) {
         String words() {
             return query.equals("single-select") ? "SingleSelect" : "LargeSelect";
         }
     }
 
-    private static final List<Figure> PUBLISHED = List.of(
-            new Figure(SINGLE, LOCALHOST, "single-select", true, 55_210, 57_097),
-            new Figure(SINGLE, LOCALHOST, "single-select", false, 46_902, 49_239),
-            new Figure(LARGE_NEAR, LOCALHOST, "large-select", true, 475, 461),
-            new Figure(LARGE_NEAR, LOCALHOST, "large-select", false, 473, 451),
-            new Figure(SINGLE, FAR, "single-select", true, 2582, 2636),
-            new Figure(SINGLE, FAR, "single-select", false, 2575, 2639),
-            new Figure(LARGE_FAR, FAR, "large-select", true, 99.0, 109.4),
-            new Figure(LARGE_FAR, FAR, "large-select", false, 104.2, 113.3));
+    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedMetadata.class, Figure.class);
 
     private static final String NOTES =
             "<p class=\"note\">Published: the Vert.x MySQL client with optional metadata and cached column definitions, 2020; "

@@ -1,12 +1,11 @@
 package dev.weir.report.page.study.stream;
 
-import dev.weir.report.page.study.Answer;
-import dev.weir.report.page.study.Undecided;
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.Undecided;
 import dev.weir.report.page.study.stream.StreamAnswers.Duel;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.ComparisonResult;

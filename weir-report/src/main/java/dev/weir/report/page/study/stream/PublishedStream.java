@@ -1,20 +1,19 @@
 package dev.weir.report.page.study.stream;
 
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedDigest;
+import dev.weir.report.page.published.PublishedFigures;
 import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.published.PublishedRule;
+import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Manifest;
-import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +30,6 @@ import java.util.stream.Stream;
 final class PublishedStream {
     static final String CONNECTOR_J = "Connector/J";
     static final String MARIADB = "MariaDB";
-    private static final int[] ROWS = {1, 10, 100, 1000};
 
     /** The published networks with the range of round-trip times that compares, and the one nearest to theirs. */
     enum Network {
@@ -63,16 +61,10 @@ final class PublishedStream {
         }
     }
 
-    private record Series(Network network, String driver, List<Double> ratios) {}
+    /** Published ratio of streaming to at once. */
+    record Figure(Network network, String driver, int rows, double ratio) {}
 
-    /** Published ratios of streaming to at once at 1, 10, 100 and 1000 rows. */
-    private static final List<Series> PUBLISHED = List.of(
-            new Series(Network.LOCAL, CONNECTOR_J, List.of(1.88, 1.71, 1.28, 0.89)),
-            new Series(Network.LOCAL, MARIADB, List.of(1.02, 1.01, 0.97, 0.92)),
-            new Series(Network.WIFI, CONNECTOR_J, List.of(3.12, 2.24, 1.10, 0.70)),
-            new Series(Network.WIFI, MARIADB, List.of(1.02, 1.10, 1.01, 0.80)),
-            new Series(Network.WIRE, CONNECTOR_J, List.of(3.17, 2.47, 1.87, 1.26)),
-            new Series(Network.WIRE, MARIADB, List.of(0.94, 0.97, 0.97, 0.99)));
+    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedStream.class, Figure.class);
 
     private static final String NOTES = """
             <p class="note">Published: D. Komanov, MySQL streaming in Java, 2017; MySQL 5.7, Connector/J 6.0.6, MariaDB 2.2.0; one fork, five
@@ -105,14 +97,7 @@ final class PublishedStream {
     }
 
     List<Finding> findings() {
-        List<Finding> findings = new ArrayList<>();
-        for (Series series : PUBLISHED) {
-            Optional<Manifest.Link> link = linkFor(series.network());
-            for (int i = 0; i < ROWS.length; i++) {
-                findings.add(judge(series, ROWS[i], series.ratios().get(i), link));
-            }
-        }
-        return findings;
+        return PUBLISHED.stream().map(this::judge).toList();
     }
 
     /** Our link nearest to the published network, if it is nearer to this network than to another. */
@@ -130,18 +115,20 @@ final class PublishedStream {
         return Network.WIFI.distance(link) < Network.WIRE.distance(link) ? Network.WIFI : Network.WIRE;
     }
 
-    private Finding judge(Series series, int rows, double theirs, Optional<Manifest.Link> link) {
-        String setting = setting(series.network(), rows);
-        String what = what(series.driver());
+    private Finding judge(Figure figure) {
+        Optional<Manifest.Link> link = linkFor(figure.network());
+        String setting = setting(figure.network(), figure.rows());
+        String what = what(figure.driver());
+        double theirs = figure.ratio();
         String name = link.map(Manifest.Link::name).orElse("");
-        Optional<RatioResult> found = link.flatMap(each -> ratio(series.driver(), name, rows));
+        Optional<RatioResult> found = link.flatMap(each -> ratio(figure.driver(), name, figure.rows()));
         if (found.isEmpty()) {
             return PublishedRule.missing("", setting, what, theirs, name);
         }
         RatioResult ours = found.get();
         Finding finding = PublishedRule.judge("", setting, what, theirs, name, ours.ratio());
         return finding.outcome() == Outcome.NOT_REPRODUCED
-                ? explanation(series.network(), theirs, ours)
+                ? explanation(figure.network(), theirs, ours)
                         .map(finding::explained)
                         .orElse(finding)
                         .heldTo(verdict(ours))

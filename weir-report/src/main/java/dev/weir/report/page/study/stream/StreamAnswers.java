@@ -1,11 +1,10 @@
 package dev.weir.report.page.study.stream;
 
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Scale;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;

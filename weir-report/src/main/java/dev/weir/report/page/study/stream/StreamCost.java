@@ -1,10 +1,9 @@
 package dev.weir.report.page.study.stream;
 
+import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.view.BehaviourText;
 import dev.weir.report.page.view.RunView;
-
-import dev.weir.report.model.Behaviour;
 import java.util.List;
 
 /** What streaming costs beside time. */

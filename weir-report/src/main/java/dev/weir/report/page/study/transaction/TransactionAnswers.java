@@ -2,9 +2,8 @@ package dev.weir.report.page.study.transaction;
 
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.DriverAnswer;
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.page.study.transaction.UnitCounts.Work;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;

@@ -2,9 +2,8 @@ package dev.weir.report.page.study.transaction;
 
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.study.CountedCosts;
-import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.page.study.transaction.UnitCounts.Work;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;

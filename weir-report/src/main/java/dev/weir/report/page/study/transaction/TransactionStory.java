@@ -3,7 +3,6 @@ package dev.weir.report.page.study.transaction;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
-
 import java.util.List;
 
 /** Units of work: a few statements, and what a transaction puts around them. */

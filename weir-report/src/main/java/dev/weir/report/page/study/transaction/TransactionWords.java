@@ -1,7 +1,6 @@
 package dev.weir.report.page.study.transaction;
 
 import dev.weir.report.page.view.RunView;
-
 import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Map;

@@ -1,16 +1,15 @@
 package dev.weir.report.page.study.batch;
 
-import dev.weir.report.page.BatchRun;
-import dev.weir.report.page.StudyPanel;
-import dev.weir.report.page.TitleSection;
-import dev.weir.report.page.TransactionRun;
-import dev.weir.report.page.study.Answer;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.model.Run;
+import dev.weir.report.page.BatchRun;
+import dev.weir.report.page.StudyPanel;
+import dev.weir.report.page.TitleSection;
+import dev.weir.report.page.TransactionRun;
+import dev.weir.report.page.study.Answer;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
 import org.junit.jupiter.api.Test;

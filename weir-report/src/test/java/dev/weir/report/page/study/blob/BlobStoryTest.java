@@ -1,17 +1,15 @@
 package dev.weir.report.page.study.blob;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Run;
 import dev.weir.report.page.BlobRun;
 import dev.weir.report.page.PageRun;
 import dev.weir.report.page.StudyPanel;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedRule;
-import dev.weir.report.page.study.Answer;
-import dev.weir.report.page.study.Undecided;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.weir.report.model.Run;
 import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.page.study.Answer;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Interval;
 import java.util.List;

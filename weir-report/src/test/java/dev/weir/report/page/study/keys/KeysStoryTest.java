@@ -1,16 +1,15 @@
 package dev.weir.report.page.study.keys;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Run;
 import dev.weir.report.page.BehaviourSection;
 import dev.weir.report.page.KeysRun;
 import dev.weir.report.page.StudyPanel;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.view.OpenLoop;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.weir.report.model.Behaviour;
-import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,14 @@
 package dev.weir.report.page.study.metadata;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Run;
 import dev.weir.report.page.MetadataRun;
 import dev.weir.report.page.PageRun;
 import dev.weir.report.page.StudyPanel;
 import dev.weir.report.page.published.Outcome;
-import dev.weir.report.page.study.Answer;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.weir.report.model.Run;
 import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.page.study.Answer;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,12 +1,11 @@
 package dev.weir.report.page.study.stream;
 
-import dev.weir.report.page.Judged;
-import dev.weir.report.page.PageRun;
-import dev.weir.report.page.published.Outcome;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.page.Judged;
+import dev.weir.report.page.PageRun;
+import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.published.PublishedRule.Finding;
 import dev.weir.report.page.study.stream.PublishedStream.Network;
 import dev.weir.report.stats.Interval;

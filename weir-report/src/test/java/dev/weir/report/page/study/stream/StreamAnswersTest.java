@@ -1,11 +1,5 @@
 package dev.weir.report.page.study.stream;
 
-import dev.weir.report.page.Judged;
-import dev.weir.report.page.PageRun;
-import dev.weir.report.page.study.Answer;
-import dev.weir.report.page.study.Undecided;
-import dev.weir.report.page.view.RunView;
-
 import static dev.weir.report.stats.Verdict.EQUAL;
 import static dev.weir.report.stats.Verdict.FASTER;
 import static dev.weir.report.stats.Verdict.SLOWER;
@@ -13,6 +7,10 @@ import static dev.weir.report.stats.Verdict.UNDECIDED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.page.Judged;
+import dev.weir.report.page.PageRun;
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Interval;
 import java.util.List;
 import java.util.Map;

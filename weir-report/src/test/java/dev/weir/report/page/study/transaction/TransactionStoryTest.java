@@ -1,14 +1,13 @@
 package dev.weir.report.page.study.transaction;
 
-import dev.weir.report.page.StudyPanel;
-import dev.weir.report.page.TransactionRun;
-import dev.weir.report.page.study.Answer;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.model.Run;
+import dev.weir.report.page.StudyPanel;
+import dev.weir.report.page.TransactionRun;
+import dev.weir.report.page.study.Answer;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.text.Prose;
 import java.util.List;
