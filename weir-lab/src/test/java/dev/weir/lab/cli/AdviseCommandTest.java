@@ -111,7 +111,7 @@ class AdviseCommandTest {
                 .contains("Extrapolated: outside what the run measured");
 
         assertThat(advise(EXAMPLE.toString(), "--rows", "5000", "--heap", "2m")).isZero();
-        assertThat(out.toString()).contains("connectorj.at-once", " of heap, there are 2.00 MiB");
+        assertThat(out.toString()).contains("connectorj.at-once", " of heap, there are 2 MiB");
     }
 
     @Test
