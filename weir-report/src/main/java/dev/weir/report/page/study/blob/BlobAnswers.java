@@ -27,28 +27,41 @@ import java.util.TreeMap;
 
 /** Answers of the blob study: the leading codec, where that turns, and who should inflate. */
 final class BlobAnswers {
+    private static final String PLAIN = "plain";
+
     private static final String MAIN = "connectorj.";
 
     private final RunView view;
-    private final String driver;
+    private final Optional<Manifest.Arm> plainArm;
 
     BlobAnswers(RunView view) {
         this.view = view;
-        this.driver = view.arms().containsKey(MAIN + "plain")
-                ? MAIN
-                : view.arms().values().stream()
-                        .filter(RunView::isStudy)
-                        .map(Manifest.Arm::id)
-                        .filter(id -> id.endsWith(".plain"))
-                        .map(id -> id.substring(0, id.length() - "plain".length()))
-                        .findFirst()
-                        .orElse(MAIN);
+        this.plainArm = Optional.ofNullable(view.arms().get(MAIN + PLAIN)).or(() -> view.arms().values().stream()
+                .filter(arm -> RunView.isStudy(arm) && arm.mode().equals(PLAIN))
+                .findFirst());
+    }
+
+    /** Arms of the driver whose answers these are. */
+    private boolean isOurs(Manifest.Arm arm) {
+        return RunView.isStudy(arm)
+                && plainArm.filter(plain -> plain.driver().equals(arm.driver())).isPresent();
+    }
+
+    /** Id of that driver's arm that keeps values in this way. */
+    private String arm(String way) {
+        return view.arms().values().stream()
+                .filter(arm -> isOurs(arm)
+                        && arm.mode().equals(way)
+                        && arm.protocol().equals(plainArm.orElseThrow().protocol()))
+                .map(Manifest.Arm::id)
+                .findFirst()
+                .orElse(MAIN + way);
     }
 
     List<Answer> answers() {
         List<Answer> answers = new ArrayList<>(List.of(fastest()));
         answers.add(duel("Let MySQL inflate with UNCOMPRESS(), or the JVM?", "mysql", "uncompress"));
-        if (new DuelAnswer(view, driver + "uncompress", driver + "page-compressed").measured()) {
+        if (new DuelAnswer(view, arm("uncompress"), arm("page-compressed")).measured()) {
             answers.add(duel("UNCOMPRESS() or the compressed row format?", "uncompress", "page-compressed"));
         }
         new DriverAnswer(view, "weir.plain", List.of("connectorj.plain", "mariadb.plain"))
@@ -82,7 +95,7 @@ final class BlobAnswers {
         sentences.add(changes(telling));
         Undecided.words(beside(telling)).ifPresent(open -> sentences.add(Words.capital(open) + "."));
         String link = telling.cell().cell().link();
-        List<String> arms = new ArrayList<>(List.of(driver + "plain"));
+        List<String> arms = new ArrayList<>(List.of(arm(PLAIN)));
         leads.forEach(lead -> arms.add(lead.cell().cell().arm()));
         return new Answer(question, sentences, chart("Throughput of uncompressed bytes, on " + link, link, arms));
     }
@@ -99,12 +112,12 @@ final class BlobAnswers {
     }
 
     private Answer duel(String question, String mode, String reference) {
-        DuelAnswer duel = new DuelAnswer(view, driver + mode, driver + reference);
+        DuelAnswer duel = new DuelAnswer(view, arm(mode), arm(reference));
         Answer.Chart chart = duel.mostTelling()
                 .map(link -> chart(
                         "Throughput of uncompressed bytes, on " + link,
                         link,
-                        List.of(driver + mode, driver + reference)))
+                        List.of(arm(mode), arm(reference))))
                 .orElse(null);
         return new Answer(question, duel.sentences(), chart);
     }
@@ -112,7 +125,7 @@ final class BlobAnswers {
     private List<CellResult> candidates(String link, Map<String, String> setting) {
         return view.cells().values().stream()
                 .filter(r -> r.cell().link().equals(link)
-                        && r.cell().arm().startsWith(driver)
+                        && isOurs(view.arms().get(r.cell().arm()))
                         && view.outer(r.cell()).equals(setting)
                         && Double.isFinite(r.timeMicros().estimate()))
                 .toList();
@@ -150,8 +163,8 @@ final class BlobAnswers {
     private String words(Lead lead) {
         CellResult best = lead.cell();
         String words = "on " + best.cell().link() + " " + view.label(best.cell().arm()) + speed(best);
-        if (!best.cell().arm().equals(driver + "plain")) {
-            words += ArmsCompared.at(view, best.cell(), driver + "plain")
+        if (!best.cell().arm().equals(arm(PLAIN))) {
+            words += ArmsCompared.at(view, best.cell(), arm(PLAIN))
                     .map(f -> ", " + Prose.ratio(f.ratio()) + " the time of plain"
                             + (f.verdict() == Verdict.FASTER ? "" : " (" + VerdictWords.name(f.verdict()) + ")"))
                     .orElse("");
@@ -213,8 +226,8 @@ final class BlobAnswers {
     private List<Found> beside(Lead telling) {
         List<Found> found = new ArrayList<>();
         for (Manifest.Arm arm : view.arms().values()) {
-            if (RunView.isStudy(arm) && arm.id().startsWith(driver) && !arm.id().equals(driver + "plain")) {
-                ArmsCompared.atCommonSetting(view, arm.id(), driver + "plain").stream()
+            if (isOurs(arm) && !arm.id().equals(arm(PLAIN))) {
+                ArmsCompared.atCommonSetting(view, arm.id(), arm(PLAIN)).stream()
                         .filter(f ->
                                 f.cell().link().equals(telling.cell().cell().link()))
                         .forEach(found::add);

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  */
 final class PublishedStream {
     static final String CONNECTOR_J = "Connector/J";
-    static final String MARIADB = "MariaDB";
+    static final String MARIADB = "MariaDB Connector/J";
 
     /** The published networks with the range of round-trip times that compares, and the one nearest to theirs. */
     enum Network {
@@ -199,7 +199,7 @@ final class PublishedStream {
     private List<Manifest.Arm> arms(String driver, String mode) {
         return view.arms().values().stream()
                 .filter(arm -> RunView.isStudy(arm)
-                        && arm.driver().startsWith(driver)
+                        && arm.driver().equals(driver)
                         && arm.mode().equals(mode))
                 .toList();
     }
