@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A study is added by one package: {@code dev.weir.lab.study.ping}, which nothing else names but the tests' list of services. */
+/** A study is added by one package: {@code dev.weir.lab.study.ping}, which nothing else names but the tests' lists of services. */
 @ExtendWith(TestServer.class)
 class NewStudyTest {
     private static final Study STUDY = Studies.named("ping", Map.of());
@@ -50,7 +50,8 @@ class NewStudyTest {
         assertThat(Files.readString(set.report()))
                 .contains("Reading constants from the JVM")
                 .contains("What does a statement cost that reads no table?")
-                .contains("What does a ping cost on Weir against Connector/J?")
+                .contains("Is a ping cheaper on Weir?")
+                .contains("Per operation, on local")
                 .contains("Weir by statements takes, as a multiple of the time of Connector/J by statements")
                 .contains("\"operation\":\"ping\"", "\"units\":{\"pings\":\"ping\"}")
                 .contains("at 5 pings on local");

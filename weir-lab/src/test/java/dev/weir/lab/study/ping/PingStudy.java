@@ -18,13 +18,14 @@ import java.util.stream.IntStream;
 
 /** What does a statement cost that reads no table? A study that nobody else knows: this package is all there is of it. */
 public final class PingStudy implements Study {
+    static final String NAME = "ping";
     static final String PINGS = "pings";
 
     private static final String USUAL = "connectorj.statement";
 
     @Override
     public String name() {
-        return "ping";
+        return NAME;
     }
 
     @Override

@@ -36,9 +36,10 @@ final class BlobAnswers {
 
     BlobAnswers(RunView view) {
         this.view = view;
-        this.plainArm = Optional.ofNullable(view.arms().get(MAIN + PLAIN)).or(() -> view.arms().values().stream()
-                .filter(arm -> RunView.isStudy(arm) && arm.mode().equals(PLAIN))
-                .findFirst());
+        this.plainArm = Optional.ofNullable(view.arms().get(MAIN + PLAIN))
+                .or(() -> view.arms().values().stream()
+                        .filter(arm -> RunView.isStudy(arm) && arm.mode().equals(PLAIN))
+                        .findFirst());
     }
 
     /** Arms of the driver whose answers these are. */
@@ -114,10 +115,8 @@ final class BlobAnswers {
     private Answer duel(String question, String mode, String reference) {
         DuelAnswer duel = new DuelAnswer(view, arm(mode), arm(reference));
         Answer.Chart chart = duel.mostTelling()
-                .map(link -> chart(
-                        "Throughput of uncompressed bytes, on " + link,
-                        link,
-                        List.of(arm(mode), arm(reference))))
+                .map(link ->
+                        chart("Throughput of uncompressed bytes, on " + link, link, List.of(arm(mode), arm(reference))))
                 .orElse(null);
         return new Answer(question, duel.sentences(), chart);
     }

@@ -1,0 +1,36 @@
+package dev.weir.lab.study.ping;
+
+import dev.weir.report.page.study.Answer;
+import dev.weir.report.page.study.CountedCosts;
+import dev.weir.report.page.study.DuelAnswer;
+import dev.weir.report.page.study.Story;
+import dev.weir.report.page.view.RunView;
+import java.util.List;
+
+/** What the page says of pings. */
+public final class PingStory implements Story {
+    @Override
+    public String study() {
+        return PingStudy.NAME;
+    }
+
+    @Override
+    public List<Answer> answers(RunView view) {
+        return view.manifest().comparisons().stream()
+                .map(asked -> {
+                    DuelAnswer duel = new DuelAnswer(view, asked.arm(), asked.reference());
+                    return new Answer("Is a ping cheaper on Weir?", duel.sentences(), null);
+                })
+                .toList();
+    }
+
+    @Override
+    public String cost(RunView view) {
+        return new CountedCosts(view, "pings", level -> level.get(PingStudy.PINGS) + " pings").html();
+    }
+
+    @Override
+    public Look look(RunView view) {
+        return new Look("time", "driver", "linear", List.of());
+    }
+}
