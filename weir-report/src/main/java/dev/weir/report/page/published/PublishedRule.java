@@ -11,13 +11,20 @@ import dev.weir.report.text.Figures;
  * there is no interval; <em>not reproduced</em> otherwise, unless the study knows an explanation.
  */
 public final class PublishedRule {
-    /** The rule in a sentence. */
-    public static final String WORDS =
-            "A ratio counts as slower above 1.10 and as faster below 0.90; a finding is reproduced when "
-                    + "our whole interval lies in the same direction, or is narrow (its ends within 20 %) and within 10 % of theirs; probably where the run's own verdict on the two arms is still open.";
-
     private static final double ALIKE = 0.10;
     private static final double NARROW = 1.2;
+
+    /** The rule in a sentence. */
+    public static final String WORDS = "A ratio counts as slower above " + Figures.three(1 + ALIKE)
+            + " and as faster below " + Figures.three(1 - ALIKE) + "; a finding is reproduced when our whole interval lies in the"
+            + " same direction, or is narrow (its ends within " + Figures.percent(100 * (NARROW - 1)) + ") and within "
+            + Figures.share(ALIKE) + " of theirs; probably where the run's own verdict on the two arms is still open.";
+
+    /** The rule for small changes in a sentence. */
+    public static final String SMALL_WORDS =
+            "Every published change is below " + Figures.share(ALIKE) + ", so the rule is a finer one: reproduced when our whole"
+                    + " interval, of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and"
+                    + " the published figure; else not reproduced.";
 
     private PublishedRule() {}
 

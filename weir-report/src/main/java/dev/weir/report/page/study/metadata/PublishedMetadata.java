@@ -39,9 +39,7 @@ final class PublishedMetadata {
                     + "operations per second of a pool of one connection, caching off and on; its conclusion: not promising, "
                     + "error-prone, no significant gain. Its errors were not published. That client has no such switch today, so "
                     + "ours is Weir, <code>none-unsafe</code> over <code>full</code>: the same change of the wire by another driver. "
-                    + "Every published change is below ten per cent, so the rule is a finer one: reproduced when our whole interval, "
-                    + "of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and the published figure; "
-                    + "else not reproduced. 30 ms compares with links of 20 to 45 ms.</p>\n";
+                    + PublishedRule.SMALL_WORDS + " 30 ms compares with links of 20 to 45 ms.</p>\n";
 
     private final RunView view;
 

@@ -69,13 +69,12 @@ final class PublishedStream {
     private static final String NOTES = """
             <p class="note">Published: D. Komanov, MySQL streaming in Java, 2017; MySQL 5.7, Connector/J 6.0.6, MariaDB 2.2.0; one fork, five
             iterations of 2 s; wire means two small cloud instances. Its own error, as a share of the score, has a median of 5 % (local), 14 % (wire) and 14 % (Wi-Fi), and
-            reaches 102 % at the 90th percentile on Wi-Fi. A ratio counts as slower above 1.10 and as faster below 0.90; a finding is
-            reproduced when our whole interval lies in the same direction, or is narrow (its ends within 20 %) and within 10 % of theirs; probably where the run's own verdict on the two arms is still open. Links compare by round-trip time: ours without relay with
+            reaches 102 % at the 90th percentile on Wi-Fi. {rule} Links compare by round-trip time: ours without relay with
             local, 0.2 to 2 ms with wire, 1 to 10 ms with Wi-Fi, each with the network it is nearer to.</p>
             <p class="note">A fourth published run, called strange (MariaDB streaming 6.34× at 1000 rows), explains itself: from 300 rows on
             that arm takes a constant time per row, about 61 Mbit/s, and the change falls inside one cell of the last benchmark in a
             fixed order. A link that was throttled meanwhile does that; random order and link probes are what guards against it here.</p>
-            """;
+            """.replace("{rule}", PublishedRule.WORDS);
 
     private final RunView view;
 
