@@ -101,7 +101,7 @@ public final class StreamAnswers {
         if (peaks.length == 0) {
             return Optional.empty();
         }
-        Scale scale = Scale.bytes(peaks);
+        Scale scale = Scale.memory(peaks);
         String low = scale.with(peaks[0]);
         String high = scale.with(peaks[peaks.length - 1]);
         return Optional.of(

@@ -182,7 +182,7 @@ class StreamAnswersTest {
                 .containsExactly(
                         "Memory. On a result larger than the heap these ran out of it: at once (Connector/J and MariaDB"
                                 + " Connector/J). These survived: streaming (Connector/J and MariaDB Connector/J).",
-                        "The survivors peaked between 19.7 MB and 23.4 MB of heap.");
+                        "The survivors peaked between 18.8 MiB and 22.3 MiB of heap.");
         assertThat(memory(
                         new PageRun().heats(0).with(new Behaviour("memory", ONCE, "local", "survives", "", Map.of()))))
                 .containsExactly("No arm ran out of memory on the large result, so this run shows no gain in memory.");
