@@ -7,6 +7,7 @@ import dev.weir.lab.run.RunRequest;
 import dev.weir.report.model.RunSet;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -81,13 +82,18 @@ final class RunCommand implements Callable<Integer> {
 
     private RunSet startNew(Progress progress) throws IOException {
         RunRequest request = request();
-        RunPreview.check(request, options.isReplayed()).forEach(progress::line);
+        preview(request).forEach(progress::line);
         return new Lab(options.source(), progress).start(request);
     }
 
     /** What the options ask for. */
     RunRequest request() {
         return options.request(runs);
+    }
+
+    /** What can be said of it before a server is started. */
+    List<String> preview(RunRequest request) {
+        return RunPreview.check(request, options.isReplayed());
     }
 
     private RunSet goOn(Progress progress) throws IOException {

@@ -22,7 +22,7 @@ import picocli.CommandLine;
 
 /**
  * Every command and every JDBC URL that a page gives its readers: options, studies, arms, links, levels, modules, tests and
- * scripts exist, and what is required is there.
+ * scripts exist, and what is required is there. What measures is planned, as far as no server is needed.
  */
 class DocumentedCommandsTest {
     private static final Path ROOT = Document.ROOT;
@@ -125,7 +125,7 @@ class DocumentedCommandsTest {
         if (parsed.hasSubcommand()
                 && parsed.subcommand().commandSpec().userObject() instanceof RunCommand run
                 && words.stream().noneMatch(word -> READ_FIRST.contains(word) || word.contains(".jar"))) {
-            run.request();
+            run.preview(run.request());
         }
     }
 
