@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.text.Prose;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,12 @@ class TerminalTest {
                 .first()
                 .asString()
                 .endsWith("eight");
+    }
+
+    @Test
+    void marksOfFiguresAreLeftOut() {
+        assertThat(new Terminal(40, true).wrapped("takes " + Prose.ratio(0.5) + " the time", 2))
+                .containsExactly("takes 0.500× the time");
     }
 
     @Test

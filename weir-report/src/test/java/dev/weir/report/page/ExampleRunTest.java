@@ -6,6 +6,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.text.Prose;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,17 @@ class ExampleRunTest {
                 .contains("MySQL or Redis, with the same kind of client?")
                 .contains("What do pipelining and keyed reads gain, look-up by look-up?")
                 .contains("Published findings, judged by this run");
+    }
+
+    @Test
+    void noMarkOfProseReachesTheReader() {
+        RunSet set = RunSet.open(Path.of("..", "docs", "example-run"));
+
+        assertThat(ReportPage.render(set.read())
+                        .replaceAll("(?s)<(script|style)\\b.*?</\\1>", "")
+                        .lines()
+                        .filter(line -> line.contains(Prose.FIGURE)))
+                .isEmpty();
     }
 
     @Test

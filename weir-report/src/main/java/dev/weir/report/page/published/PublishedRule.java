@@ -16,15 +16,16 @@ public final class PublishedRule {
 
     /** The rule in a sentence. */
     public static final String WORDS = "A ratio counts as slower above " + Figures.three(1 + ALIKE)
-            + " and as faster below " + Figures.three(1 - ALIKE) + "; a finding is reproduced when our whole interval lies in the"
+            + " and as faster below " + Figures.three(1 - ALIKE)
+            + "; a finding is reproduced when our whole interval lies in the"
             + " same direction, or is narrow (its ends within " + Figures.percent(100 * (NARROW - 1)) + ") and within "
             + Figures.share(ALIKE) + " of theirs; probably where the run's own verdict on the two arms is still open.";
 
     /** The rule for small changes in a sentence. */
-    public static final String SMALL_WORDS =
-            "Every published change is below " + Figures.share(ALIKE) + ", so the rule is a finer one: reproduced when our whole"
-                    + " interval, of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and"
-                    + " the published figure; else not reproduced.";
+    public static final String SMALL_WORDS = "Every published change is below " + Figures.share(ALIKE)
+            + ", so the rule is a finer one: reproduced when our whole"
+            + " interval, of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and"
+            + " the published figure; else not reproduced.";
 
     private PublishedRule() {}
 
