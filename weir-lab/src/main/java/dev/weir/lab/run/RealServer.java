@@ -43,7 +43,7 @@ abstract class RealServer implements LabServer {
 
     @Override
     public final Account account() {
-        return server.account();
+        return server.url().account();
     }
 
     @Override

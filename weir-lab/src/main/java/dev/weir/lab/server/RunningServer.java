@@ -35,16 +35,12 @@ public sealed interface RunningServer extends AutoCloseable permits ChildServer,
         return url().port();
     }
 
-    default Account account() {
-        return url().account();
-    }
-
     default String user() {
-        return account().user();
+        return url().account().user();
     }
 
     default String password() {
-        return account().password();
+        return url().account().password();
     }
 
     /** An account of the plugin {@code mysql_native_password}, which some drivers know only; empty where there is none. */

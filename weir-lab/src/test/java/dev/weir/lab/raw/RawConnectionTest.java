@@ -49,7 +49,7 @@ class RawConnectionTest {
     }
 
     private static RawTarget target(RunningServer server, boolean tls) {
-        return new RawTarget(server.host(), server.port(), "mysql", server.account(), tls);
+        return new RawTarget(server.host(), server.port(), "mysql", server.url().account(), tls);
     }
 
     @ParameterizedTest

@@ -57,7 +57,7 @@ final class EmbeddedMysqlTest {
 
     @Test
     void offersTlsAndAPlainConnection() throws SQLException {
-        var account = server.account();
+        var account = server.url().account();
         try (var connection = Labs.connect(server, account, "sslMode=REQUIRED")) {
             assertThat(Labs.query(connection, "SHOW STATUS LIKE 'Ssl_cipher'", 2))
                     .isNotEmpty();

@@ -41,7 +41,7 @@ final class SchemaTest {
 
     @Test
     void aServerByUrlIsDescribedAndLeftRunning() {
-        var server = Labs.asUrl(owner, owner.account());
+        var server = Labs.asUrl(owner, owner.url().account());
         assertThat(server.describe().origin()).isEqualTo("url");
         assertThat(server.describe().startMillis()).isZero();
         assertThat(server.pid()).isEmpty();

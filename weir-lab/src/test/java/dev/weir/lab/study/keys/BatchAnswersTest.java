@@ -89,7 +89,7 @@ class BatchAnswersTest {
     private static Target target(Endpoint endpoint) {
         InetSocketAddress address =
                 endpoint == Endpoint.REDIS ? redis.address() : new InetSocketAddress(mysql.host(), mysql.port());
-        Account account = mysql.account();
+        Account account = mysql.url().account();
         return new Target(address.getHostString(), address.getPort(), "lookups", account, null, false);
     }
 }

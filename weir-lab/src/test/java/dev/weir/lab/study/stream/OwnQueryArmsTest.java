@@ -133,7 +133,7 @@ class OwnQueryArmsTest {
                 server.server().host(),
                 server.server().port(),
                 "shop",
-                server.server().account(),
+                server.server().url().account(),
                 null,
                 false);
         Study study = study(server, "SELECT * FROM numbers ORDER BY n");
