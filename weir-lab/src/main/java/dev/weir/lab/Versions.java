@@ -23,7 +23,6 @@ public final class Versions {
      * Looks up a version.
      *
      * @param name {@code weir} or the first part of an arm's id, for example {@code connectorj}
-     * @return the version
      */
     public static String of(String name) {
         try (InputStream in = Versions.class.getResourceAsStream("versions.properties")) {

@@ -44,7 +44,6 @@ record Defect(Throwable failure, List<String> arguments) {
     /**
      * Writes the details to a new file.
      *
-     * @return the file
      * @throws IOException when it cannot be written
      */
     Path write(Path folder) throws IOException {

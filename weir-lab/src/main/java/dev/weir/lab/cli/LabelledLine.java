@@ -14,7 +14,6 @@ final class LabelledLine {
      *
      * @param line label and sentence; what is to be pasted is never broken
      * @param terminal where it is shown
-     * @return its lines
      */
     static List<String> of(Line line, Terminal terminal) {
         String whole = Terminal.padded("    " + line.label(), LABEL - 1) + " " + line.text();

@@ -25,11 +25,7 @@ final class PathOptions {
     @Option(names = "--rate", paramLabel = "RATE", description = "Rate of your path, like 100mbit; with --rtt.")
     private String rate;
 
-    /**
-     * The path in figures.
-     *
-     * @return empty when the links of the run are asked for
-     */
+    /** The path in figures; empty when the links of the run are asked for. */
     Optional<NetworkPath> given() {
         if (url != null) {
             if (rtt != null || rate != null) {

@@ -29,10 +29,7 @@ final class RunSummary {
     /**
      * Prints the summary.
      *
-     * @param set the run
-     * @param out where to
      * @param verbose whether to list every comparison before it
-     * @return the exit code
      */
     static int print(RunSet set, PrintWriter out, boolean verbose) {
         return print(set, out, verbose, Terminal.standard());

@@ -75,11 +75,6 @@ public final class WeirCommand {
     /** Exit code 70, as every command's help lists it. */
     static final String DEFECT_LINE = DEFECT + ":a defect of Weir: please report it";
 
-    /**
-     * Runs a command.
-     *
-     * @param args the command line
-     */
     public static void main(String[] args) {
         System.exit(commandLine().execute(args));
     }

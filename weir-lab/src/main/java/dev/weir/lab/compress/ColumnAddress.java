@@ -25,7 +25,6 @@ public final class ColumnAddress {
      * Reads a URL.
      *
      * @param url as of other commands, or {@code jdbc:mysql:weir://..} with options of the driver
-     * @return the address
      */
     public static ColumnAddress parse(String url) {
         if (url.startsWith(OWN)) {

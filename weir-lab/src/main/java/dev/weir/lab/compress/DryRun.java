@@ -33,7 +33,6 @@ public final class DryRun {
      *
      * @param address the server
      * @param table the table, as the user names it
-     * @param column the column
      * @param work what would be done
      * @param sample values to take, about
      * @return what was found

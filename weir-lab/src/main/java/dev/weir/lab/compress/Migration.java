@@ -60,7 +60,6 @@ public final class Migration {
      *
      * @param address the server
      * @param table the table, as the user names it
-     * @param column the column
      * @param work what is done to values
      * @param limits how much at a time
      * @param withTriggers whether triggers may run

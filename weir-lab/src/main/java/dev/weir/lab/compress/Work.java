@@ -27,7 +27,6 @@ public record Work(String codec, long least) {
      *
      * @param codec as users write it: {@code zstd:3} or {@code zstd-3}
      * @param least size in bytes from which values are framed
-     * @return the work
      */
     public static Work compress(String codec, long least) {
         String name = codec.replace(':', '-');

@@ -52,7 +52,6 @@ public final class TrainedDictionary {
      * @param values of the column, as they are stored; frames among them are decoded
      * @param size of the dictionary at most, in bytes
      * @param known dictionaries that such frames may name
-     * @return the dictionary
      * @throws UsageException when the values do not do for one
      */
     public static TrainedDictionary train(List<byte[]> values, int size, List<byte[]> known) {

@@ -67,11 +67,7 @@ public final class PacketFields {
         return text;
     }
 
-    /**
-     * The next value of a row of the text protocol.
-     *
-     * @return its bytes; {@code null} for NULL
-     */
+    /** Bytes of the next value of a row of the text protocol; {@code null} for NULL. */
     public byte[] value() {
         long length = lengthEncoded();
         return length < 0 ? null : bytes((int) length);

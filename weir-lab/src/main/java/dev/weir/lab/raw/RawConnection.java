@@ -28,8 +28,6 @@ public final class RawConnection implements AutoCloseable {
     /**
      * Connects and logs in.
      *
-     * @param target where to
-     * @return the open connection
      * @throws IOException when the connection breaks
      * @throws SQLException when the server refuses
      */
@@ -40,9 +38,7 @@ public final class RawConnection implements AutoCloseable {
     /**
      * Connects and logs in.
      *
-     * @param target where to
      * @param definitions what becomes of the definitions of results
-     * @return the open connection
      * @throws IOException when the connection breaks
      * @throws SQLException when the server refuses, or cannot leave definitions out
      */
@@ -80,11 +76,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /**
-     * Prepares a statement.
-     *
-     * @return its number
-     */
+    /** Prepares a statement, and gives its number. */
     public int prepare(String sql) throws IOException, SQLException {
         streams.send(RawRequests.prepare(sql));
         return answers.prepared();
@@ -109,7 +101,6 @@ public final class RawConnection implements AutoCloseable {
      * at least. What is received is copied once, as the JDK has it, and the rest of the answer hopped over.
      *
      * @param request see {@link RawRequests#query}
-     * @return the value
      * @throws IOException when the connection breaks
      * @throws SQLException when the server answers with an error, or with no row, or with NULL
      */

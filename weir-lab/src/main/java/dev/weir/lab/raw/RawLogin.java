@@ -28,11 +28,7 @@ final class RawLogin {
         this.streams = streams;
     }
 
-    /**
-     * Logs in.
-     *
-     * @return what is in effect
-     */
+    /** Logs in, and says what is in effect. */
     ClientTraits run(ClientTraits wanted) throws IOException, SQLException {
         greeting = greeting(streams.in().payload());
         nonce = greeting.nonce();

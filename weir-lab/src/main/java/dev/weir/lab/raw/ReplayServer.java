@@ -40,7 +40,6 @@ public final class ReplayServer implements AutoCloseable {
      * Listens on a free port of the loopback interface.
      *
      * @param origin the real server, and the account to ask it by
-     * @return the replay server
      * @throws IOException when the real server cannot be reached, or there is no port
      * @throws SQLException when it refuses the account
      */

@@ -31,7 +31,6 @@ public record ServerGreeting(
      * Reads a packet of protocol version 10, which is not an error packet; what a short one lacks is left empty.
      *
      * @param packet its payload
-     * @return what it says
      */
     public static ServerGreeting of(byte[] packet) {
         PacketFields in = new PacketFields(packet);

@@ -53,7 +53,6 @@ final class Fork implements AutoCloseable {
     /**
      * Starts a JVM on the lab's own class path and gives it its task.
      *
-     * @param task what to do
      * @param jvmOptions heap, collector, class archive
      * @param log where its standard error goes
      */

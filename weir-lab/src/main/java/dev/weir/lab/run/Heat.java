@@ -56,7 +56,6 @@ final class Heat implements AutoCloseable {
      * Launches the contestants that some groups need, in random order, and warms them up; as many at a time as there are cores.
      *
      * @param number of the heat, from 0
-     * @param random order
      */
     static Heat launch(HeatSetup setup, int number, List<LapGroup> groups, Random random)
             throws IOException, InterruptedException {

@@ -68,7 +68,6 @@ public final class Lab {
     /**
      * Measures a new run.
      *
-     * @param request what to measure
      * @return what was measured, its page written
      * @throws IOException when the run directory cannot be written
      */
@@ -97,7 +96,6 @@ public final class Lab {
      * Goes on with a run, for as long as the request's budget says.
      *
      * @param request the request that the run was made from, with a new budget
-     * @param set the run
      * @return what was measured, its page written
      * @throws IOException when the run directory cannot be written
      */

@@ -58,7 +58,6 @@ record Plan(
     /**
      * Crosses a study's tiers with links.
      *
-     * @param study the study
      * @param choice tiers; names of the arms and links to keep, in order; settings of TLS and levels of the study's level
      *     factor to keep, where none: as the tiers say
      */

@@ -17,7 +17,6 @@ public final class RunPreview {
     /**
      * Looks for arms that the user chose and nothing would be compared with.
      *
-     * @param request what to measure
      * @param replays whether answers are played back
      * @return a line for each of them
      * @throws UsageException when nothing would be compared at all, or nothing measured

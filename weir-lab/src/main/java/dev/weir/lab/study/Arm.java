@@ -6,11 +6,7 @@ import java.util.Map;
 /** One way of doing a study's work. */
 public interface Arm {
 
-    /**
-     * What the arm is and what it declares.
-     *
-     * @return its description for the run's manifest
-     */
+    /** What the arm is and what it declares, for the run's manifest. */
     Manifest.Arm info();
 
     /**
@@ -55,8 +51,6 @@ public interface Arm {
     /**
      * Connects.
      *
-     * @param target where to
-     * @return the open session
      * @throws Exception whatever the driver throws
      */
     ArmSession open(Target target) throws Exception;

@@ -9,12 +9,6 @@ package dev.weir.lab.study;
  */
 public record ArmName(String arm, String jar) {
 
-    /**
-     * Splits a name.
-     *
-     * @param text as written
-     * @return its parts
-     */
     public static ArmName parse(String text) {
         int at = text.indexOf('@');
         return at < 0 ? new ArmName(text, "") : new ArmName(text.substring(0, at), text.substring(at + 1));

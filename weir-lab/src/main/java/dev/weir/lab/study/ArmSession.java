@@ -10,7 +10,6 @@ public interface ArmSession extends AutoCloseable {
      * Prepares the timed work of a level.
      *
      * @param level inner factors, for example {@code rows=100, work=collect}
-     * @return the operation
      */
     Operation operation(Map<String, String> level);
 

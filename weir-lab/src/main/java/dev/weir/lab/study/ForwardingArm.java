@@ -4,11 +4,7 @@ import java.util.Map;
 
 /** An arm that is another one with something changed. */
 public interface ForwardingArm extends Arm {
-    /**
-     * The other one.
-     *
-     * @return whom everything else is asked of
-     */
+    /** The other one, whom everything else is asked of. */
     Arm base();
 
     @Override

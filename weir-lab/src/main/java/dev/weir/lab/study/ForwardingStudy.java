@@ -12,11 +12,6 @@ import java.util.Set;
 public abstract class ForwardingStudy implements Study {
     private final Study study;
 
-    /**
-     * Forwards to a study.
-     *
-     * @param study the study
-     */
     protected ForwardingStudy(Study study) {
         this.study = study;
     }

@@ -15,7 +15,6 @@ public final class FreeLevels {
      * What a preset visits, narrowed to some values of the level factor. A value that the preset does not visit is visited as
      * its own values are: by the same arms, in the same order of tiers.
      *
-     * @param study the study
      * @param preset how much to visit
      * @param values of the study's level factor; empty: as the preset says
      * @return the tiers that have a level left

@@ -28,7 +28,6 @@ public final class Studies {
     /**
      * The study of a name.
      *
-     * @param name its name
      * @param subject what it reads instead of its own fixture, see {@link Study#subject}; empty for its own
      * @throws IllegalArgumentException when there is none, or it reads nothing like the subject
      * @throws dev.weir.lab.UsageException when the subject cannot be read

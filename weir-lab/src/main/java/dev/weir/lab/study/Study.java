@@ -37,8 +37,6 @@ public interface Study {
     /**
      * An arm of the study or of the lab's own.
      *
-     * @param id its id
-     * @return the arm
      * @throws IllegalArgumentException when there is none
      */
     default Arm arm(String id) {
@@ -153,7 +151,6 @@ public interface Study {
     /**
      * What an experiment reads of the fixture; it is loaded before the experiment is tried.
      *
-     * @param experiment the experiment
      * @param planned levels that the run may visit with the experiment's arm
      * @return the levels it reads; none where it makes do with the sentinel's
      */
@@ -164,7 +161,6 @@ public interface Study {
     /**
      * Whether an experiment has anything to tell in a run.
      *
-     * @param experiment the experiment
      * @param planned levels that the run may visit with the experiment's arm
      * @return false where it is left out
      */

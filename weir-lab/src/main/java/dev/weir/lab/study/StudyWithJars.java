@@ -22,7 +22,6 @@ public final class StudyWithJars extends ForwardingStudy {
     /**
      * Adds the arms that are named with a jar and whose plain arm the study has.
      *
-     * @param study the study
      * @param names arms as the user wrote them, with or without a jar
      * @return the study itself where none is named with a jar
      * @throws UsageException when a jar cannot be read

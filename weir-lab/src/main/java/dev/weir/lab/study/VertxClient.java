@@ -25,7 +25,6 @@ public final class VertxClient {
     /**
      * How to connect.
      *
-     * @param target where to
      * @return options that a study may add to
      */
     public static MySQLConnectOptions options(Target target) {
@@ -50,7 +49,6 @@ public final class VertxClient {
      * @param awaited what is to come, as a message names it: {@code a connection}
      * @param future which brings it
      * @param <T> what it is
-     * @return the answer
      * @throws Exception what the client failed with; {@link SQLTimeoutException} when nothing came in time
      */
     public static <T> T await(String awaited, Future<T> future) throws Exception {
@@ -64,7 +62,6 @@ public final class VertxClient {
      * @param limit how long to wait for it at most
      * @param stage which brings it
      * @param <T> what it is
-     * @return the answer
      * @throws Exception what the client failed with; {@link SQLTimeoutException} when nothing came in time
      */
     public static <T> T await(String awaited, Duration limit, CompletionStage<T> stage) throws Exception {
@@ -100,7 +97,6 @@ public final class VertxClient {
      * Closes a connection and the threads that it was made on.
      *
      * @param connection the only one on them
-     * @param vertx its threads
      * @throws SQLException when either does not close in time
      */
     public static void close(SqlConnection connection, Vertx vertx) throws SQLException {

@@ -55,18 +55,13 @@ public final class Advice {
     /**
      * Fits and checks the models.
      *
-     * @param run the run
      * @param analysis what the statistics say about it
      */
     public static Advice of(Run run, Analysis analysis) {
         return new Advice(run, analysis);
     }
 
-    /**
-     * Why there is no advice at all.
-     *
-     * @return a sentence; empty when at least two arms can be compared
-     */
+    /** Why there is no advice at all, in a sentence; empty when at least two arms can be compared. */
     public String abstention() {
         if (fits.isEmpty()) {
             return "The run " + run.manifest().runId() + " holds no cell with counted bytes and round trips: nothing to"
@@ -99,47 +94,27 @@ public final class Advice {
         return run;
     }
 
-    /**
-     * Every study arm that was measured with its wire counts.
-     *
-     * @return fits in the manifest's order, misfits included
-     */
+    /** Every study arm that was measured with its wire counts, misfits included, in the manifest's order. */
     public List<ArmFit> fits() {
         return fits;
     }
 
-    /**
-     * The arms that there is advice on.
-     *
-     * @return fits whose model holds, in the manifest's order
-     */
+    /** The arms whose model holds, so that there is advice on them, in the manifest's order. */
     public List<ArmFit> fitted() {
         return fitted;
     }
 
-    /**
-     * Factors at which all of this holds, besides link, size and data.
-     *
-     * @return the setting most cells share
-     */
+    /** Factors at which all of this holds, besides link, size and data: the setting that most cells share. */
     public SortedMap<String, String> setting() {
         return ground.setting();
     }
 
-    /**
-     * The factor that is the size.
-     *
-     * @return its name; empty when nothing numeric was varied
-     */
+    /** Name of the factor that is the size; empty when nothing numeric was varied. */
     public String sizeFactor() {
         return ground.sizeFactor();
     }
 
-    /**
-     * The measured links.
-     *
-     * @return their figures, as measured where there is a link card, in the manifest's order
-     */
+    /** The measured links in the manifest's order, with figures as measured where there is a link card. */
     public List<NetworkPath> links() {
         return ground.paths();
     }
@@ -162,11 +137,7 @@ public final class Advice {
                 .orElse(asked);
     }
 
-    /**
-     * The measured sizes.
-     *
-     * @return ascending
-     */
+    /** The measured sizes, ascending. */
     public List<Double> sizes() {
         TreeSet<Double> sizes = new TreeSet<>();
         curves.values()
@@ -175,13 +146,7 @@ public final class Advice {
         return List.copyOf(sizes);
     }
 
-    /**
-     * The sizes at which an arm was measured.
-     *
-     * @param arm id of the arm
-     * @param data kind of data
-     * @return ascending; empty when it never read that data
-     */
+    /** The sizes at which an arm was measured, ascending; none when it never read that data. */
     public List<Double> sizesOf(String arm, String data) {
         SortedMap<String, LoadCurve> byData = curves.get(arm);
         LoadCurve curve = byData == null ? null : byData.get(data);
@@ -207,21 +172,13 @@ public final class Advice {
         return shares.keySet().stream().sorted(byShare).toList();
     }
 
-    /**
-     * The kind of data nearest to a user's.
-     *
-     * @return their own where measured, else documents, else the middle one
-     */
+    /** The kind of data nearest to a user's: their own where measured, else documents, else the middle one. */
     public String likelyData() {
         List<String> kinds = data();
         return LIKELY.stream().filter(kinds::contains).findFirst().orElseGet(() -> kinds.get(kinds.size() / 2));
     }
 
-    /**
-     * The middle one of the measured sizes.
-     *
-     * @return 0 when nothing was measured
-     */
+    /** The middle one of the measured sizes; 0 when nothing was measured. */
     public double middleSize() {
         List<Double> sizes = sizes();
         return sizes.isEmpty() ? 0 : sizes.get(sizes.size() / 2);
@@ -230,9 +187,7 @@ public final class Advice {
     /**
      * What one operation of an arm moves.
      *
-     * @param arm id of the arm
      * @param size value of the size factor
-     * @param data kind of data
      * @return the load, between or beyond the counted ones along straight lines; {@code null} for data it never read
      */
     public Load load(String arm, double size, String data) {
@@ -241,12 +196,7 @@ public final class Advice {
         return curve == null ? null : curve.at(size);
     }
 
-    /**
-     * How far a situation is from what was measured.
-     *
-     * @param situation where
-     * @return beyond when the run has one link only and this is another
-     */
+    /** How far a situation is from what was measured; beyond when the run has one link only and this is another. */
     public Reach reach(Situation situation) {
         return new Range(links(), sizes(), data()).reach(situation);
     }
@@ -254,7 +204,6 @@ public final class Advice {
     /**
      * Ranks the arms: by what was measured in just this situation, else by their models.
      *
-     * @param situation where
      * @return predictions, fastest first, which cannot be told from the best, and which are missing
      */
     public Choice choose(Situation situation) {
@@ -264,7 +213,6 @@ public final class Advice {
     /**
      * Ranks the arms but some.
      *
-     * @param situation where
      * @param excluded ids of arms that are out of the question, each with the reason
      * @return predictions, fastest first
      */
@@ -275,7 +223,6 @@ public final class Advice {
     /**
      * The arms that have no room for a result.
      *
-     * @param rows its rows
      * @param heapBytes heap of the client
      * @return ids with the reason
      */
@@ -295,7 +242,6 @@ public final class Advice {
     /**
      * Ranks the arms by their models alone, which know no jumps where something was measured.
      *
-     * @param situation where
      * @return predictions, fastest first
      */
     Choice byModel(Situation situation) {
@@ -305,8 +251,6 @@ public final class Advice {
     /**
      * Ratio of two arms' times in the same situation.
      *
-     * @param one prediction of an arm
-     * @param other prediction of another
      * @return the time of one over that of the other: paired within laps where both were measured there
      */
     public Interval ratio(Prediction one, Prediction other) {
@@ -321,7 +265,6 @@ public final class Advice {
     /**
      * What the ratio of two arms' predicted times must exceed to tell them apart.
      *
-     * @param one prediction of an arm
      * @param other prediction of another in the same situation
      * @return half of its interval at 95 % on the logarithmic scale, the run's threshold at least
      */
@@ -350,11 +293,7 @@ public final class Advice {
         return candidates.errors().of(arm);
     }
 
-    /**
-     * Differences up to this size do not matter to the user.
-     *
-     * @return on the logarithmic scale
-     */
+    /** Differences up to this size, on the logarithmic scale, do not matter to the user. */
     public double threshold() {
         return threshold;
     }

@@ -17,21 +17,12 @@ public final class AdviceText {
     private final Advice advice;
     private final UnaryOperator<String> name;
 
-    /**
-     * Takes the advice in.
-     *
-     * @param advice what to tell
-     */
+    /** Calls arms by their ids. */
     public AdviceText(Advice advice) {
         this(advice, id -> id);
     }
 
-    /**
-     * Takes the advice in.
-     *
-     * @param advice what to tell
-     * @param name what to call an arm, by its id
-     */
+    /** Calls arms by the names that their ids are given. */
     public AdviceText(Advice advice, UnaryOperator<String> name) {
         this.advice = advice;
         this.name = name;
@@ -40,19 +31,13 @@ public final class AdviceText {
     /**
      * Whom the answer is chosen from, and who is missing.
      *
-     * @param choice the arms
      * @return sentences; none where nothing can be chosen from, for {@link #whyUnknown} names who is missing
      */
     public List<String> field(Choice choice) {
         return choice.known() ? FieldText.of(choice) : List.of();
     }
 
-    /**
-     * The situation in words.
-     *
-     * @param at where
-     * @return for example {@code 100 rows, RTT 30.2 ms, 100 Mbit/s}
-     */
+    /** The situation in words: {@code 100 rows, RTT 30.2 ms, 100 Mbit/s}. */
     public String where(Situation at) {
         String size = advice.sizeFactor().isEmpty() ? "" : Axis.SIZE.words(at.size(), advice.sizeFactor());
         String data = at.data().isEmpty() ? "" : " of " + at.data() + " data";
@@ -65,7 +50,6 @@ public final class AdviceText {
     /**
      * The best arm of a situation in words.
      *
-     * @param at where
      * @return who wins and its predicted time, or that it is too close to call; why not when nothing is predicted
      */
     public String best(Situation at) {
@@ -128,12 +112,7 @@ public final class AdviceText {
                 + " longer (slow start), with whatever moves as many bytes.");
     }
 
-    /**
-     * A border in words.
-     *
-     * @param border the border
-     * @return for example {@code lz4-9 wins below 4.10 Gbit/s [3.20 Gbit/s, 5.00 Gbit/s], plain above}
-     */
+    /** A border in words: {@code lz4-9 wins below 4.10 Gbit/s [3.20 Gbit/s, 5.00 Gbit/s], plain above}. */
     public String words(Border border) {
         return name.apply(border.below()) + " wins below "
                 + place(border, border.at().estimate()) + " ["
@@ -146,12 +125,7 @@ public final class AdviceText {
         return Double.isNaN(place) ? "not known" : border.axis().words(place, advice.sizeFactor());
     }
 
-    /**
-     * Why nothing can be chosen from.
-     *
-     * @param choice the arms
-     * @return a sentence with what helps
-     */
+    /** Why nothing can be chosen from, in a sentence with what helps. */
     public String whyUnknown(Choice choice) {
         Situation at = choice.situation();
         if (!advice.data().contains(at.data())) {
@@ -185,7 +159,6 @@ public final class AdviceText {
     /**
      * The arm of the same driver that keeps values as they are.
      *
-     * @param arm id of an arm
      * @return id of the other; empty when there is none, or it is the arm itself
      */
     public Optional<String> plainOf(String arm) {

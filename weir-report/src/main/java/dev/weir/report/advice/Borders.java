@@ -31,9 +31,7 @@ public final class Borders {
     /**
      * The borders between two places of an axis.
      *
-     * @param advice the models
      * @param from the situation, changed along the axis only
-     * @param axis the direction
      * @param low lower end, above 0
      * @param high upper end
      * @return borders, ascending; none where one arm is best throughout, or nothing can be told apart
@@ -45,9 +43,7 @@ public final class Borders {
     /**
      * The borders as far as the run reaches, its extrapolation included.
      *
-     * @param advice the models
      * @param from the situation, changed along the axis only
-     * @param axis the direction
      * @return borders, ascending
      */
     public static List<Border> along(Advice advice, Situation from, Axis axis) {

@@ -16,11 +16,7 @@ import java.util.Optional;
 public record Choice(
         Situation situation, Reach reach, List<Prediction> ranked, List<String> close, Map<String, String> missing) {
 
-    /**
-     * Whether there is a choice.
-     *
-     * @return false when fewer than two arms are known there
-     */
+    /** Whether there is a choice: two arms or more are known there. */
     public boolean known() {
         return ranked.size() > 1;
     }
@@ -37,12 +33,7 @@ public record Choice(
         return ranked.get(0);
     }
 
-    /**
-     * One arm's prediction.
-     *
-     * @param arm id of the arm
-     * @return its prediction; empty when there is none
-     */
+    /** One arm's prediction; empty when there is none. */
     public Optional<Prediction> of(String arm) {
         return ranked.stream().filter(each -> each.arm().equals(arm)).findFirst();
     }

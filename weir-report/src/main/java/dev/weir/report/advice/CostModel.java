@@ -17,8 +17,6 @@ public record CostModel(Form form, double fixedMicros, double perWireByteMicros,
      * Predicts.
      *
      * @param load what the operation moves
-     * @param data kind of data
-     * @param path the path
      * @return time in microseconds; {@code NaN} for a kind of data the model was not fitted to
      */
     public double micros(Load load, String data, NetworkPath path) {
@@ -38,8 +36,6 @@ public record CostModel(Form form, double fixedMicros, double perWireByteMicros,
      * Share of the fitted part in the time; the rest is the path's and known.
      *
      * @param load what the operation moves
-     * @param data kind of data
-     * @param path the path
      * @return 0 to 1
      */
     public double fittedShare(Load load, String data, NetworkPath path) {

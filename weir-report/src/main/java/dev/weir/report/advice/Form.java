@@ -42,11 +42,7 @@ public record Form(Decode decode, Overlap overlap, Window window) {
         FRESH
     }
 
-    /**
-     * The form as a formula.
-     *
-     * @return for example {@code a + RTT × round trips + wire bytes / rate + c × wire bytes}
-     */
+    /** The form as a formula: {@code a + RTT × round trips + wire bytes / rate + c × wire bytes}. */
     public String words() {
         String cost = switch (decode) {
             case NONE -> "";

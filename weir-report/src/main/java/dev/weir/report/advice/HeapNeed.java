@@ -58,13 +58,7 @@ public final class HeapNeed {
         perRow.merge(result.cell().arm(), one, (old, next) -> next.rows() > old.rows() ? next : old);
     }
 
-    /**
-     * What one open result takes.
-     *
-     * @param arm id of an arm
-     * @param rows number of rows
-     * @return empty when it was not tried, or no row was measured
-     */
+    /** What one open result takes; empty when it was not tried, or no row was measured. */
     public Optional<Need> of(String arm, double rows) {
         Double kept = bounded.get(arm);
         PerRow row = perRow.get(arm);

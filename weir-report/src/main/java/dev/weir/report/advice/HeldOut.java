@@ -22,11 +22,7 @@ public record HeldOut(
         double fittedShare,
         double allowance) {
 
-    /**
-     * How far off the prediction is.
-     *
-     * @return natural logarithm of predicted over measured
-     */
+    /** How far off the prediction is: natural logarithm of predicted over measured. */
     public double logError() {
         return Math.log(predictedMicros / measuredMicros);
     }

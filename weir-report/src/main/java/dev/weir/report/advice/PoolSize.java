@@ -66,12 +66,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         }
     }
 
-    /**
-     * Reads what a run found.
-     *
-     * @param run the run
-     * @return empty where no pool was tried, or the trial failed
-     */
+    /** What a run found; empty where no pool was tried, or the trial failed. */
     public static Optional<PoolSize> of(Run run) {
         return run.entriesOf(Behaviour.class)
                 .filter(each -> each.experiment().equals(EXPERIMENT))

@@ -21,20 +21,12 @@ public record Recommendation(
         List<Prediction> lesser,
         Optional<Prediction> otherStore) {
 
-    /**
-     * Whether there is nothing to change.
-     *
-     * @return true when the arm in use is as good as any
-     */
+    /** Whether the arm in use is as good as any, so that there is nothing to change. */
     public boolean stays() {
         return advised.arm().equals(now);
     }
 
-    /**
-     * The arm in use.
-     *
-     * @return its prediction; empty when nothing is known of it there
-     */
+    /** Prediction of the arm in use; empty when nothing is known of it there. */
     public Optional<Prediction> present() {
         return choice.of(now);
     }

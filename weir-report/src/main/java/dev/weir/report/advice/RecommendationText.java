@@ -41,12 +41,7 @@ public final class RecommendationText {
         public static final Scope ONE = new Scope(0, 0);
     }
 
-    /**
-     * Takes the advice in.
-     *
-     * @param advice what the run says
-     * @param name what to call an arm, by its id
-     */
+    /** Calls arms by the names that their ids are given. */
     public RecommendationText(Advice advice, UnaryOperator<String> name) {
         this.advice = advice;
         this.text = new AdviceText(advice);
@@ -56,7 +51,6 @@ public final class RecommendationText {
     /**
      * Everything to say.
      *
-     * @param it what to do
      * @param scope how often, with how much heap
      * @return the sentences in the order in which they are read
      */

@@ -15,21 +15,12 @@ public final class Recommender {
     private final String now;
     private final boolean assumed;
 
-    /**
-     * Starts from how most applications read.
-     *
-     * @param advice what the run says
-     */
+    /** Starts from how most applications read. */
     public Recommender(Advice advice) {
         this(advice, UsualArm.of(advice.run().manifest()).orElse(""), true);
     }
 
-    /**
-     * Starts from how the user reads.
-     *
-     * @param advice what the run says
-     * @param now id of the arm in use
-     */
+    /** Starts from how the user reads: by the arm of that id. */
     public Recommender(Advice advice, String now) {
         this(advice, now, false);
     }

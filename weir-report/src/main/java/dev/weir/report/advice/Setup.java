@@ -39,7 +39,6 @@ final class Setup {
     /**
      * The lines to paste.
      *
-     * @param arm the arm
      * @param now the arm in use; empty where it is unknown
      * @return a URL, then code or SQL where the arm needs some
      */

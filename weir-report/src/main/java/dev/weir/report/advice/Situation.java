@@ -9,20 +9,12 @@ package dev.weir.report.advice;
  * @param readsPerWrite reads for every write, above 0; infinite when writing does not count
  */
 public record Situation(NetworkPath path, double size, String data, double readsPerWrite) {
-    /**
-     * The same on another path.
-     *
-     * @param other the path
-     */
+    /** The same on another path. */
     public Situation on(NetworkPath other) {
         return new Situation(other, size, data, readsPerWrite);
     }
 
-    /**
-     * The same at another size.
-     *
-     * @param other the size
-     */
+    /** The same at another size. */
     public Situation at(double other) {
         return new Situation(path, other, data, readsPerWrite);
     }

@@ -10,12 +10,7 @@ import java.util.stream.Collectors;
 final class UsualArm {
     private UsualArm() {}
 
-    /**
-     * The usual way of a study.
-     *
-     * @param manifest what was planned
-     * @return id of an arm of the run; empty when the run compares nothing
-     */
+    /** The usual way of a study: id of an arm of the run; empty when the run compares nothing. */
     static Optional<String> of(Manifest manifest) {
         String usual = manifest.about().arms().usual();
         if (manifest.arm(usual).isPresent()) {

@@ -34,7 +34,6 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
     /**
      * Sums it up at the middle size and the likeliest data, from the usual way of reading.
      *
-     * @param advice what the run says
      * @param name what to call an arm, by its id
      */
     public static WhatToDo of(Advice advice, UnaryOperator<String> name) {

@@ -40,7 +40,6 @@ public record WireCost(
     /**
      * Works it out for every arm that compresses and was measured beside the same that does not.
      *
-     * @param advice what the run says
      * @param at where; of the path nothing is taken
      * @return one for each such arm, in the manifest's order
      */

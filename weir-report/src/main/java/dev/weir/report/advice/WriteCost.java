@@ -27,10 +27,8 @@ public record WriteCost(
     /**
      * Works it out; the write's own time on the path is left out, which favours the reference.
      *
-     * @param advice the models
      * @param arm id of a fitted arm
      * @param reference id of the arm that keeps values as they are
-     * @param at where
      * @return the cost; {@code null} when encoding was not measured or nothing is predicted there
      */
     public static WriteCost of(Advice advice, String arm, String reference, Situation at) {

@@ -21,11 +21,7 @@ public record CellKey(String study, String arm, String link, LinkKey declared, S
      */
     public record LinkKey(String words) {}
 
-    /**
-     * The cell in words.
-     *
-     * @return for example {@code stream connectorj.stream on wan-30ms, rows=100, tls=off}
-     */
+    /** The cell in words: {@code stream connectorj.stream on wan-30ms, rows=100, tls=off}. */
     public String words() {
         String levels = factors.entrySet().stream()
                 .map(each -> ", " + each.getKey() + "=" + each.getValue())

@@ -38,20 +38,12 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
      */
     public record Exit(int code, String meaning) {}
 
-    /**
-     * Whether both sides are the same runs, measurement by measurement.
-     *
-     * @return true where comparing them tells nothing
-     */
+    /** Whether both sides are the same runs, measurement by measurement: comparing them tells nothing. */
     public boolean sameRun() {
         return a.runs().equals(b.runs());
     }
 
-    /**
-     * The cells compared or judged.
-     *
-     * @return the cells, worst first; of a gate those that failed come first
-     */
+    /** The cells compared or judged, worst first; of a gate those that failed come first. */
     public List<CellComparison> cells() {
         return gate == null
                 ? WorstFirst.sorted(comparison.cells())
@@ -73,11 +65,6 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
                         .orElseThrow();
     }
 
-    /**
-     * Counts the cells of one verdict.
-     *
-     * @param verdict the verdict
-     */
     public long count(Verdict verdict) {
         return cells().stream().filter(each -> each.verdict() == verdict).count();
     }

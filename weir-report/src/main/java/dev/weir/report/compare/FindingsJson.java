@@ -25,12 +25,7 @@ public final class FindingsJson {
         this.findings = findings;
     }
 
-    /**
-     * Writes findings.
-     *
-     * @param findings what was found
-     * @return one JSON object, ended by a newline
-     */
+    /** One JSON object, ended by a newline. */
     public static String text(Findings findings) {
         return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(new FindingsJson(findings).document()) + "\n";
     }

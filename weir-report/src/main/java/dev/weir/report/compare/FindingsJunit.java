@@ -31,12 +31,7 @@ public final class FindingsJunit {
     /** A test case: {@code kind} is {@code failure} or {@code skipped}; {@code null} where it passed. */
     private record Case(String suite, String name, String kind, String message) {}
 
-    /**
-     * Writes findings.
-     *
-     * @param findings what was found
-     * @return an XML document, to be stored in UTF-8
-     */
+    /** An XML document, to be stored in UTF-8. */
     public static String text(Findings findings) {
         StringWriter out = new StringWriter();
         try {

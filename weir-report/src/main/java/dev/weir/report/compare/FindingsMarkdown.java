@@ -28,12 +28,7 @@ public final class FindingsMarkdown {
         this.findings = findings;
     }
 
-    /**
-     * Writes findings.
-     *
-     * @param findings what was found
-     * @return Markdown with tables (GitHub's dialect), ended by a newline
-     */
+    /** Markdown with tables (GitHub's dialect), ended by a newline. */
     public static String text(Findings findings) {
         FindingsMarkdown markdown = new FindingsMarkdown(findings);
         markdown.write();

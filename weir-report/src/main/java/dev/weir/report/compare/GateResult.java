@@ -49,23 +49,14 @@ public record GateResult(
      */
     public record CellGate(CellComparison cell, Outcome outcome, double upperPercent, int moreHeats) {}
 
-    /**
-     * The cells: failed, undecided, passed.
-     *
-     * @return every cell, of one outcome the one with the largest upper bound first
-     */
+    /** Every cell: failed, undecided, passed; of one outcome the one with the largest upper bound first. */
     public List<CellGate> worstFirst() {
         return Stream.of(Outcome.FAIL, Outcome.UNDECIDED, Outcome.PASS)
                 .flatMap(outcome -> worstFirst(outcome).stream())
                 .toList();
     }
 
-    /**
-     * The cells of one outcome.
-     *
-     * @param wanted the outcome
-     * @return those cells, the one with the largest upper bound first
-     */
+    /** The cells of one outcome, the one with the largest upper bound first. */
     public List<CellGate> worstFirst(Outcome wanted) {
         return cells.stream()
                 .filter(each -> each.outcome() == wanted)

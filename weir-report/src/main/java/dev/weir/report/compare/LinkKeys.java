@@ -9,11 +9,6 @@ import java.util.stream.Collectors;
 public final class LinkKeys {
     private final Map<String, LinkKey> declared;
 
-    /**
-     * Takes the links of a run.
-     *
-     * @param manifest its manifest
-     */
     public LinkKeys(Manifest manifest) {
         declared = manifest.links().stream()
                 .collect(Collectors.toMap(Manifest.Link::name, LinkKeys::key, (first, second) -> first));

@@ -12,11 +12,7 @@ import dev.weir.report.stats.Interval;
  */
 public record SentinelShift(String study, Interval ratio, boolean control, String sentence) {
 
-    /**
-     * Whether the sentinel certainly changed.
-     *
-     * @return true when its interval excludes 1
-     */
+    /** Whether the sentinel certainly changed: its interval excludes 1. */
     public boolean moved() {
         return ratio != null && (ratio.low() > 1 || ratio.high() < 1);
     }

@@ -29,11 +29,7 @@ public final class WorstFirst {
      */
     public record Group(String study, String link, SortedMap<String, String> common, List<CellComparison> cells) {
 
-        /**
-         * The group in words.
-         *
-         * @return for example {@code stream on lan-1g (tls=off, work=collect)}
-         */
+        /** The group in words: {@code stream on lan-1g (tls=off, work=collect)}. */
         public String words() {
             return study + " on " + link + (common.isEmpty() ? "" : " (" + assignments(common) + ")");
         }
@@ -41,7 +37,6 @@ public final class WorstFirst {
         /**
          * What tells a cell from the others of the group.
          *
-         * @param cell a cell of the group
          * @return its arm and the factors that are not common, for example {@code c.stream, rows=100}
          */
         public String words(CellComparison cell) {

@@ -35,9 +35,7 @@ public final class RunExport {
     /**
      * Writes the tables, over older ones of the same name.
      *
-     * @param runs the runs
      * @param directory where to; created where it is missing
-     * @param format how
      * @return the files written
      * @throws IOException when one cannot be written
      */

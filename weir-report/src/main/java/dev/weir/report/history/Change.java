@@ -21,11 +21,7 @@ public record Change(int at, Kind kind, double before, double after, List<Differ
         STEP
     }
 
-    /**
-     * How large it is.
-     *
-     * @return distance of the two ratios on the log scale, 0 or more
-     */
+    /** Distance of the two ratios on the log scale, 0 or more. */
     public double size() {
         return Math.abs(Math.log(after / before));
     }

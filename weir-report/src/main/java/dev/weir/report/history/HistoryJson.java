@@ -16,12 +16,7 @@ public final class HistoryJson {
 
     private HistoryJson() {}
 
-    /**
-     * Writes a history.
-     *
-     * @param history the history
-     * @return one JSON object, ended by a newline
-     */
+    /** One JSON object, ended by a newline. */
     public static String text(RunHistory history) {
         ObjectNode out = JSON.createObjectNode();
         out.put("version", VERSION);

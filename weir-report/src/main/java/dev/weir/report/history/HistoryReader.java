@@ -57,7 +57,6 @@ public final class HistoryReader {
      * Reads a history.
      *
      * @param directory a directory whose directories are runs, or hold one run per study
-     * @param filter what is wanted of it
      * @throws RunFormatException when it holds fewer than two runs, or no comparison that two of them share
      */
     public static RunHistory read(Path directory, HistoryFilter filter) {

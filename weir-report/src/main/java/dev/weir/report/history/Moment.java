@@ -14,11 +14,7 @@ import java.util.Map;
  */
 public record Moment(String name, Instant startedAt, List<String> studies, Map<String, String> surroundings) {
 
-    /**
-     * What changed since another run.
-     *
-     * @param earlier the other run
-     */
+    /** What changed since another run. */
     public List<Difference> since(Moment earlier) {
         return Surroundings.between(earlier.surroundings(), surroundings);
     }

@@ -12,20 +12,12 @@ import java.util.List;
  */
 public record RunHistory(List<Moment> runs, List<Series> series, int once, List<String> leftOut) {
 
-    /**
-     * The comparisons whose ratio changed.
-     *
-     * @return most changed first
-     */
+    /** The comparisons whose ratio changed, most changed first. */
     public List<Series> changed() {
         return series.stream().filter(each -> !each.changes().isEmpty()).toList();
     }
 
-    /**
-     * The others.
-     *
-     * @return in the order of their runs
-     */
+    /** The others, in the order of their runs. */
     public List<Series> unchanged() {
         return series.stream().filter(each -> each.changes().isEmpty()).toList();
     }

@@ -15,11 +15,7 @@ import java.util.stream.Collectors;
  */
 public record Series(CellKey cell, String reference, List<Point> points, List<Change> changes) {
 
-    /**
-     * The comparison in words.
-     *
-     * @return for example {@code stream connectorj.stream / connectorj.at-once on lan-1g, rows=100}
-     */
+    /** {@code stream connectorj.stream / connectorj.at-once on lan-1g, rows=100}. */
     public String words() {
         return cell.study() + " " + cell.arm() + " / " + reference + " on " + cell.link() + factors(cell.factors());
     }
@@ -30,11 +26,7 @@ public record Series(CellKey cell, String reference, List<Point> points, List<Ch
                 .collect(Collectors.joining());
     }
 
-    /**
-     * How much it changed.
-     *
-     * @return size of its largest change on the log scale; 0 where it did not change
-     */
+    /** Size of its largest change on the log scale; 0 where it did not change. */
     public double changed() {
         return changes.stream().mapToDouble(Change::size).max().orElse(0);
     }

@@ -60,7 +60,6 @@ public final class JmhRun {
      * Writes the run, with a copy of the file beside it as {@code jmh.json}.
      *
      * @param directory where to; it is created
-     * @param weirVersion version of Weir
      * @throws IOException when it cannot be written
      */
     public void write(RunDirectory directory, String weirVersion) throws IOException {

@@ -79,12 +79,7 @@ public record Manifest(
         return schemaVersion >= FIRST_RACED;
     }
 
-    /**
-     * An arm of the plan.
-     *
-     * @param id its id
-     * @return the arm; empty when there is none of that id
-     */
+    /** An arm of the plan; empty when there is none of that id. */
     public Optional<Arm> arm(String id) {
         return arms.stream().filter(arm -> arm.id().equals(id)).findFirst();
     }

@@ -17,12 +17,7 @@ public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLin
         return entriesOf(SliceGroup.class);
     }
 
-    /**
-     * Journal entries of one kind.
-     *
-     * @param <T> kind of entry
-     * @param kind its class
-     */
+    /** Journal entries of one kind. */
     public <T extends Entry> Stream<T> entriesOf(Class<T> kind) {
         return entries.stream().filter(kind::isInstance).map(kind::cast);
     }

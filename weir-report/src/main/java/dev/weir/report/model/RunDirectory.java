@@ -30,11 +30,7 @@ public final class RunDirectory {
 
     private final Path directory;
 
-    /**
-     * Names a run directory; nothing is read or written yet.
-     *
-     * @param directory the directory
-     */
+    /** Names a run directory; nothing is read or written yet. */
     public RunDirectory(Path directory) {
         this.directory = directory;
     }
@@ -44,11 +40,7 @@ public final class RunDirectory {
         return directory;
     }
 
-    /**
-     * Where the rendered page goes.
-     *
-     * @return path of {@code report.html}
-     */
+    /** Where the rendered page goes. */
     public Path report() {
         return directory.resolve("report.html");
     }
@@ -161,22 +153,12 @@ public final class RunDirectory {
                 : message.lines().findFirst().orElse("");
     }
 
-    /**
-     * Tells whether a directory looks like a run.
-     *
-     * @param directory the directory
-     * @return true when it holds a manifest
-     */
+    /** Whether a directory looks like a run: it holds a manifest. */
     public static boolean isRun(Path directory) {
         return Files.isRegularFile(directory.resolve(MANIFEST));
     }
 
-    /**
-     * Tells whether a directory was a run whose manifest is gone.
-     *
-     * @param directory the directory
-     * @return true when it holds a journal and no manifest
-     */
+    /** Whether a directory was a run whose manifest is gone: it holds a journal only. */
     public static boolean isLost(Path directory) {
         return !isRun(directory) && Files.isRegularFile(directory.resolve(JOURNAL));
     }

@@ -21,7 +21,6 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
      * Finds the runs in a directory.
      *
      * @param path a run, or a directory of runs
-     * @return the runs
      * @throws RunFormatException when there is none
      */
     public static RunSet open(Path path) {
@@ -42,11 +41,7 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
         return new RunSet(path, runs, lost);
     }
 
-    /**
-     * What was left out, and why.
-     *
-     * @return a sentence for each of {@link #lost}
-     */
+    /** What was left out, and why: a sentence for each of {@link #lost}. */
     public List<String> leftOut() {
         return lost.stream()
                 .map(each -> each.getFileName()
@@ -54,11 +49,7 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
                 .toList();
     }
 
-    /**
-     * Where the rendered page goes.
-     *
-     * @return path of {@code report.html}
-     */
+    /** Where the rendered page goes. */
     public Path report() {
         return path.resolve("report.html");
     }

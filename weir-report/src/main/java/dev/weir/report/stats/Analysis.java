@@ -33,11 +33,7 @@ public record Analysis(
         return new Analyst(run).analyse();
     }
 
-    /**
-     * The planned comparisons that more heats could still decide.
-     *
-     * @return those without a verdict, in the order of {@link #comparisons}
-     */
+    /** The planned comparisons without a verdict, in the order of {@link #comparisons}: more heats could decide them. */
     public List<ComparisonResult> undecided() {
         return comparisons.stream()
                 .filter(each -> each.verdict() == Verdict.UNDECIDED)

@@ -11,11 +11,7 @@ import java.util.SortedMap;
  */
 public record Cell(String arm, String link, SortedMap<String, String> factors) {
 
-    /**
-     * The same setting of every factor for another arm.
-     *
-     * @param other id of the other arm
-     */
+    /** The same setting of every factor for another arm. */
     public Cell withArm(String other) {
         return new Cell(other, link, factors);
     }

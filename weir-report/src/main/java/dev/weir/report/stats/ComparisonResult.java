@@ -24,11 +24,7 @@ public record ComparisonResult(
         Chances chances,
         List<Mode> modes) {
 
-    /**
-     * Where the noise of the ratio comes from.
-     *
-     * @return its scatter between heats and within a lap
-     */
+    /** Where the noise of the ratio comes from: its scatter between heats and within a lap. */
     public Scatter scatter() {
         return ratio.scatter();
     }

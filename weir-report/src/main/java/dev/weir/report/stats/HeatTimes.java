@@ -36,11 +36,6 @@ public record HeatTimes(
     public record OverSentinel(
             NavigableMap<Integer, Double> heats, double mean, double standardError, double degreesOfFreedom) {}
 
-    /**
-     * Collects the times of a run.
-     *
-     * @param run the run
-     */
     public static HeatTimes of(Run run) {
         Measurements measured = new Measurements(run);
         Set<String> study = armsOf(run, Manifest.Role.STUDY);

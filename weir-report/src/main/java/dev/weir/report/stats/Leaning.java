@@ -27,7 +27,6 @@ public enum Leaning {
     /**
      * A verdict in words; without one, what the interval suggests.
      *
-     * @param verdict the verdict
      * @param ratio time of an arm over that of its reference
      * @return for example {@code faster} or {@code probably faster}
      */

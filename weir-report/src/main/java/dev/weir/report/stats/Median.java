@@ -6,12 +6,7 @@ import java.util.stream.DoubleStream;
 public final class Median {
     private Median() {}
 
-    /**
-     * Median of the values that are numbers.
-     *
-     * @param values the values
-     * @return their median; {@code NaN} of none
-     */
+    /** Median of the values that are numbers; {@code NaN} of none. */
     public static double of(DoubleStream values) {
         double[] sorted = values.filter(value -> !Double.isNaN(value)).sorted().toArray();
         if (sorted.length == 0) {

@@ -22,12 +22,7 @@ public record Outlook(int open, int moreHeats, double decided, double low, doubl
     /** Comparisons of one group of laps share what happens to it: their number counts for less. */
     private static final double SHARED = 2;
 
-    /**
-     * Looks ahead.
-     *
-     * @param open comparisons without a verdict
-     * @return empty when none is open
-     */
+    /** What to expect of comparisons without a verdict; empty when there is none. */
     public static Optional<Outlook> of(List<ComparisonResult> open) {
         if (open.isEmpty()) {
             return Optional.empty();
@@ -60,11 +55,7 @@ public record Outlook(int open, int moreHeats, double decided, double low, doubl
                 .sum();
     }
 
-    /**
-     * In words.
-     *
-     * @return for example {@code 3 more heats would decide about 12 [8, 16] of them}
-     */
+    /** {@code 3 more heats would decide about 12 [8, 16] of them}. */
     public String words() {
         if (moreHeats == 0) {
             return "more heats would decide hardly any of them";

@@ -13,13 +13,7 @@ import java.util.Optional;
  */
 public record Remaining(Outlook outlook, double seconds) {
 
-    /**
-     * Looks ahead.
-     *
-     * @param runs the studies of a run
-     * @param analyses what the statistics say about each
-     * @return empty when nothing is open
-     */
+    /** Looks ahead, from the studies of a run and the analysis of each; empty when nothing is open. */
     public static Optional<Remaining> of(List<Run> runs, List<Analysis> analyses) {
         List<ComparisonResult> open = new ArrayList<>();
         analyses.forEach(each -> open.addAll(each.undecided()));
@@ -35,20 +29,12 @@ public record Remaining(Outlook outlook, double seconds) {
         });
     }
 
-    /**
-     * Whole minutes to go on for.
-     *
-     * @return 1 or more; 0 where time would decide hardly anything
-     */
+    /** Whole minutes to go on for; 0 where time would decide hardly anything. */
     public long minutes() {
         return outlook.moreHeats() == 0 ? 0 : Math.max(1, (long) Math.ceil(seconds / 60));
     }
 
-    /**
-     * In words.
-     *
-     * @return for example {@code about 12 min more: 3 more heats would decide about 14 [9, 19] of them}
-     */
+    /** {@code about 12 min more: 3 more heats would decide about 14 [9, 19] of them}. */
     public String words() {
         return (outlook.moreHeats() == 0 ? "" : "about " + minutes() + " min more: ") + outlook.words();
     }

@@ -32,11 +32,7 @@ public record Resolution(Interval aa, int heats, double sd, double errorRate) {
         return new Resolution(aa, logRatios.length, moments.sd(), errorRate);
     }
 
-    /**
-     * The smallest effect that as many heats again would show.
-     *
-     * @return the effect in per cent
-     */
+    /** The smallest effect that as many heats again would show, in per cent. */
     public double smallestPercent() {
         return 100 * Math.expm1(distance(heats));
     }

@@ -61,12 +61,7 @@ public record SelfTest(List<OnLink> links, String drift) {
      */
     public record Injected(String arm, String effect, RatioResult ratio, boolean found) {}
 
-    /**
-     * The controls of one link.
-     *
-     * @param link name of the link
-     * @return its controls; {@code null} where it has none
-     */
+    /** The controls of one link; {@code null} where it has none. */
     public OnLink on(String link) {
         return links.stream()
                 .filter(each -> each.link().equals(link))
@@ -74,11 +69,7 @@ public record SelfTest(List<OnLink> links, String drift) {
                 .orElse(null);
     }
 
-    /**
-     * The A/A ratio on the first link that has one.
-     *
-     * @return the ratio; {@code null} before the first heat
-     */
+    /** The A/A ratio on the first link that has one; {@code null} before the first heat. */
     public RatioResult aa() {
         return links.stream()
                 .map(OnLink::aa)
@@ -107,29 +98,17 @@ public record SelfTest(List<OnLink> links, String drift) {
         };
     }
 
-    /**
-     * The largest A/A floor.
-     *
-     * @return the floor in per cent
-     */
+    /** The largest A/A floor, in per cent. */
     public double floorPercent() {
         return links.stream().mapToDouble(OnLink::floorPercent).max().orElse(0);
     }
 
-    /**
-     * Every known effect on every link.
-     *
-     * @return the effects, link by link; their ratios' cells tell the link
-     */
+    /** Every known effect, link by link; their ratios' cells tell the link. */
     public List<Injected> injected() {
         return links.stream().flatMap(each -> each.injected().stream()).toList();
     }
 
-    /**
-     * What was resolved, in words.
-     *
-     * @return {@code +2 % and +1 round trip}; with the link's name where there are several; empty when nothing was
-     */
+    /** {@code +2 % and +1 round trip}, with the link's name where there are several; empty when nothing was. */
     public String smallestResolved() {
         boolean several = links.size() > 1;
         return links.stream()

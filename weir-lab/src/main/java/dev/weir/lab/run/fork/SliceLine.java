@@ -45,12 +45,6 @@ public final class SliceLine {
                     + sleptMillis;
         }
 
-        /**
-         * Reads an answer.
-         *
-         * @param line as received
-         * @return what it says
-         */
         public static Answer parse(String line) {
             String[] words = line.split(" ", -1);
             return new Answer(
@@ -67,12 +61,7 @@ public final class SliceLine {
         return line.startsWith(REQUEST);
     }
 
-    /**
-     * Tells answers from messages and from what a dying JVM prints.
-     *
-     * @param line as received
-     * @return true when it is an answer
-     */
+    /** Tells answers from messages and from what a dying JVM prints. */
     public static boolean isAnswer(String line) {
         return line.startsWith(ANSWER);
     }

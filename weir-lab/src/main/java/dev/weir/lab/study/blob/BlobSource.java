@@ -35,7 +35,6 @@ public final class BlobSource {
      * followed.
      *
      * @param folder where they are
-     * @return the values
      * @throws UsageException when the folder cannot be read, or has no file that can be taken
      */
     public static BlobSource ofFolder(Path folder) {
@@ -49,7 +48,6 @@ public final class BlobSource {
      * @param table name of the table, {@code schema.table} to name one of another schema
      * @param column name of the column
      * @param sample values to take, 1 to {@value #MOST_VALUES}
-     * @return the values
      * @throws UsageException when there is no such column, it cannot be read, or holds nothing but NULL
      */
     public static BlobSource ofColumn(Connection connection, String table, String column, int sample) {
@@ -63,7 +61,6 @@ public final class BlobSource {
      * @param table name of the table, {@code schema.table} to name one of another schema
      * @param column name of the column
      * @param sample values to take, 1 to {@value #MOST_VALUES}
-     * @return the values
      * @throws UsageException when there is no such column, it is not binary, cannot be read, or holds nothing but NULL
      */
     public static BlobSource ofBinaryColumn(Connection connection, String table, String column, int sample) {

@@ -32,7 +32,6 @@ public final class BlobStudy implements Study {
      * The study with a user's own values.
      *
      * @param source where they came from
-     * @return the study
      */
     public static BlobStudy of(BlobSource source) {
         return new BlobStudy(new OwnData(source));

@@ -58,7 +58,6 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
     /**
      * Connects.
      *
-     * @param target where to
      * @return the open connection, which no pool knows of
      * @throws SQLException whatever the driver throws
      */

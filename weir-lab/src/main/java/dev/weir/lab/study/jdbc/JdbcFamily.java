@@ -188,12 +188,7 @@ public enum JdbcFamily {
         return "";
     }
 
-    /**
-     * JDBC URL of a target, without properties.
-     *
-     * @param target where to
-     * @return the URL
-     */
+    /** JDBC URL of a target, without properties. */
     String url(Target target) {
         return scheme + "//" + target.host() + ":" + target.port() + "/" + target.schema();
     }

@@ -25,7 +25,6 @@ public final class StudyWithOptions extends ForwardingStudy {
     /**
      * Adds the arms that are named with options and whose plain arm the study has.
      *
-     * @param study the study
      * @param names arms as the user wrote them, with or without options
      * @param against the arm that each of them is compared with, as the user wrote it; empty: the arm without options
      * @return the study itself where none is named with options
@@ -101,7 +100,6 @@ public final class StudyWithOptions extends ForwardingStudy {
      * An arm of a study, made again from its id in another JVM.
      *
      * @param id with or without options
-     * @return the arm
      * @throws IllegalArgumentException when there is none
      */
     public static Arm arm(Study study, String id) {
