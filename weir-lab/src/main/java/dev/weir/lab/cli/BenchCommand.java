@@ -87,15 +87,18 @@ final class BenchCommand implements Callable<Integer> {
             throw new UsageException("forks=" + forks + ", expected at least 1");
         }
         Baseline before = baseline == null ? null : read(baseline);
+        if (result != null) {
+            FindingsFiles.requireWritable(result, "--result");
+        }
         Path measured = temporary();
         try {
             run(chosen, measured);
             if (result != null) {
-                Files.write(result, Files.readAllBytes(measured));
+                FindingsFiles.writeFile(result, Files.readString(measured), "--result");
             }
             return before == null ? 0 : compare(before, read(measured));
         } catch (IOException e) {
-            throw new EnvironmentException("result=" + result + " cannot be written: " + e, e);
+            throw new EnvironmentException("what was measured cannot be read from " + measured + ": " + e, e);
         } finally {
             delete(measured);
         }

@@ -72,6 +72,31 @@ class BenchCommandTest {
     }
 
     @Test
+    void aResultThatCannotBeWrittenIsToldBeforeAnythingIsMeasured() {
+        Path nowhere = directory.resolve("none/result.json");
+
+        assertThat(weir("bench", "scan", "--result", nowhere.toString())).isEqualTo(3);
+        assertThat(weir("bench", "scan", "--result", directory.toString())).isEqualTo(3);
+
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "weir: cannot write " + nowhere
+                                + ": its directory does not exist; choose another file with --result",
+                        "weir: cannot write " + directory + ": Is a directory; choose another file with --result");
+    }
+
+    @Test
+    void askingWhetherAFileCanBeWrittenLeavesEverythingAsItIs() throws IOException {
+        Path kept = Files.writeString(directory.resolve("kept.json"), "[]");
+
+        FindingsFiles.requireWritable(kept, "--result");
+        FindingsFiles.requireWritable(directory.resolve("new.json"), "--result");
+
+        assertThat(kept).hasContent("[]");
+        assertThat(directory.resolve("new.json")).doesNotExist();
+    }
+
+    @Test
     void aBaselineThatIsNoResultOfJmhIsNamed() throws IOException {
         Path file = Files.writeString(directory.resolve("other.json"), "[{\"benchmark\": \"a.B.c\"}]");
         assertThat(weir("bench", "scan", "--baseline", file.toString())).isEqualTo(3);
