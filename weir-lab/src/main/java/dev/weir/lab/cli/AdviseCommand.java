@@ -135,8 +135,8 @@ final class AdviseCommand implements Callable<Integer> {
             throw nobodyIsAsked(directory);
         }
         if (all.stream().noneMatch(each -> each.abstention().isEmpty())) {
-            throw new UsageException(
-                    "run " + directory + " gives no advice. " + all.get(0).abstention() + " " + more(directory));
+            throw new UsageException("run " + directory + " gives no advice. "
+                    + all.get(0).abstention() + " " + more(directory, all.get(0).run()));
         }
         Optional<NetworkPath> given = path.given();
         PrintWriter out = spec.commandLine().getOut();
@@ -146,8 +146,8 @@ final class AdviseCommand implements Callable<Integer> {
             if (advice.abstention().isEmpty()) {
                 answered |= print(advice, given, scope, out);
             } else {
-                out.println(
-                        "Study " + study(advice.run()) + ": no advice. " + advice.abstention() + " " + more(directory));
+                out.println("Study " + study(advice.run()) + ": no advice. " + advice.abstention() + " "
+                        + more(directory, advice.run()));
             }
         }
         out.flush();
@@ -173,8 +173,8 @@ final class AdviseCommand implements Callable<Integer> {
         return run.manifest().study();
     }
 
-    private static String more(Path directory) {
-        return "Measure more: " + ResumeLine.of(directory);
+    private static String more(Path directory, Run run) {
+        return "Measure more: " + ResumeLine.of(directory, run.manifest().commandLine());
     }
 
     /** Values and their kinds of data are a question to the blob study, rows to the stream study; no such figure, to all. */

@@ -37,7 +37,9 @@ final class StillOpen {
         }
         List<String> lines = new ArrayList<>(terminal.wrapped(ahead + ":", 2));
         // one piece, to be copied
-        lines.add("  " + ResumeLine.of(set.path(), "--budget", remaining.minutes() + "m"));
+        lines.add("  "
+                + ResumeLine.of(
+                        set.path(), runs.get(0).manifest().commandLine(), "--budget", remaining.minutes() + "m"));
         return lines;
     }
 

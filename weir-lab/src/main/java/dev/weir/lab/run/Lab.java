@@ -182,7 +182,8 @@ public final class Lab {
         boolean interrupted = Thread.interrupted();
         ReportPage.write(set);
         if (cancellation.isCancelled()) {
-            progress.line("Report: " + set.report() + "\nGo on with: " + ResumeLine.of(set.path()));
+            progress.line(
+                    "Report: " + set.report() + "\nGo on with: " + ResumeLine.of(set.path(), request.commandLine()));
         }
         if (interrupted) {
             Thread.currentThread().interrupt();

@@ -13,11 +13,19 @@ public final class ResumeLine {
      * The line.
      *
      * @param run directory of the run
+     * @param commandLine the command that the run keeps, whose {@code --url}, if any, has to be given again; the run has it without
+     *     the password, and so has the line
      * @param more options besides
      */
-    public static String of(Path run, String... more) {
+    public static String of(Path run, String commandLine, String... more) {
         List<String> words = new ArrayList<>(List.of("weir", "run", "--resume", run.toString()));
+        words.addAll(url(ShellWords.split(commandLine)));
         words.addAll(List.of(more));
         return ShellWords.join(words);
+    }
+
+    private static List<String> url(List<String> words) {
+        int at = words.indexOf("--url");
+        return at < 0 ? List.of() : words.subList(at, Math.min(at + 2, words.size()));
     }
 }

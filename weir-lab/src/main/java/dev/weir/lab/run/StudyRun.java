@@ -300,7 +300,7 @@ final class StudyRun {
             throw new EnvironmentException(
                     "cannot write to " + directory.path() + ": " + e.getMessage()
                             + "; what was measured so far is kept: make room, then go on with: "
-                            + ResumeLine.of(directory.path()),
+                            + ResumeLine.of(directory.path(), request.commandLine()),
                     e);
         }
     }

@@ -2,6 +2,8 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.RunSet;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -95,6 +97,22 @@ class RunChoiceTest {
         assertThat(weir("run", "--resume", runs.toString(), "--budget", "60s", "-q", "--verbose"))
                 .isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString()).contains("is not a run").doesNotContain("ignored");
+    }
+
+    @Test
+    void theLineThatGoesOnWithARunThroughAUrlIsTaken() throws IOException {
+        Path run = WrittenRun.write(runs.resolve("a"), "stream", 1, 1, 1);
+        Path manifest = run.resolve("manifest.json");
+        String url = " --url mysql://me@127.0.0.1:1";
+        Files.writeString(
+                manifest, Files.readString(manifest).replace("\"weir run stream\"", "\"weir run stream" + url + "\""));
+        StringWriter out = new StringWriter();
+        RunSummary.print(RunSet.open(run), new PrintWriter(out), false, new Terminal(100, false));
+
+        String line = "run --resume " + run + url + " --budget 2m";
+        assertThat(out.toString().lines()).contains("  weir " + line);
+        assertThat(weir((line + " -q").split(" ", -1))).isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString()).contains("host=127.0.0.1 port=1");
     }
 
     @ParameterizedTest
