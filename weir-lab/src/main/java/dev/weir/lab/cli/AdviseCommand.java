@@ -3,6 +3,7 @@ package dev.weir.lab.cli;
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
 import dev.weir.lab.run.ResumeLine;
+import dev.weir.lab.study.Studies;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
 import dev.weir.report.advice.Choice;
@@ -55,8 +56,10 @@ import picocli.CommandLine.Spec;
             "  weir advise runs/20260102-030405-blob --size 64KiB"
         })
 final class AdviseCommand implements Callable<Integer> {
-    private static final String VALUES = "blob";
-    private static final String ROWS = "stream";
+    /** Level factors that options ask for: sizes of values, and numbers of rows. */
+    private static final String SIZE = "size";
+
+    private static final String ROWS = "rows";
 
     @Spec
     private CommandSpec spec;
@@ -177,12 +180,15 @@ final class AdviseCommand implements Callable<Integer> {
         return "Measure more: " + ResumeLine.of(directory, run.manifest().commandLine());
     }
 
-    /** Values and their kinds of data are a question to the blob study, rows to the stream study; no such figure, to all. */
+    private static boolean varies(Run run, String factor) {
+        return run.manifest().about().levels().factor().equals(factor);
+    }
+
+    /** A size or a kind of data is a question to a study that varies sizes, rows to one that varies rows; neither, to all. */
     private boolean asked(Run each) {
         boolean values = size != null || data != null;
-        boolean figures = (!values && rows == null)
-                || (values && study(each).equals(VALUES))
-                || (rows != null && study(each).equals(ROWS));
+        boolean figures =
+                (!values && rows == null) || (values && varies(each, SIZE)) || (rows != null && varies(each, ROWS));
         return figures && (now == null || arms(each).contains(now));
     }
 
@@ -210,7 +216,8 @@ final class AdviseCommand implements Callable<Integer> {
     private UsageException nobodyIsAsked(Path directory) {
         String what = data != null ? "data=" + data : size != null ? "size=" + size : "rows=" + rows;
         String option = data != null ? "--data" : size != null ? "--size" : "--rows";
-        String study = data == null && size == null ? ROWS : VALUES;
+        String study =
+                Studies.varying(data == null && size == null ? ROWS : SIZE).name();
         return new UsageException(what + " is a question to the " + study + " study, and run " + directory
                 + " holds none; measure one with: weir run " + study + ", or leave " + option + " out"
                 + (size == null ? "" : "; a number of rows is given by --rows"));
@@ -252,21 +259,21 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private static Map<String, String> withoutRoom(Advice advice, Situation at, Scope scope) {
-        return scope.heapBytes() > 0 && study(advice.run()).equals(ROWS)
+        return scope.heapBytes() > 0 && varies(advice.run(), ROWS)
                 ? advice.withoutRoom(at.size(), scope.heapBytes())
                 : Map.of();
     }
 
     /** Writing counts where values are encoded. */
     private double readsPerWrite(Advice advice) {
-        return readsPerWrite != null && study(advice.run()).equals(VALUES) ? readsPerWrite : Double.POSITIVE_INFINITY;
+        return readsPerWrite != null && varies(advice.run(), SIZE) ? readsPerWrite : Double.POSITIVE_INFINITY;
     }
 
     private double size(Advice advice) {
-        if (study(advice.run()).equals(VALUES) && size != null) {
+        if (varies(advice.run(), SIZE) && size != null) {
             return SizeText.parse(size);
         }
-        return study(advice.run()).equals(ROWS) && rows != null ? (double) rows : advice.middleSize();
+        return varies(advice.run(), ROWS) && rows != null ? (double) rows : advice.middleSize();
     }
 
     private String data(Advice advice) {

@@ -149,11 +149,7 @@ final class LevelOptions {
     }
 
     private static UsageException notChosen(String factor, List<Study> chosen) {
-        String study = Studies.all().stream()
-                .filter(each -> each.levelFactor().equals(factor))
-                .map(Study::name)
-                .findFirst()
-                .orElseThrow();
+        String study = Studies.varying(factor).name();
         return new UsageException("--" + factor + " belongs to study " + study + ", measured is "
                 + String.join(", ", chosen.stream().map(Study::name).toList()) + "; leave it out, or name study "
                 + study);

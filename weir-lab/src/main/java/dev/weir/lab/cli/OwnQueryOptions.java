@@ -5,6 +5,7 @@ import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.ReadOnlyServer;
 import dev.weir.lab.run.ReplayedServer;
+import dev.weir.lab.study.stream.StreamStudy;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
@@ -31,7 +32,7 @@ final class OwnQueryOptions {
 
     /** The studies that are measured when none is named. */
     List<String> studies(List<String> all) {
-        return query == null ? all : List.of("stream");
+        return query == null ? all : List.of(StreamStudy.NAME);
     }
 
     /**
@@ -48,7 +49,7 @@ final class OwnQueryOptions {
             }
             return Map.of();
         }
-        if (!study.equals("stream")) {
+        if (!study.equals(StreamStudy.NAME)) {
             throw new UsageException(
                     "--query belongs to study stream, found study=" + study + "; run: weir run stream --query ..");
         }

@@ -49,7 +49,7 @@ final class OwnValuesOptions {
 
     /** The studies that are measured when none is named. */
     List<String> studies(List<String> otherwise) {
-        return given() ? List.of("blob") : otherwise;
+        return given() ? List.of(BlobStudy.NAME) : otherwise;
     }
 
     /**
@@ -64,7 +64,7 @@ final class OwnValuesOptions {
         if (!given()) {
             return Optional.empty();
         }
-        if (!name.equals("blob")) {
+        if (!name.equals(BlobStudy.NAME)) {
             throw new UsageException("--data, --table, --column and --sample belong to study blob, found study=" + name
                     + "; run: weir run blob ..");
         }

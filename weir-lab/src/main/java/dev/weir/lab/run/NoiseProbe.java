@@ -54,7 +54,7 @@ public final class NoiseProbe {
      */
     public static Result measure(LabServer.Source source, Duration budget, Path logs, Progress progress)
             throws IOException, InterruptedException {
-        Study study = Studies.named("stream", Map.of());
+        Study study = Studies.usual().get(0);
         Map<String, String> level = study.sentinel().level();
         try (LabServer server = source.open(List.of(study), progress)) {
             server.load(study, study.sentinel().arm(), List.of(level), progress);

@@ -25,6 +25,14 @@ public final class Studies {
         return all().stream().filter(Study::isUsual).toList();
     }
 
+    /** The first study that varies a level factor, see {@link Study#levelFactor}. */
+    public static Study varying(String factor) {
+        return all().stream()
+                .filter(study -> study.levelFactor().equals(factor))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no study varies " + factor));
+    }
+
     /**
      * The study of a name.
      *

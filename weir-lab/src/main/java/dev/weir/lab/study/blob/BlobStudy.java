@@ -16,6 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The fastest way to read a BLOB: plain or compressed, by whom, with which codec? */
 public final class BlobStudy implements Study {
+    public static final String NAME = "blob";
+
     private final BlobData data;
     private final Map<BlobLevel, String> digests = new ConcurrentHashMap<>();
 
@@ -41,14 +43,14 @@ public final class BlobStudy implements Study {
     @Override
     public Study reading(Map<String, String> subject) {
         if (!subject.isEmpty() && !subject.equals(OwnData.SUBJECT)) {
-            throw new IllegalArgumentException("study=blob cannot read subject=" + subject);
+            throw new IllegalArgumentException("study=" + NAME + " cannot read subject=" + subject);
         }
         return new BlobStudy();
     }
 
     @Override
     public String name() {
-        return "blob";
+        return NAME;
     }
 
     @Override

@@ -41,7 +41,7 @@ public final class OwnQueryStudy implements Study {
 
     @Override
     public String name() {
-        return "stream";
+        return StreamStudy.NAME;
     }
 
     @Override

@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 
 /** Does streaming a result set cost anything against fetching it at once? */
 public final class StreamStudy implements Study {
+    public static final String NAME = "stream";
+
     private static final List<Integer> CORE_ROWS = List.of(1, 10, 100, 1000);
     /** Few rows, hundreds, and where the cost should be gone; four studies share the time of a run. */
     private static final List<Integer> FIRST_ROWS = List.of(1, 100, 1000);
@@ -41,7 +43,7 @@ public final class StreamStudy implements Study {
 
     @Override
     public String name() {
-        return "stream";
+        return NAME;
     }
 
     @Override
