@@ -26,9 +26,6 @@ final class FittingData {
     /** Factors that are numbers and yet not sizes. */
     private static final Set<String> NOT_SIZES = Set.of("parallelism", "batch", "threads");
 
-    /** Of the units of work, the one that advice is about: the others differ from it in everything. */
-    private static final String UNIT = "read-only";
-
     private static final String UNSAFE = "none-unsafe";
 
     private final Run run;
@@ -172,13 +169,14 @@ final class FittingData {
     }
 
     private SortedMap<String, String> commonSetting(List<CellResult> cells) {
+        Map<String, String> spokenOf = run.manifest().about().levels().spokenOf();
         Map<SortedMap<String, String>, Integer> counts = new LinkedHashMap<>();
         cells.stream()
                 .filter(each -> each.wire() != null)
                 .forEach(each -> counts.merge(others(each.cell().factors()), 1, Integer::sum));
         return counts.entrySet().stream()
                 .max(Comparator.<Map.Entry<SortedMap<String, String>, Integer>, Boolean>comparing(
-                                each -> UNIT.equals(each.getKey().get("unit")))
+                                each -> each.getKey().entrySet().containsAll(spokenOf.entrySet()))
                         .thenComparing(Map.Entry.comparingByValue()))
                 .map(Map.Entry::getKey)
                 .orElseGet(TreeMap::new);
