@@ -1,5 +1,6 @@
 package dev.weir.shared;
 
+import dev.weir.jdbc.WeirDataSource;
 import dev.weir.packet.Capability;
 import dev.weir.testkit.fake.Bytes;
 import dev.weir.testkit.fake.ClientPacket;
@@ -14,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,6 +33,8 @@ import java.util.concurrent.TimeUnit;
  * hold an execution, and say what becomes of it.
  */
 final class FakeTable implements AutoCloseable {
+    static final String BY_ID = "SELECT name FROM t WHERE id = ?";
+
     private static final int LONG = 3;
     private static final int LONGLONG = 8;
     private static final int VAR_STRING = 253;
@@ -96,8 +100,20 @@ final class FakeTable implements AutoCloseable {
         }
     }
 
-    String url(String options) {
-        return "jdbc:mysql:weir://127.0.0.1:" + server.port() + "/db?sslMode=DISABLED&" + options;
+    WeirDataSource source() throws SQLException {
+        return source("");
+    }
+
+    WeirDataSource source(String options) throws SQLException {
+        return sourceAt(server.port(), options);
+    }
+
+    /** Of what stands at a port in place of a table's server. */
+    static WeirDataSource sourceAt(int port, String options) throws SQLException {
+        WeirDataSource source = new WeirDataSource();
+        source.setUrl("jdbc:mysql:weir://127.0.0.1:" + port + "/db?sslMode=DISABLED&" + options);
+        source.setUser("weir");
+        return source;
     }
 
     /** The next execution that no other gate holds. */

@@ -24,8 +24,6 @@ import org.junit.jupiter.api.Timeout;
 /** Connections that break, servers that do not answer, and reads that are closed under way. */
 @Timeout(120)
 class SharedFaultsTest {
-    private static final String BY_ID = "SELECT name FROM t WHERE id = ?";
-
     private final FakeTable table = FakeTable.start();
 
     @AfterEach
@@ -34,14 +32,11 @@ class SharedFaultsTest {
     }
 
     private SharedKeyedReads.Builder<String> reads() throws SQLException {
-        return reads(table.url(""));
+        return reads(table.source());
     }
 
-    private static SharedKeyedReads.Builder<String> reads(String url) throws SQLException {
-        WeirDataSource source = new WeirDataSource();
-        source.setUrl(url);
-        source.setUser("weir");
-        return SharedKeyedReads.over(source, BY_ID, row -> row.getString(1));
+    private static SharedKeyedReads.Builder<String> reads(WeirDataSource source) throws SQLException {
+        return SharedKeyedReads.over(source, FakeTable.BY_ID, row -> row.getString(1));
     }
 
     /** Flights: 1 alone, then these together. */
@@ -97,8 +92,8 @@ class SharedFaultsTest {
     @Test
     void aServerThatCannotBeReachedIsNoHang() throws Exception {
         try (RefusingPort port = RefusingPort.take();
-                SharedKeyedReads<String> reads = reads("jdbc:mysql:weir://127.0.0.1:" + port.number() + "/db")
-                        .open()) {
+                SharedKeyedReads<String> reads =
+                        reads(FakeTable.sourceAt(port.number(), "")).open()) {
             assertThatThrownBy(() -> reads.read(1)).isInstanceOf(SQLException.class);
             assertThatThrownBy(() -> reads.readAsync(1).join()).hasCauseInstanceOf(SQLException.class);
         }
@@ -143,8 +138,7 @@ class SharedFaultsTest {
     @Test
     void aNetworkThatIsDeadTimesOut() throws Exception {
         try (FaultProxy proxy = FaultProxy.start("127.0.0.1", table.server().port());
-                SharedKeyedReads<String> reads = reads("jdbc:mysql:weir://127.0.0.1:" + proxy.port()
-                                + "/db?sslMode=DISABLED&connectTimeout=1000")
+                SharedKeyedReads<String> reads = reads(FakeTable.sourceAt(proxy.port(), "connectTimeout=1000"))
                         .timeout(Duration.ofMillis(1500))
                         .open()) {
             assertThat(reads.read(1)).isEqualTo("n1");
@@ -184,11 +178,8 @@ class SharedFaultsTest {
 
     @Test
     void aMapperMayClose() throws Exception {
-        WeirDataSource source = new WeirDataSource();
-        source.setUrl(table.url(""));
-        source.setUser("weir");
         CompletableFuture<SharedKeyedReads<String>> self = new CompletableFuture<>();
-        SharedKeyedReads<String> reads = SharedKeyedReads.over(source, BY_ID, row -> {
+        SharedKeyedReads<String> reads = SharedKeyedReads.over(table.source(), FakeTable.BY_ID, row -> {
                     self.join().close();
                     return row.getString(1);
                 })

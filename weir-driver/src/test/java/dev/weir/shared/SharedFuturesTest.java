@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.jdbc.SharedKeyedReads;
-import dev.weir.jdbc.WeirDataSource;
 import dev.weir.shared.FakeTable.Gate;
 import dev.weir.shared.FakeTable.Outcome;
 import java.sql.SQLException;
@@ -24,10 +23,7 @@ class SharedFuturesTest {
     }
 
     private SharedKeyedReads<String> open() throws SQLException {
-        WeirDataSource source = new WeirDataSource();
-        source.setUrl(table.url(""));
-        source.setUser("weir");
-        return SharedKeyedReads.over(source, "SELECT name FROM t WHERE id = ?", row -> row.getString(1))
+        return SharedKeyedReads.over(table.source(), FakeTable.BY_ID, row -> row.getString(1))
                 .open();
     }
 

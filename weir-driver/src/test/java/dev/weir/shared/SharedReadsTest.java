@@ -22,8 +22,6 @@ import org.junit.jupiter.api.Test;
 
 /** Who leads flights, which look-ups go out in them, and that none hurts another; on a scripted server. */
 class SharedReadsTest {
-    private static final String BY_ID = "SELECT name FROM t WHERE id = ?";
-
     private final FakeTable table = FakeTable.start();
 
     @AfterEach
@@ -32,18 +30,11 @@ class SharedReadsTest {
     }
 
     private SharedKeyedReads.Builder<String> reads(RowMapper<String> mapper) throws SQLException {
-        return SharedKeyedReads.over(source(), BY_ID, mapper);
+        return SharedKeyedReads.over(table.source(), FakeTable.BY_ID, mapper);
     }
 
     private SharedKeyedReads<String> open() throws SQLException {
         return reads(row -> row.getString(1)).open();
-    }
-
-    private WeirDataSource source() throws SQLException {
-        WeirDataSource source = new WeirDataSource();
-        source.setUrl(table.url(""));
-        source.setUser("weir");
-        return source;
     }
 
     @Test
@@ -217,8 +208,7 @@ class SharedReadsTest {
 
     @Test
     void withoutPipeliningTheyRunOneAfterTheOther() throws Exception {
-        WeirDataSource source = source();
-        source.setUrl(table.url("pipelining=off"));
+        WeirDataSource source = table.source("pipelining=off");
         try (SharedKeyedReads<String> reads = SharedKeyedReads.over(
                         source, "SELECT UPPER(name) FROM t WHERE id = ?", row -> row.getString(1))
                 .open()) {
@@ -277,12 +267,12 @@ class SharedReadsTest {
         assertThatThrownBy(() -> reads(row -> "").connections(0).open()).hasMessageContaining("connections=0");
         for (String sql : List.of("DELETE FROM t WHERE id = ?", "SELECT name FROM t WHERE id = ? FOR UPDATE")) {
             try (SharedKeyedReads<String> reads =
-                    SharedKeyedReads.over(source(), sql, row -> "").open()) {
+                    SharedKeyedReads.over(table.source(), sql, row -> "").open()) {
                 assertThatThrownBy(() -> reads.read(1)).hasMessageContaining("one SELECT that only reads");
             }
         }
         try (SharedKeyedReads<String> reads = SharedKeyedReads.over(
-                        source(), "SELECT name FROM t WHERE id = ? OR id = ?", row -> "")
+                        table.source(), "SELECT name FROM t WHERE id = ? OR id = ?", row -> "")
                 .open()) {
             assertThatThrownBy(() -> reads.read(1)).hasMessageContaining("markers=2");
         }

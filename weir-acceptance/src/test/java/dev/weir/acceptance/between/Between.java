@@ -1,8 +1,8 @@
 package dev.weir.acceptance.between;
 
+import dev.weir.lab.server.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ record Between(Process process, int port) implements AutoCloseable {
          * @param tls folder with {@code server-cert.pem} and {@code server-key.pem}
          */
         Between start(Path folder, Path tls, List<Integer> servers) throws IOException, InterruptedException {
-            int port = freePort();
+            int port = FreePort.find();
             String section = greets()
                     ? "client_ssl_cert=" + tls.resolve("server-cert.pem") + "\nclient_ssl_key="
                             + tls.resolve("server-key.pem") + "\n"
@@ -84,7 +84,7 @@ record Between(Process process, int port) implements AutoCloseable {
      */
     static Between haProxy(Path folder, String clientTimeout, List<Integer> servers)
             throws IOException, InterruptedException {
-        int port = freePort();
+        int port = FreePort.find();
         String text = """
                 defaults
                   mode tcp
@@ -128,12 +128,6 @@ record Between(Process process, int port) implements AutoCloseable {
             }
         }
         return false;
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.between;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -85,7 +86,7 @@ abstract class BetweenTwoServers {
 
     private static int rows(Mortal mortal) throws SQLException {
         try (Connection connection = TwoMortals.direct(mortal.server())) {
-            return Integer.parseInt(TwoMortals.only(connection, "SELECT COUNT(*) FROM written"));
+            return Integer.parseInt(only(connection, "SELECT COUNT(*) FROM written"));
         }
     }
 
@@ -139,22 +140,21 @@ abstract class BetweenTwoServers {
                 Connection firstHolder = TwoMortals.direct(two.first().server());
                 Connection secondHolder = TwoMortals.direct(two.second().server());
                 Twins twins = Twins.of(between.port(), two)) {
-            assertThat(TwoMortals.only(firstHolder, WAIT)).isEqualTo("1");
-            assertThat(TwoMortals.only(secondHolder, WAIT)).isEqualTo("1");
+            assertThat(only(firstHolder, WAIT)).isEqualTo("1");
+            assertThat(only(secondHolder, WAIT)).isEqualTo("1");
             try (Statement statement = twins.own().createStatement()) {
                 CompletableFuture<String> own = run(() -> {
                     statement.execute(WAIT);
                     return "";
                 });
-                CompletableFuture<String> stranger = run(() -> TwoMortals.only(twins.stranger(), WAIT));
+                CompletableFuture<String> stranger = run(() -> only(twins.stranger(), WAIT));
                 awaitWaiting(firstHolder);
                 awaitWaiting(secondHolder);
                 cancelled(statement, twins.own());
                 own.handle((result, error) -> error).get(WAIT_SECONDS, TimeUnit.SECONDS);
                 assertThat(stranger.isDone()).as("the stranger's still runs").isFalse();
                 for (Connection holder : List.of(firstHolder, secondHolder)) {
-                    assertThat(TwoMortals.only(holder, "SELECT RELEASE_ALL_LOCKS()"))
-                            .isEqualTo("1");
+                    assertThat(only(holder, "SELECT RELEASE_ALL_LOCKS()")).isEqualTo("1");
                 }
                 assertThat(stranger.get(WAIT_SECONDS, TimeUnit.SECONDS)).isEqualTo("1");
             }
@@ -169,12 +169,12 @@ abstract class BetweenTwoServers {
                 Connection secondHolder = TwoMortals.direct(two.second().server());
                 Connection own = TwoMortals.source(between.port()).getConnection();
                 Statement statement = own.createStatement()) {
-            assertThat(TwoMortals.only(firstHolder, WAIT)).isEqualTo("1");
-            assertThat(TwoMortals.only(secondHolder, WAIT)).isEqualTo("1");
+            assertThat(only(firstHolder, WAIT)).isEqualTo("1");
+            assertThat(only(secondHolder, WAIT)).isEqualTo("1");
             statement.setQueryTimeout(1);
             assertThatThrownBy(() -> statement.executeQuery(WAIT)).isInstanceOf(SQLTimeoutException.class);
             assertThat(own.isClosed()).isFalse();
-            assertThat(TwoMortals.only(own, "SELECT 42")).isEqualTo("42");
+            assertThat(only(own, "SELECT 42")).isEqualTo("42");
         }
     }
 
@@ -208,7 +208,7 @@ abstract class BetweenTwoServers {
     private static void awaitWaiting(Connection holder) throws SQLException, InterruptedException {
         String waiting = "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE = 'User lock'";
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS);
-        while (TwoMortals.only(holder, waiting).equals("0")) {
+        while (only(holder, waiting).equals("0")) {
             assertThat(end - System.nanoTime()).as("nobody waits for the lock").isPositive();
             Thread.sleep(5);
         }
@@ -244,8 +244,8 @@ abstract class BetweenTwoServers {
         static Twins of(int port, TwoMortals two) throws SQLException {
             while (true) {
                 Connection own = TwoMortals.source(port).getConnection();
-                boolean onFirst = TwoMortals.only(own, "SELECT @@port")
-                        .equals(two.ports().get(0).toString());
+                boolean onFirst =
+                        only(own, "SELECT @@port").equals(two.ports().get(0).toString());
                 RunningServer other = (onFirst ? two.second() : two.first()).server();
                 Connection stranger = TwoMortals.direct(other);
                 while (id(stranger) < id(own)) {
@@ -262,7 +262,7 @@ abstract class BetweenTwoServers {
         }
 
         private static long id(Connection connection) throws SQLException {
-            return Long.parseLong(TwoMortals.only(connection, "SELECT CONNECTION_ID()"));
+            return Long.parseLong(only(connection, "SELECT CONNECTION_ID()"));
         }
 
         /** Has the server count up to an id. */

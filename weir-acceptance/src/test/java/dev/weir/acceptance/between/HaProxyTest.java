@@ -1,5 +1,6 @@
 package dev.weir.acceptance.between;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -39,11 +40,11 @@ class HaProxyTest extends BetweenTwoServers {
             try (HikariDataSource pool = new HikariDataSource(config)) {
                 Thread.sleep(IDLE_MILLIS);
                 try (Connection lent = pool.getConnection()) {
-                    assertThat(TwoMortals.only(lent, "SELECT 42")).isEqualTo("42");
+                    assertThat(only(lent, "SELECT 42")).isEqualTo("42");
                 }
             }
             assertThat(connection.isClosed()).as("nobody has said so").isFalse();
-            assertThatThrownBy(() -> TwoMortals.only(connection, "SELECT 42"))
+            assertThatThrownBy(() -> only(connection, "SELECT 42"))
                     .isInstanceOfSatisfying(
                             SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("08S01"));
             assertThat(connection.isClosed()).isTrue();

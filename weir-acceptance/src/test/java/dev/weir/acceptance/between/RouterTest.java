@@ -1,5 +1,6 @@
 package dev.weir.acceptance.between;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.jdbc.WeirReads;
@@ -73,14 +74,14 @@ class RouterTest extends BetweenTwoServers {
             Set<String> ids = new HashSet<>();
             for (int i = 0; i < 3 * CLIENTS; i++) {
                 Connection client = clients.get(i % CLIENTS);
-                assertThat(TwoMortals.only(client, "SELECT @@transaction_isolation"))
+                assertThat(only(client, "SELECT @@transaction_isolation"))
                         .isEqualTo(
                                 isolation(i % CLIENTS) == Connection.TRANSACTION_SERIALIZABLE
                                         ? "SERIALIZABLE"
                                         : "READ-COMMITTED");
-                assertThat(TwoMortals.only(client, "SELECT DATABASE()")).isEqualTo(database(i % CLIENTS));
+                assertThat(only(client, "SELECT DATABASE()")).isEqualTo(database(i % CLIENTS));
                 assertThat(client.getCatalog()).isEqualTo(database(i % CLIENTS));
-                ids.add(TwoMortals.only(client, "SELECT CONCAT(@@port, '/', CONNECTION_ID())"));
+                ids.add(only(client, "SELECT CONCAT(@@port, '/', CONNECTION_ID())"));
             }
             assertThat(ids.size() < CLIENTS).as("shared, ids=%s", ids).isEqualTo(router == Between.Router.SHARING);
         } finally {
@@ -111,7 +112,7 @@ class RouterTest extends BetweenTwoServers {
                 ofOther.setInt(1, i);
                 assertThat(row(ofOne)).isEqualTo(i + " one");
                 assertThat(row(ofOther)).isEqualTo("other " + i);
-                assertThat(TwoMortals.only(one, "SELECT " + i)).isEqualTo(Integer.toString(i));
+                assertThat(only(one, "SELECT " + i)).isEqualTo(Integer.toString(i));
             }
         }
     }

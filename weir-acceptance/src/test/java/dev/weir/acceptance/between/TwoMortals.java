@@ -1,12 +1,9 @@
 package dev.weir.acceptance.between;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.lab.server.RunningServer;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -97,15 +94,6 @@ record TwoMortals(List<Mortal> servers) implements AutoCloseable {
     /** A connection to one of them, with nothing between. */
     static Connection direct(RunningServer server) throws SQLException {
         return source(server.port()).getConnection();
-    }
-
-    /** The first value of the first row. */
-    static String only(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            assertThat(row.next()).isTrue();
-            return row.getString(1);
-        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.between;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariConfig;
@@ -80,7 +81,7 @@ final class Workers implements AutoCloseable {
                 }
             }
         }
-        assertThat(TwoMortals.only(connection, "SELECT @@transaction_isolation"))
+        assertThat(only(connection, "SELECT @@transaction_isolation"))
                 .isEqualTo(committed ? "READ-COMMITTED" : "REPEATABLE-READ");
         connection.commit();
     }

@@ -1,7 +1,7 @@
 package dev.weir.acceptance.connect;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.connect.ConnectServers.connect;
-import static dev.weir.acceptance.connect.ConnectServers.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -88,7 +88,7 @@ final class ChangeUserTest {
             connection.setAutoCommit(false);
             run(connection, "INSERT INTO t VALUES (1, 'a')");
             prepared.setString(1, "é");
-            assertThat(only(prepared)).startsWith("éü").contains("ANSI");
+            assertThat(value(prepared)).startsWith("éü").contains("ANSI");
 
             connection.unwrap(WeirSession.class).changeUser("changed_default", PASSWORD, "change_user");
 
@@ -100,22 +100,18 @@ final class ChangeUserTest {
             assertThat(only(connection, "SELECT @mine")).isNull();
             assertThat(only(connection, "SELECT @own")).isEqualTo("7");
             assertThat(only(connection, "SELECT @@character_set_client")).isEqualTo("utf8mb4");
-            assertThat(only(prepared)).startsWith("éü").doesNotContain("ANSI");
+            assertThat(value(prepared)).startsWith("éü").doesNotContain("ANSI");
             run(connection, "INSERT INTO t VALUES (2, 'é€')");
             assertThat(only(connection, "SELECT s FROM t")).isEqualTo("é€");
             assertThatThrownBy(() -> run(connection, "SELECT * FROM mine")).hasMessageContaining("mine");
         }
     }
 
-    private static String only(PreparedStatement statement) throws SQLException {
+    private static String value(PreparedStatement statement) throws SQLException {
         try (ResultSet rows = statement.executeQuery()) {
             assertThat(rows.next()).isTrue();
             return rows.getString(1);
         }
-    }
-
-    private static String only(Connection connection, String sql) throws SQLException {
-        return ConnectServers.only(connection, sql);
     }
 
     @ParameterizedTest
@@ -170,7 +166,7 @@ final class ChangeUserTest {
             assertThat(only(connection, "SELECT @mine")).isNull();
             assertThat(only(connection, "SELECT DATABASE()")).isEqualTo("change_user");
             prepared.setString(1, "again");
-            assertThat(only(prepared)).isEqualTo("again");
+            assertThat(value(prepared)).isEqualTo("again");
         }
     }
 }

@@ -1,12 +1,13 @@
 package dev.weir.acceptance.connect;
 
+import static dev.weir.acceptance.FirstRow.only;
+
 import dev.weir.jdbc.WeirDriver;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -124,18 +125,5 @@ public final class ConnectServers implements ParameterResolver {
         properties.setProperty("user", user);
         properties.setProperty("password", password);
         return new WeirDriver().connect(url, properties);
-    }
-
-    /** The first value of a query. */
-    static String only(Connection connection, String sql) throws SQLException {
-        return only(connection, sql, 1);
-    }
-
-    /** A value of the first row of a query; {@code null} when it has none. */
-    static String only(Connection connection, String sql, int column) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            return rows.next() ? rows.getString(column) : null;
-        }
     }
 }

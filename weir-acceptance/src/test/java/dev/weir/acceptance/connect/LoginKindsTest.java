@@ -1,7 +1,7 @@
 package dev.weir.acceptance.connect;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.connect.ConnectServers.connect;
-import static dev.weir.acceptance.connect.ConnectServers.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;

@@ -1,5 +1,7 @@
 package dev.weir.acceptance.frames;
 
+import static dev.weir.acceptance.frames.Frames.frame;
+import static dev.weir.acceptance.frames.Frames.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,7 +10,6 @@ import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.codec.Codecs;
 import dev.weir.codec.FrameReader;
-import dev.weir.codec.FrameWriter;
 import dev.weir.jdbc.WeirDriver;
 import dev.weir.lab.server.RunningServer;
 import java.io.ByteArrayInputStream;
@@ -58,13 +59,6 @@ class FramedValuesTest {
         return new WeirDriver().connect(Weir.url(server, DATABASE) + "&" + options, account);
     }
 
-    private static byte[] text(int length) {
-        return "a rather compressible value, and another one; "
-                .repeat(length / 46 + 1)
-                .substring(0, length)
-                .getBytes(StandardCharsets.US_ASCII);
-    }
-
     private static byte[] noise(int length) {
         byte[] noise = new byte[length];
         new Random(length).nextBytes(noise);
@@ -87,12 +81,6 @@ class FramedValuesTest {
     private static byte[] decoded(byte[] frame) throws IOException {
         try (FrameReader reader = new FrameReader(Integer.MAX_VALUE)) {
             return reader.read(frame);
-        }
-    }
-
-    private static byte[] frame(String codec, byte[] value) throws IOException {
-        try (FrameWriter writer = new FrameWriter(Codecs.of(codec))) {
-            return writer.frame(value);
         }
     }
 
@@ -318,7 +306,7 @@ class FramedValuesTest {
     void framesInsideFramesAndValuesThatLookLikeFramesComeBackAsTheyWere(String kind, Servers servers)
             throws Exception {
         RunningServer server = server(kind, servers);
-        byte[] inner = frame("gzip", text(5000));
+        byte[] inner = frame(Codecs.of("gzip"), text(5000));
         byte[] likeAFrame = {(byte) 0x9e, 'W', 'E', 'R', 77, 1};
         try (Connection connection = open(server, BOTH)) {
             insert(connection, 1, inner);
@@ -332,7 +320,7 @@ class FramedValuesTest {
     @MethodSource("kinds")
     void aDamagedValueIsAnErrorThatNamesItAndTheSessionGoesOn(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
-        byte[] good = frame("zstd:3", text(5000));
+        byte[] good = frame(Codecs.of("zstd:3"), text(5000));
         byte[] flipped = good.clone();
         flipped[10] ^= 1;
         byte[] cut = Arrays.copyOf(good, good.length - 3);
@@ -340,7 +328,7 @@ class FramedValuesTest {
         newer[4] = 9;
         byte[] unknown = good.clone();
         unknown[5] = 99;
-        byte[] bomb = frame("zstd:3", new byte[100 << 20]);
+        byte[] bomb = frame(Codecs.of("zstd:3"), new byte[100 << 20]);
         try (Connection plain = open(server, "")) {
             List<byte[]> values = List.of(good, flipped, cut, newer, unknown, bomb);
             for (int id = 0; id < values.size(); id++) {

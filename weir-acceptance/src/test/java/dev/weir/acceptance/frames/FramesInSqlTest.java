@@ -1,5 +1,7 @@
 package dev.weir.acceptance.frames;
 
+import static dev.weir.acceptance.frames.Frames.frame;
+import static dev.weir.acceptance.frames.Frames.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,10 +9,7 @@ import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.codec.Codecs;
-import dev.weir.codec.FrameWriter;
 import dev.weir.lab.server.RunningServer;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -37,19 +36,6 @@ class FramesInSqlTest {
 
     static List<String> kinds() {
         return Servers.kinds();
-    }
-
-    private static byte[] text(int length) {
-        return "a rather compressible value; "
-                .repeat(length / 29 + 1)
-                .substring(0, length)
-                .getBytes(StandardCharsets.US_ASCII);
-    }
-
-    private static byte[] frame(String codec, byte[] value) throws IOException {
-        try (FrameWriter writer = new FrameWriter(Codecs.named(codec))) {
-            return writer.frame(value);
-        }
     }
 
     private static void insert(Connection connection, int id, byte[] value) throws SQLException {
@@ -91,7 +77,7 @@ class FramesInSqlTest {
         Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v LONGBLOB)");
         try (Connection raw = Weir.open(server, DATABASE);
                 Statement statement = raw.createStatement()) {
-            insert(raw, 1, frame("mysql", text(5000)));
+            insert(raw, 1, frame(Codecs.named("mysql"), text(5000)));
             try (ResultSet result = statement.executeQuery(
                     "SELECT UNCOMPRESS(SUBSTRING(v, 15)) FROM t WHERE LEFT(v, 6) = x'9e5745520103'")) {
                 assertThat(result.next()).isTrue();

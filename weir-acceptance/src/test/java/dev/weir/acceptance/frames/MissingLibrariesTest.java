@@ -1,5 +1,6 @@
 package dev.weir.acceptance.frames;
 
+import static dev.weir.acceptance.frames.Frames.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,10 +10,8 @@ import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.codec.Codecs;
 import dev.weir.codec.Frame;
-import dev.weir.codec.FrameWriter;
 import dev.weir.jdbc.WeirDriver;
 import dev.weir.lab.server.RunningServer;
-import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -44,16 +43,10 @@ class MissingLibrariesTest {
         Weir.create(server, DATABASE, "CREATE TABLE value (id INT PRIMARY KEY, zstd BLOB, lz4 BLOB, chunks LONGBLOB)");
         try (Connection connection = Weir.open(server, DATABASE);
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO value VALUES (1, ?, ?, ?)")) {
-            insert.setBytes(1, frame("zstd:3", TEXT));
-            insert.setBytes(2, frame("lz4", TEXT));
-            insert.setBytes(3, frame("zstd:3", new byte[3 << 20]));
+            insert.setBytes(1, frame(Codecs.of("zstd:3"), TEXT));
+            insert.setBytes(2, frame(Codecs.of("lz4"), TEXT));
+            insert.setBytes(3, frame(Codecs.of("zstd:3"), new byte[3 << 20]));
             insert.executeUpdate();
-        }
-    }
-
-    private static byte[] frame(String codec, byte[] value) throws IOException {
-        try (FrameWriter writer = new FrameWriter(Codecs.of(codec))) {
-            return writer.frame(value);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.hosts;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -91,9 +92,9 @@ class ReplicationTest {
             connection.setReadOnly(true);
             assertThat(hosts.server(connection)).isEqualTo(2);
             assertThat(connection.getCatalog()).isEqualTo("mysql");
-            assertThat(TwoHosts.only(connection, "SELECT DATABASE()")).isEqualTo("mysql");
-            assertThat(TwoHosts.only(connection, isolation)).isEqualTo("READ-COMMITTED");
-            assertThat(TwoHosts.only(connection, "SELECT @@autocommit")).isEqualTo("0");
+            assertThat(only(connection, "SELECT DATABASE()")).isEqualTo("mysql");
+            assertThat(only(connection, isolation)).isEqualTo("READ-COMMITTED");
+            assertThat(only(connection, "SELECT @@autocommit")).isEqualTo("0");
             assertThat(connection.getAutoCommit()).isFalse();
             assertThat(connection.getNetworkTimeout()).isEqualTo(54_321);
             connection.commit();
@@ -102,9 +103,9 @@ class ReplicationTest {
             connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
             connection.setReadOnly(false);
             assertThat(hosts.server(connection)).isEqualTo(1);
-            assertThat(TwoHosts.only(connection, "SELECT DATABASE()")).isEqualTo(TwoHosts.DATABASE);
-            assertThat(TwoHosts.only(connection, isolation)).isEqualTo("SERIALIZABLE");
-            assertThat(TwoHosts.only(connection, "SELECT @@autocommit")).isEqualTo("1");
+            assertThat(only(connection, "SELECT DATABASE()")).isEqualTo(TwoHosts.DATABASE);
+            assertThat(only(connection, isolation)).isEqualTo("SERIALIZABLE");
+            assertThat(only(connection, "SELECT @@autocommit")).isEqualTo("1");
         }
     }
 
@@ -140,8 +141,8 @@ class ReplicationTest {
                 connection.setReadOnly(i % 2 == 1);
                 int port = hosts.servers().get(i % 2).port();
                 prepared.setInt(1, i);
-                assertThat(only(prepared.executeQuery())).isEqualTo(port + i);
-                assertThat(only(statement.executeQuery("SELECT @@port"))).isEqualTo(port);
+                assertThat(number(prepared.executeQuery())).isEqualTo(port + i);
+                assertThat(number(statement.executeQuery("SELECT @@port"))).isEqualTo(port);
                 if (i % 2 == 0) {
                     text.setInt(1, i);
                     assertThat(text.executeUpdate()).isEqualTo(1);
@@ -152,7 +153,7 @@ class ReplicationTest {
         assertThat(hosts.written(2)).isEqualTo("0");
     }
 
-    private static long only(ResultSet rows) throws SQLException {
+    private static long number(ResultSet rows) throws SQLException {
         try (rows) {
             assertThat(rows.next()).isTrue();
             return rows.getLong(1);
@@ -232,7 +233,7 @@ class ReplicationTest {
             CompletableFuture<Void> running = CompletableFuture.runAsync(() -> sleep(statement));
             try (Connection observer = hosts.servers().get(1).connect()) {
                 String sleeping = "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE = 'User sleep'";
-                while (!running.isDone() && TwoHosts.only(observer, sleeping).equals("0")) {
+                while (!running.isDone() && only(observer, sleeping).equals("0")) {
                     Thread.sleep(5);
                 }
             }
@@ -354,7 +355,7 @@ class ReplicationTest {
                 String sessions =
                         "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE USER = '" + TwoHosts.ACCOUNT + "'";
                 long end = System.nanoTime() + 60_000_000_000L;
-                while (!TwoHosts.only(observer, sessions).equals("0")) {
+                while (!only(observer, sessions).equals("0")) {
                     assertThat(end - System.nanoTime()).as("a session is left").isPositive();
                     Thread.sleep(5);
                 }

@@ -1,6 +1,6 @@
 package dev.weir.acceptance.hosts;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static dev.weir.acceptance.FirstRow.only;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDataSource;
@@ -8,7 +8,6 @@ import dev.weir.lab.server.RunningServer;
 import dev.weir.testkit.net.Balancer;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -83,14 +82,6 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     static void write(Connection connection, int id) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.executeUpdate("INSERT INTO written VALUES (" + id + ")");
-        }
-    }
-
-    static String only(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            assertThat(row.next()).isTrue();
-            return row.getString(1);
         }
     }
 

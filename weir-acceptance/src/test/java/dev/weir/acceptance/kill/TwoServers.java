@@ -1,5 +1,6 @@
 package dev.weir.acceptance.kill;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
@@ -8,7 +9,6 @@ import dev.weir.testkit.net.Balancer;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -84,14 +84,6 @@ record TwoServers(
 
     private static long id(Connection connection) throws SQLException {
         return Long.parseLong(only(connection, "SELECT CONNECTION_ID()"));
-    }
-
-    private static String only(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            assertThat(row.next()).isTrue();
-            return row.getString(1);
-        }
     }
 
     private void runStranger() throws SQLException, InterruptedException {

@@ -5,7 +5,6 @@ import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -96,7 +95,7 @@ public final class RedisServer implements AutoCloseable {
             List<String> output = Collections.synchronizedList(new ArrayList<>());
             long start = System.nanoTime();
             try {
-                int port = freePort();
+                int port = FreePort.find();
                 redis.embedded.RedisServer server = new redis.embedded.RedisServer(
                         port, command(directory, binary, port), false, output::add, output::add);
                 server.start();
@@ -149,12 +148,6 @@ public final class RedisServer implements AutoCloseable {
                         + "; the embedded binary needs OpenSSL 3 (libssl.so.3) on Linux; install that, or measure the"
                         + " other arms by --arms",
                 e);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     /** Where it listens. */

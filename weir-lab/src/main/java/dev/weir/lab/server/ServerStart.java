@@ -4,7 +4,6 @@ import dev.weir.lab.EnvironmentException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,7 +78,7 @@ final class ServerStart {
         Path sql = directory.writeSecret("start.sql", accounts.startUpSql(binary.version()));
         List<String> tls = binary.version().mariadb() ? Certificate.create(directory) : List.of();
         for (int attempt = 1; ; attempt++) {
-            int port = freePort();
+            int port = FreePort.find();
             long start = System.nanoTime();
             Process process = process(port, sql, tls);
             boolean ready = false;
@@ -171,11 +170,5 @@ final class ServerStart {
                 : "";
         return new EnvironmentException("server=" + binary.path() + hint + " did not start: " + what
                 + "; its last words:\n" + directory.logTail(LOG_LINES));
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }
