@@ -31,9 +31,4 @@ public enum Outcome {
     public String words() {
         return words;
     }
-
-    /** Whether the value was written. */
-    public boolean isWritten() {
-        return this == FRAMED || this == FRAMED_BY_CHANCE || this == MADE_PLAIN;
-    }
 }

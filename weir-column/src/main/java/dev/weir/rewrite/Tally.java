@@ -40,14 +40,6 @@ public final class Tally implements Serializable {
         return counts.values().stream().mapToLong(each -> each).sum();
     }
 
-    /** Values that were written. */
-    public long written() {
-        return counts.keySet().stream()
-                .filter(Outcome::isWritten)
-                .mapToLong(this::count)
-                .sum();
-    }
-
     /** Bytes of the values as they were found. */
     public long bytesBefore() {
         return bytesBefore;

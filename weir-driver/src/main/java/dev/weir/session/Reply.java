@@ -227,9 +227,4 @@ public final class Reply {
             buffered = null;
         }
     }
-
-    /** Whether the server has said that another result follows. */
-    boolean moreResults() {
-        return ok != null && ok.moreResults();
-    }
 }

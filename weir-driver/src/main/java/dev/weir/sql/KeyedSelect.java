@@ -55,11 +55,6 @@ public final class KeyedSelect {
                 SqlState.INVALID_ARGUMENT);
     }
 
-    /** The key as the statement names it. */
-    public String key() {
-        return key;
-    }
-
     /**
      * The statement for a number of keys.
      *

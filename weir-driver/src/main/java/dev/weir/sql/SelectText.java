@@ -2,9 +2,7 @@ package dev.weir.sql;
 
 import dev.weir.sql.SqlToken.Kind;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the text of a single plain SELECT says about the types of its result. Every doubt is answered with no: a caller relies
@@ -18,12 +16,12 @@ public final class SelectText {
     /** Tables whose columns are written in the statement, possibly with markers. */
     private static final Set<String> TABLES_OF_TEXT = Set.of("VALUES", "TABLE", "JSON_TABLE", "LATERAL");
 
-    private final @Nullable String refusal;
+    private static final SelectText UNKNOWN = new SelectText(false, false);
+
     private final boolean fixedTypes;
     private final boolean plainColumns;
 
-    private SelectText(@Nullable String refusal, boolean fixedTypes, boolean plainColumns) {
-        this.refusal = refusal;
+    private SelectText(boolean fixedTypes, boolean plainColumns) {
         this.fixedTypes = fixedTypes;
         this.plainColumns = plainColumns;
     }
@@ -37,18 +35,12 @@ public final class SelectText {
      */
     public static SelectText of(String sql, SqlDialect dialect) {
         if (StatementKind.of(sql, dialect) != StatementKind.SELECT) {
-            return new SelectText("it is no SELECT", false, false);
+            return UNKNOWN;
         }
         SqlTokens tokens = SqlTokens.of(sql, dialect);
-        String refusal = refusal(tokens);
-        return refusal != null
-                ? new SelectText(refusal, false, false)
-                : new SelectText(null, FixedItems.only(tokens, !dialect.mariaDb()), plainColumns(tokens));
-    }
-
-    /** Why it is not a single plain SELECT, as a part of a sentence such as "it has UNION"; empty where it is one. */
-    public Optional<String> refusal() {
-        return Optional.ofNullable(refusal);
+        return isPlain(tokens)
+                ? new SelectText(FixedItems.only(tokens, !dialect.mariaDb()), plainColumns(tokens))
+                : UNKNOWN;
     }
 
     /**
@@ -68,24 +60,22 @@ public final class SelectText {
         return plainColumns;
     }
 
-    private static @Nullable String refusal(SqlTokens tokens) {
-        if (tokens.problem().isPresent()) {
-            return tokens.problem().get();
-        }
-        if (!tokens.get(0).isWord("SELECT")) {
-            return "it does not begin with SELECT";
+    /** Whether it is one plain SELECT. */
+    private static boolean isPlain(SqlTokens tokens) {
+        if (tokens.problem().isPresent() || !tokens.get(0).isWord("SELECT")) {
+            return false;
         }
         List<SqlToken> all = tokens.list();
         for (int i = 1; i < all.size(); i++) {
             SqlToken token = all.get(i);
             if (token.isSymbol(';') && !tokens.get(i + 1).is(Kind.END)) {
-                return "it has something after a semicolon";
+                return false;
             }
             if (token.is(Kind.WORD) && NOT_PLAIN.contains(token.text())) {
-                return "it has " + token.text();
+                return false;
             }
         }
-        return null;
+        return true;
     }
 
     private static boolean plainColumns(SqlTokens tokens) {

@@ -24,24 +24,18 @@ record PeerOption(
     /** What is done with a name. */
     enum Treatment {
         /** It means an option of the driver. */
-        MAPPED("mapped", Outcome.MAPPED),
+        MAPPED(Outcome.MAPPED),
         /** The driver does without. */
-        NOT_NEEDED("not needed", Outcome.NOT_NEEDED),
+        NOT_NEEDED(Outcome.NOT_NEEDED),
         /** The driver does not do it, which harms nobody's data. */
-        IGNORED("ignored", Outcome.NOT_SUPPORTED),
+        IGNORED(Outcome.NOT_SUPPORTED),
         /** The driver does not do it, and going on as if it did would give other results or less security. */
-        REFUSED("refused", Outcome.NOT_SUPPORTED);
+        REFUSED(Outcome.NOT_SUPPORTED);
 
-        private final String words;
         private final Outcome outcome;
 
-        Treatment(String words, Outcome outcome) {
-            this.words = words;
+        Treatment(Outcome outcome) {
             this.outcome = outcome;
-        }
-
-        String words() {
-            return words;
         }
 
         Outcome outcome() {

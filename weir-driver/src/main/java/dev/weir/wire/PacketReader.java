@@ -58,11 +58,6 @@ public final class PacketReader {
         return sequence;
     }
 
-    /** Bytes received from the server so far. */
-    public long bytesReceived() {
-        return bytesReceived;
-    }
-
     /**
      * Reads one packet, joining its parts.
      *
@@ -167,21 +162,6 @@ public final class PacketReader {
         position = 0;
         limit = held;
         return left;
-    }
-
-    /**
-     * Copies bytes out: first what is buffered, the rest straight from the transport into the target.
-     *
-     * @param target where to
-     * @param offset first index
-     * @param length how many
-     * @throws IOException when the stream breaks or ends
-     */
-    public void readFully(byte[] target, int offset, int length) throws IOException {
-        int done = 0;
-        while (done < length) {
-            done += readSome(target, offset + done, length - done);
-        }
     }
 
     /**

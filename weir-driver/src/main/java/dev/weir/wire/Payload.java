@@ -32,21 +32,6 @@ public final class Payload {
         this.end = newEnd;
     }
 
-    /** The array behind it. */
-    public byte[] array() {
-        return bytes;
-    }
-
-    /** Index of the next byte in {@link #array()}. */
-    public int position() {
-        return position;
-    }
-
-    /** Index after the last byte in {@link #array()}. */
-    public int end() {
-        return end;
-    }
-
     /** Bytes that are left. */
     public int remaining() {
         return end - position;
@@ -140,16 +125,6 @@ public final class Payload {
             return i64();
         }
         return lengthEncoded();
-    }
-
-    /**
-     * string&lt;lenenc&gt; as bytes.
-     *
-     * @return a copy
-     * @throws ProtocolException when it is longer than what is left, or the NULL marker
-     */
-    public byte[] lengthEncodedBytes() throws ProtocolException {
-        return bytes(lengthEncodedLength());
     }
 
     /**

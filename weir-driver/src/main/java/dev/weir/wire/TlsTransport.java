@@ -8,13 +8,11 @@ import javax.net.ssl.SSLSocket;
 /** TLS over a TCP connection that is there already. */
 public final class TlsTransport implements Transport {
     private final TcpTransport tcp;
-    private final SSLSocket socket;
     private final InputStream in;
     private final OutputStream out;
 
     private TlsTransport(TcpTransport tcp, SSLSocket socket) throws IOException {
         this.tcp = tcp;
-        this.socket = socket;
         this.in = socket.getInputStream();
         this.out = socket.getOutputStream();
     }
@@ -36,11 +34,6 @@ public final class TlsTransport implements Transport {
         options.apply(socket);
         socket.startHandshake();
         return new TlsTransport(tcp, socket);
-    }
-
-    /** Agreed protocol, such as {@code TLSv1.3}. */
-    public String protocol() {
-        return socket.getSession().getProtocol();
     }
 
     @Override

@@ -45,7 +45,6 @@ class KeyedSelectTest {
     @Test
     void textHasAMarkerForEachKey() throws SQLException {
         KeyedSelect select = KeyedSelect.of("SELECT a FROM t WHERE id = ?", PLAIN);
-        assertThat(select.key()).isEqualTo("id");
         assertThat(select.text(1)).isEqualTo("SELECT a, id FROM t WHERE id IN (?)");
         assertThat(SqlText.of(select.text(1000), PLAIN).markerCount()).isEqualTo(1000);
     }

@@ -7,6 +7,7 @@ import dev.weir.lab.run.LabServers;
 import dev.weir.lab.run.Limits;
 import dev.weir.lab.run.ReplayedServer;
 import dev.weir.lab.run.RunRequest;
+import dev.weir.lab.server.Schema;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -78,7 +79,7 @@ final class RunOptions {
     @Option(
             names = "--schema",
             paramLabel = "NAME",
-            defaultValue = "weir_lab",
+            defaultValue = Schema.DEFAULT_NAME,
             description = "Schema that the lab creates and removes (default: ${DEFAULT-VALUE}).")
     private String schema;
 

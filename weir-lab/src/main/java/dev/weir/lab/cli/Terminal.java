@@ -93,10 +93,6 @@ record Terminal(int columns, boolean coloured) {
         };
     }
 
-    String quiet(String text) {
-        return styled(text, Style.faint);
-    }
-
     private String styled(String text, Style style) {
         return coloured ? Style.on(style) + text + Style.off(style) : text;
     }

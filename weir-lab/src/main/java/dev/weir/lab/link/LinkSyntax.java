@@ -3,7 +3,6 @@ package dev.weir.lab.link;
 import dev.weir.lab.Nearest;
 import dev.weir.lab.UsageException;
 import dev.weir.report.model.Manifest;
-import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,24 +31,6 @@ public final class LinkSyntax {
             }
             return freeForm(name);
         });
-    }
-
-    /** The free form of a link; parsing it gives the same figures. */
-    public static String format(Manifest.Link link) {
-        String text = "rtt=" + link.rttMicros() + "us,rate=" + rate(link.rateBitsPerSecond());
-        if (link.jitterMicros() > 0) {
-            text += ",jitter=" + link.jitterMicros() + "us";
-        }
-        return link.initialWindowSegments() == DEFAULT_INITIAL_WINDOW
-                ? text
-                : text + ",initcwnd=" + link.initialWindowSegments();
-    }
-
-    private static String rate(long bitsPerSecond) {
-        if (bitsPerSecond % 1_000_000 == 0) {
-            return bitsPerSecond / 1_000_000 + "mbit";
-        }
-        return new BigDecimal(bitsPerSecond).movePointLeft(3).toPlainString() + "kbit";
     }
 
     private static Manifest.Link freeForm(String name) {

@@ -2,7 +2,6 @@ package dev.weir.lab.probe;
 
 import dev.weir.lab.link.LinkSyntax;
 import dev.weir.lab.link.Profile;
-import dev.weir.report.model.Manifest;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -23,10 +22,6 @@ final class NearestLink {
     private static final double MOST_MBIT = 100_000;
 
     private NearestLink() {}
-
-    static Manifest.Link of(RealPath path) {
-        return LinkSyntax.parse(freeForm(path));
-    }
 
     static String freeForm(RealPath path) {
         double rttMillis = Math.min(MOST_RTT_MILLIS, path.ping().p50Micros() / 1e3);

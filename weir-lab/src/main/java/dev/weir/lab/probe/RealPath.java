@@ -2,7 +2,6 @@ package dev.weir.lab.probe;
 
 import dev.weir.lab.link.Profile;
 import dev.weir.lab.server.ServerUrl;
-import dev.weir.report.model.Manifest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -117,12 +116,7 @@ public record RealPath(
         return new PathProbe(url, tls, budget, steps).measure();
     }
 
-    /** The path as a link: round trip of a ping, the rate down, since reading is what links are chosen for here. */
-    public Manifest.Link link() {
-        return NearestLink.of(this);
-    }
-
-    /** How to emulate this path: {@code rtt=..,rate=..}, a value for {@code --link}. */
+    /** How to emulate this path, {@code rtt=..,rate=..}, a value for {@code --link}: by a ping, and the rate down, for reading. */
     public String freeForm() {
         return NearestLink.freeForm(this);
     }

@@ -7,12 +7,10 @@ import java.io.IOException;
 final class AnswerRecorder {
     static final int COM_QUIT = 1;
     static final int COM_QUERY = 3;
-    static final int COM_STATISTICS = 9;
     static final int COM_PREPARE = 22;
     static final int COM_EXECUTE = 23;
     static final int COM_SEND_LONG_DATA = 24;
     static final int COM_CLOSE = 25;
-    static final int COM_FETCH = 28;
 
     private static final int OK = 0x00;
     private static final int LOCAL_FILE = 0xFB;

@@ -45,11 +45,6 @@ final class Incoming {
         return new Incoming(source, ByteBuffer.allocate(BUFFER_BYTES));
     }
 
-    /** Bytes received and not yet looked at. */
-    boolean hasMore() {
-        return buffer.hasRemaining();
-    }
-
     /** Length of the next payload; its header is passed. */
     int header() throws IOException {
         require(PacketBytes.HEADER);

@@ -36,10 +36,6 @@ public final class PacketFields {
         return in.remaining();
     }
 
-    int position() {
-        return in.position();
-    }
-
     void skip(int bytes) {
         in.position(in.position() + bytes);
     }

@@ -72,11 +72,6 @@ final class Network implements AutoCloseable {
         return endpoint == Endpoint.NONE ? Endpoint.MYSQL : endpoint;
     }
 
-    /** Whether the link's own relay counts what is timed; otherwise a counting visit is needed. */
-    boolean countsItself(String link) {
-        return routes.containsKey(link);
-    }
-
     Relay countingRelay(Endpoint endpoint) {
         return countingRelays.get(served(endpoint));
     }
@@ -93,12 +88,6 @@ final class Network implements AutoCloseable {
     private HeldBack holdingBack(long rttMicros) {
         EmulatedLink link = EmulatedLink.open(new Manifest.Link("counting", true, rttMicros, RATE, 0, 0));
         return new HeldBack(link, relays(link, servers));
-    }
-
-    /** The relay whose counters a slice group on this link reads. */
-    Relay counterOf(String link, Endpoint endpoint) {
-        Route route = routes.get(link);
-        return route == null ? countingRelay(endpoint) : route.relays().get(served(endpoint));
     }
 
     /** The emulated link of this name; empty for {@code local}. */

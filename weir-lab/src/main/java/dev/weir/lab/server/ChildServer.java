@@ -75,11 +75,6 @@ final class ChildServer implements RunningServer {
         return ServerFacts.read(this, startMillis);
     }
 
-    @Override
-    public String logTail(int lines) {
-        return directory.logTail(lines);
-    }
-
     ServerDirectory directory() {
         return directory;
     }

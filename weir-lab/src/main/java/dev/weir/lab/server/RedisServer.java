@@ -176,10 +176,6 @@ public final class RedisServer implements AutoCloseable {
         return new Manifest.Server("Redis", version, "embedded", startMillis, facts);
     }
 
-    ServerDirectory directory() {
-        return directory;
-    }
-
     @Override
     public void close() {
         end.close();

@@ -58,9 +58,6 @@ public sealed interface RunningServer extends AutoCloseable permits ChildServer,
     /** Product, version, and the variables that matter to reads. */
     Manifest.Server describe();
 
-    /** Last lines of the server's log, for error messages; empty for a server that is not ours. */
-    String logTail(int lines);
-
     /** A new connection of the lab's own (Connector/J), not one of an arm's. */
     default Connection connect() {
         return Sql.connect(url());

@@ -31,13 +31,11 @@ public final class Schema {
     private final RunningServer server;
     private final String name;
     private final String token;
-    private final boolean created;
 
-    private Schema(RunningServer server, String name, String token, boolean created) {
+    private Schema(RunningServer server, String name, String token) {
         this.server = server;
         this.name = name;
         this.token = token;
-        this.created = created;
     }
 
     /**
@@ -53,14 +51,14 @@ public final class Schema {
         }
         try (Connection connection = server.connect()) {
             if (!exists(connection, name) && create(connection, name)) {
-                return new Schema(server, name, mark(connection, name), true);
+                return new Schema(server, name, mark(connection, name));
             }
             String token = token(connection, name)
                     .orElseThrow(
                             () -> new UsageException(
                                     "schema=" + name + " at " + server.url().describe()
                                             + " exists and was not created by Weir; it is left alone: name another one by --schema"));
-            return new Schema(server, name, token, false);
+            return new Schema(server, name, token);
         } catch (SQLException e) {
             throw failure(server, name, "create", e);
         }
@@ -68,11 +66,6 @@ public final class Schema {
 
     public String name() {
         return name;
-    }
-
-    /** True when this call of {@link #open} made it, false when it was there from an earlier run. */
-    public boolean created() {
-        return created;
     }
 
     /** Drops the schema, unless someone else has meanwhile put another one in its place. */

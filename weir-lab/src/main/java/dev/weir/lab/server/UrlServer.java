@@ -77,11 +77,6 @@ final class UrlServer implements RunningServer {
     }
 
     @Override
-    public String logTail(int lines) {
-        return "";
-    }
-
-    @Override
     public void close() {
         // Not ours: nothing to stop.
     }

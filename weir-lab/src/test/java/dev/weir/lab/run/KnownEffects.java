@@ -51,9 +51,10 @@ record KnownEffects(List<String> contradictions, List<String> open) {
     static KnownEffects of(Analysis analysis) {
         SelfTest selfTest = analysis.selfTest();
         KnownEffects effects = new KnownEffects(new ArrayList<>(), new ArrayList<>());
-        if (selfTest.aaVerdict() == Verdict.FASTER || selfTest.aaVerdict() == Verdict.SLOWER) {
-            effects.contradictions.add("equal arms are called " + selfTest.aaVerdict() + ": " + figures(selfTest.aa()));
-        }
+        selfTest.links().stream()
+                .filter(SelfTest.OnLink::isAlarm)
+                .forEach(link -> effects.contradictions.add(
+                        "equal arms are called " + link.aaVerdict() + ": " + figures(link.aa())));
         effects.injected(selfTest, "injected.5-percent", 1.05);
         double reference = atOnceMicros(analysis);
         effects.injected(selfTest, "injected.round-trip", 1 + 0.9 * ROUND_TRIP_MICROS / reference);
@@ -71,7 +72,8 @@ record KnownEffects(List<String> contradictions, List<String> open) {
     }
 
     private void injected(SelfTest selfTest, String arm, double least) {
-        selfTest.injected().stream()
+        selfTest.links().stream()
+                .flatMap(link -> link.injected().stream())
                 .filter(injected -> injected.arm().equals(arm))
                 .findFirst()
                 .ifPresentOrElse(injected -> injected(injected, least), () -> open.add(arm + " was not measured"));

@@ -24,11 +24,6 @@ public record ComparisonResult(
         Chances chances,
         List<Mode> modes) {
 
-    /** Where the noise of the ratio comes from: its scatter between heats and within a lap. */
-    public Scatter scatter() {
-        return ratio.scatter();
-    }
-
     /**
      * One of the values that a ratio switches between.
      *

@@ -75,8 +75,16 @@ final class Controls {
         judge.judge(trials, measured.heats());
         return trials.stream()
                 .map(Trial::verdict)
-                .max(Comparator.comparingInt(SelfTest::badness))
+                .max(Comparator.comparingInt(Controls::badness))
                 .orElse(Verdict.UNDECIDED);
+    }
+
+    private static int badness(Verdict verdict) {
+        return switch (verdict) {
+            case EQUAL -> 0;
+            case UNDECIDED -> 1;
+            case FASTER, SLOWER -> 2;
+        };
     }
 
     private double smallestEffectPercent(List<Pairs> levels, Moderation moderation) {

@@ -24,38 +24,6 @@ public final class Looks {
 
     private Looks() {}
 
-    /**
-     * Tells whether a comparison is judged at a number of heats.
-     *
-     * @param heats heats in which both of its arms were measured
-     */
-    public static boolean isLook(int heats) {
-        return indexOf(heats) >= 0;
-    }
-
-    /**
-     * The look after a number of heats.
-     *
-     * @param heats heats in which both arms were measured
-     * @return the next larger number of heats that is a look; 0 when there is none left
-     */
-    public static int next(int heats) {
-        for (int look : HEATS) {
-            if (look > heats) {
-                return look;
-            }
-        }
-        return 0;
-    }
-
-    static int count() {
-        return HEATS.length;
-    }
-
-    static int heats(int look) {
-        return HEATS[look];
-    }
-
     /** Share of the error rate that a look may spend; all shares add up to one. */
     static double share(int look) {
         return SHARES[look];

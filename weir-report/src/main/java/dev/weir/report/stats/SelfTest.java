@@ -1,9 +1,6 @@
 package dev.weir.report.stats;
 
-import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Collectors;
 
 /**
  * How far the run can be trusted, from its own controls on every link.
@@ -69,51 +66,8 @@ public record SelfTest(List<OnLink> links, String drift) {
                 .orElse(null);
     }
 
-    /** The A/A ratio on the first link that has one; {@code null} before the first heat. */
-    public RatioResult aa() {
-        return links.stream()
-                .map(OnLink::aa)
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
-    }
-
-    /**
-     * The worst A/A verdict.
-     *
-     * @return an alarm where any link has one, else undecided where any is, else equal; undecided of none
-     */
-    public Verdict aaVerdict() {
-        return links.stream()
-                .map(OnLink::aaVerdict)
-                .max(Comparator.comparingInt(SelfTest::badness))
-                .orElse(Verdict.UNDECIDED);
-    }
-
-    static int badness(Verdict verdict) {
-        return switch (verdict) {
-            case EQUAL -> 0;
-            case UNDECIDED -> 1;
-            case FASTER, SLOWER -> 2;
-        };
-    }
-
     /** The largest A/A floor, in per cent. */
     public double floorPercent() {
         return links.stream().mapToDouble(OnLink::floorPercent).max().orElse(0);
-    }
-
-    /** Every known effect, link by link; their ratios' cells tell the link. */
-    public List<Injected> injected() {
-        return links.stream().flatMap(each -> each.injected().stream()).toList();
-    }
-
-    /** {@code +2 % and +1 round trip}, with the link's name where there are several; empty when nothing was. */
-    public String smallestResolved() {
-        boolean several = links.size() > 1;
-        return links.stream()
-                .filter(each -> !each.smallestResolved().isEmpty())
-                .map(each -> several ? each.link() + ": " + each.smallestResolved() : each.smallestResolved())
-                .collect(Collectors.joining("; "));
     }
 }

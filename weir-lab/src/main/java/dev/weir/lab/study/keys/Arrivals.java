@@ -7,7 +7,8 @@ import java.util.SplittableRandom;
 final class Arrivals {
     private final long[] offsets;
 
-    private Arrivals(long[] offsets) {
+    /** Arrivals at nanoseconds from the start, in ascending order. */
+    Arrivals(long[] offsets) {
         this.offsets = offsets;
     }
 
@@ -30,11 +31,6 @@ final class Arrivals {
         return new Arrivals(Arrays.stream(found, 0, count)
                 .mapToLong(at -> (long) (at * 1e9))
                 .toArray());
-    }
-
-    /** Arrivals at given nanoseconds from the start, in ascending order. */
-    static Arrivals at(long... offsets) {
-        return new Arrivals(offsets.clone());
     }
 
     private static double gap(SplittableRandom random, double perSecond) {

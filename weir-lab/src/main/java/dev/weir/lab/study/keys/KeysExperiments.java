@@ -46,8 +46,7 @@ final class KeysExperiments {
                         OpenLoopTrial.NAME,
                         arm.info().id(),
                         "look-ups that arrive at random",
-                        (target, link, counters, levels) ->
-                                List.of(OpenLoopTrial.of(arm).run(target, link)))));
+                        (target, link, counters, levels) -> List.of(new OpenLoopTrial(arm).run(target, link)))));
         return all;
     }
 

@@ -20,21 +20,9 @@ final class OpenLoopTrial {
 
     private final KeysArm arm;
     private final KeyLevel level = KeyLevel.single(KeysTiers.SMALL, WORKERS, true);
-    private final double seconds;
 
-    private OpenLoopTrial(KeysArm arm, double seconds) {
+    OpenLoopTrial(KeysArm arm) {
         this.arm = arm;
-        this.seconds = seconds;
-    }
-
-    /** The trial of an arm as a run makes it. */
-    static OpenLoopTrial of(KeysArm arm) {
-        return new OpenLoopTrial(arm, SECONDS);
-    }
-
-    /** A trial that stays at each rate for so long. */
-    static OpenLoopTrial of(KeysArm arm, double seconds) {
-        return new OpenLoopTrial(arm, seconds);
     }
 
     Behaviour run(Target target, String link) throws Exception {
@@ -43,8 +31,8 @@ final class OpenLoopTrial {
         try (KeysSession session = arm.open(target)) {
             LookUpLoad load = session.load(level);
             UUID[] visits = session.visits(level);
-            capacity(load, visits, Math.min(WARM_UP_SECONDS, seconds));
-            double capacity = capacity(load, visits, seconds);
+            capacity(load, visits, WARM_UP_SECONDS);
+            double capacity = capacity(load, visits, SECONDS);
             figures.put("capacityPerSecond", capacity);
             for (int share : SHARES) {
                 double rate = capacity * share / 100;
@@ -81,7 +69,7 @@ final class OpenLoopTrial {
     }
 
     private OpenLoop.Result at(double rate, int share, KeysSession session, UUID[] visits) throws Exception {
-        Arrivals arrivals = Arrivals.poisson(rate, seconds, Keys.SEED + share);
+        Arrivals arrivals = Arrivals.poisson(rate, SECONDS, Keys.SEED + share);
         if (session.store() instanceof KeyStore.Asynchronous asynchronous) {
             AsyncLookup lookup = asynchronous.lookup(level.keys());
             return new OpenLoop(arrivals, visits, Pace.REAL).asynchronous(lookup);

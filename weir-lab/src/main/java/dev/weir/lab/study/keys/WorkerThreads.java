@@ -54,11 +54,6 @@ final class WorkerThreads implements AutoCloseable {
         }
     }
 
-    /** Threads started so far. */
-    int size() {
-        return members.size();
-    }
-
     /** Ends every thread; they are gone when it returns. */
     @Override
     public void close() {

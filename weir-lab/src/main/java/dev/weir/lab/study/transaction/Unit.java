@@ -71,9 +71,4 @@ enum Unit {
     boolean isBatch() {
         return last == Last.BATCH;
     }
-
-    /** Whether rows are changed. */
-    boolean writes() {
-        return last != Last.READ;
-    }
 }

@@ -168,6 +168,6 @@ final class OpenLoopTest {
     }
 
     private static Arrivals everyMilli(int count) {
-        return Arrivals.at(LongStream.rangeClosed(1, count).map(i -> i * MILLI).toArray());
+        return new Arrivals(LongStream.rangeClosed(1, count).map(i -> i * MILLI).toArray());
     }
 }
