@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * comes back; inside a branch of a distributed transaction, when it is lent next and the branch is over. Listeners are called
  * without a lock. Thread-safe.
  */
-public final class Lending implements Lender {
+final class Lending implements Lender {
     private final WeirConnection physical;
     private final Listeners listeners;
     private final SessionDefaults defaults;
@@ -42,7 +42,7 @@ public final class Lending implements Lender {
      * @param inBranch whether the session is in a branch of a distributed transaction
      * @throws SQLException when the connection broke
      */
-    public Lending(PooledConnection source, WeirConnection physical, BooleanSupplier inBranch) throws SQLException {
+    Lending(PooledConnection source, WeirConnection physical, BooleanSupplier inBranch) throws SQLException {
         this.physical = physical;
         this.listeners = new Listeners(source);
         this.defaults = new SessionDefaults(physical);

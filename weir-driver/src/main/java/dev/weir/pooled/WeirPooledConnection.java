@@ -3,12 +3,13 @@ package dev.weir.pooled;
 import dev.weir.connection.WeirConnection;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.function.BooleanSupplier;
 import javax.sql.ConnectionEventListener;
 import javax.sql.PooledConnection;
 import javax.sql.StatementEventListener;
 
 /** A connection of a pool, for local transactions. */
-public final class WeirPooledConnection implements PooledConnection {
+public class WeirPooledConnection implements PooledConnection {
     private final Lending lending;
 
     /**
@@ -18,36 +19,47 @@ public final class WeirPooledConnection implements PooledConnection {
      * @throws SQLException when the connection broke
      */
     public WeirPooledConnection(WeirConnection physical) throws SQLException {
-        this.lending = new Lending(this, physical, () -> false);
+        this(physical, () -> false);
+    }
+
+    /**
+     * Over an open connection that may be in a branch of a distributed transaction.
+     *
+     * @param physical belongs to it from now on
+     * @param inBranch whether it is in one
+     * @throws SQLException when the connection broke
+     */
+    protected WeirPooledConnection(WeirConnection physical, BooleanSupplier inBranch) throws SQLException {
+        this.lending = new Lending(this, physical, inBranch);
     }
 
     @Override
-    public Connection getConnection() throws SQLException {
+    public final Connection getConnection() throws SQLException {
         return lending.lend();
     }
 
     @Override
-    public void close() {
+    public final void close() {
         lending.close();
     }
 
     @Override
-    public void addConnectionEventListener(ConnectionEventListener listener) {
+    public final void addConnectionEventListener(ConnectionEventListener listener) {
         lending.add(listener);
     }
 
     @Override
-    public void removeConnectionEventListener(ConnectionEventListener listener) {
+    public final void removeConnectionEventListener(ConnectionEventListener listener) {
         lending.remove(listener);
     }
 
     @Override
-    public void addStatementEventListener(StatementEventListener listener) {
+    public final void addStatementEventListener(StatementEventListener listener) {
         lending.add(listener);
     }
 
     @Override
-    public void removeStatementEventListener(StatementEventListener listener) {
+    public final void removeStatementEventListener(StatementEventListener listener) {
         lending.remove(listener);
     }
 }
