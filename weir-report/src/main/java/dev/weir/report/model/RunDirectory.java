@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JacksonException;
@@ -53,9 +52,9 @@ public final class RunDirectory {
      */
     public void writeManifest(Manifest manifest) throws IOException {
         Files.createDirectories(directory);
-        Path draft = directory.resolve(MANIFEST + ".draft");
-        Files.writeString(draft, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(manifest));
-        Files.move(draft, directory.resolve(MANIFEST), StandardCopyOption.ATOMIC_MOVE);
+        WholeFile.write(
+                directory.resolve(MANIFEST),
+                JSON.writerWithDefaultPrettyPrinter().writeValueAsString(manifest));
     }
 
     /**
