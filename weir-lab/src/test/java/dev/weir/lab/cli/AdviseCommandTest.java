@@ -3,8 +3,6 @@ package dev.weir.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -12,14 +10,10 @@ import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** On the stream run that the repository keeps. */
-class AdviseCommandTest {
+class AdviseCommandTest extends CommandTest {
     private static final Path EXAMPLE = Path.of("../docs/example-run/stream");
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
 
     @TempDir
     private Path runs;
@@ -27,13 +21,10 @@ class AdviseCommandTest {
     private int advise(String... args) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        CommandLine commandLine = WeirCommand.commandLine();
-        commandLine.setOut(new PrintWriter(out));
-        commandLine.setErr(new PrintWriter(err));
         String[] all = new String[args.length + 1];
         all[0] = "advise";
         System.arraycopy(args, 0, all, 1, args.length);
-        return commandLine.execute(all);
+        return weir(all);
     }
 
     private void refuses(String expected, String... args) {

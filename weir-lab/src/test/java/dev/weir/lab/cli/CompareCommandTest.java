@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.model.RunSet;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -14,13 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 /** {@code weir compare} and {@code weir gate} on runs that were written to disk. */
-class CompareCommandTest {
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
+class CompareCommandTest extends CommandTest {
     @TempDir
     private Path directory;
 
@@ -33,13 +28,6 @@ class CompareCommandTest {
         runA = WrittenRun.write(directory.resolve("a"), "stream", 1, 6, 1).toString();
         same = WrittenRun.write(directory.resolve("b"), "stream", 2, 6, 1).toString();
         slower = WrittenRun.write(directory.resolve("c"), "stream", 3, 6, 1.1).toString();
-    }
-
-    private int weir(String... args) {
-        CommandLine commandLine = WeirCommand.commandLine();
-        commandLine.setOut(new PrintWriter(out));
-        commandLine.setErr(new PrintWriter(err));
-        return commandLine.execute(args);
     }
 
     @Test

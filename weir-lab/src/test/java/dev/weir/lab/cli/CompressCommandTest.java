@@ -8,8 +8,6 @@ import dev.weir.lab.compress.ColumnServers.Servers;
 import dev.weir.rewrite.Tally;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,15 +16,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 @ExtendWith(ColumnServers.class)
-class CompressCommandTest {
+class CompressCommandTest extends CommandTest {
     private static final int ROWS = 90;
 
     private final Servers servers;
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
 
     @TempDir
     private Path folder;
@@ -36,10 +31,7 @@ class CompressCommandTest {
     }
 
     private int compress(Column column, String... options) {
-        CommandLine commandLine = WeirCommand.commandLine();
-        commandLine.setOut(new PrintWriter(out));
-        commandLine.setErr(new PrintWriter(err));
-        return commandLine.execute(words(column, options).toArray(String[]::new));
+        return weir(words(column, options).toArray(String[]::new));
     }
 
     private static List<String> words(Column column, String... options) {

@@ -10,8 +10,6 @@ import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.TestServer;
 import dev.weir.lab.study.Endpoint;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,17 +29,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** Dictionaries trained on a column of a real server. */
 @ExtendWith(TestServer.class)
-class DictionaryCommandTest {
+class DictionaryCommandTest extends CommandTest {
     private static final Pattern GAIN =
             Pattern.compile("zstd:3 makes them ([0-9.]+) times smaller, with the dictionary ([0-9.]+) times");
     private static final Pattern ID = Pattern.compile("dictionary=([0-9]+)");
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
 
     @TempDir
     private Path folder;
@@ -71,12 +65,9 @@ class DictionaryCommandTest {
         String url =
                 "mysql://" + server.account().user() + ":" + server.account().password() + "@" + address.getHostString()
                         + ":" + address.getPort() + "/" + database;
-        CommandLine commandLine = WeirCommand.commandLine();
-        commandLine.setOut(new PrintWriter(out));
-        commandLine.setErr(new PrintWriter(err));
         List<String> words = new ArrayList<>(List.of("dictionary", "--url", url, "--table", "visit"));
         words.addAll(List.of(more));
-        return commandLine.execute(words.toArray(String[]::new));
+        return weir(words.toArray(String[]::new));
     }
 
     private static byte[] json(int seed) {

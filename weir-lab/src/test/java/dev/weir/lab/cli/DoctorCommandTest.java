@@ -8,24 +8,12 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 
-class DoctorCommandTest {
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int weir(String... args) {
-        CommandLine commandLine = WeirCommand.commandLine();
-        commandLine.setOut(new PrintWriter(out));
-        commandLine.setErr(new PrintWriter(err));
-        return commandLine.execute(args);
-    }
-
+class DoctorCommandTest extends CommandTest {
     private static NoiseProbe.Result pairs(double other, Double... logRatios) {
         SliceGroup group = new SliceGroup(
                 0,

@@ -3,19 +3,13 @@ package dev.weir.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
-class HistoryCommandTest {
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
+class HistoryCommandTest extends CommandTest {
     @TempDir
     private Path directory;
 
@@ -26,13 +20,6 @@ class HistoryCommandTest {
         runs = Files.createDirectory(directory.resolve("runs"));
         WrittenRun.write(runs.resolve("a"), "stream", 1, 6, 1);
         WrittenRun.write(Files.createDirectory(runs.resolve("b")).resolve("stream"), "stream", 2, 6, 1.4);
-    }
-
-    private int weir(String... args) {
-        CommandLine commandLine = WeirCommand.commandLine();
-        commandLine.setOut(new PrintWriter(out));
-        commandLine.setErr(new PrintWriter(err));
-        return commandLine.execute(args);
     }
 
     @Test

@@ -4,35 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.RunDirectory;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
-class ImportCommandTest {
+class ImportCommandTest extends CommandTest {
     private static final String RESULT = """
             [{"jmhVersion": "1.37", "benchmark": "com.example.Reader.stream", "mode": "avgt", "threads": 1, "forks": 2,
               "params": {"rows": "100"}, "primaryMetric": {"score": 50.5, "scoreUnit": "us/op",
               "rawData": [[50.0, 51.0], [50.5, 50.6]]}, "secondaryMetrics": {}}]
             """;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
     @TempDir
     private Path directory;
-
-    private int weir(String... args) {
-        CommandLine commandLine = WeirCommand.commandLine();
-        commandLine.setOut(new PrintWriter(out));
-        commandLine.setErr(new PrintWriter(err));
-        return commandLine.execute(args);
-    }
 
     private List<Path> runs() throws IOException {
         try (Stream<Path> runs = Files.list(directory.resolve("runs"))) {

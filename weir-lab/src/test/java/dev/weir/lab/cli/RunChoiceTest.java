@@ -5,28 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.model.RunSet;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /** What a run can be asked for, and what is refused before a server starts. */
-class RunChoiceTest {
-    private final StringWriter err = new StringWriter();
-
+class RunChoiceTest extends CommandTest {
     @TempDir
     private Path runs;
-
-    private int weir(String... args) {
-        CommandLine commandLine = WeirCommand.commandLine();
-        commandLine.setOut(new PrintWriter(new StringWriter()));
-        commandLine.setErr(new PrintWriter(err));
-        return commandLine.execute(args);
-    }
 
     private void assertRefused(String line, String expected) {
         // a server that nobody answers at: whoever starts or asks one fails otherwise
@@ -106,7 +95,6 @@ class RunChoiceTest {
         String url = " --url mysql://me@127.0.0.1:1";
         Files.writeString(
                 manifest, Files.readString(manifest).replace("\"weir run stream\"", "\"weir run stream" + url + "\""));
-        StringWriter out = new StringWriter();
         RunSummary.print(RunSet.open(run), new PrintWriter(out), false, new Terminal(100, false));
 
         String line = "run --resume " + run + url + " --budget 2m";

@@ -11,7 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A server that outlives the run it is lent to. */
-record LentServer(LabServer server) implements LabServer {
+class LentServer implements LabServer {
+    private final LabServer server;
+
+    LentServer(LabServer server) {
+        this.server = server;
+    }
+
     @Override
     public Map<Endpoint, InetSocketAddress> addresses() {
         return server.addresses();

@@ -43,9 +43,7 @@ class MetadataContractTest {
     }
 
     static Stream<Arguments> arms() {
-        return Stream.of("mysql", "mariadb")
-                .flatMap(server -> STUDY.arms().stream()
-                        .map(arm -> Arguments.of(server, arm.info().id())));
+        return StudyServers.arms(STUDY);
     }
 
     @ParameterizedTest(name = "{1} on {0}")

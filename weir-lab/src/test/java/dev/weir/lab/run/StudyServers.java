@@ -16,13 +16,17 @@ import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
 
 /** A MySQL and a MariaDB of a test class's own, with a study's tables. */
 record StudyServers(Study study, Map<String, LabServer> servers) implements AutoCloseable {
+    private static final List<String> KINDS = List.of("mysql", "mariadb");
+
     static StudyServers start(Study study) {
         StudyServers started = new StudyServers(study, new LinkedHashMap<>());
         try {
-            for (String kind : List.of("mysql", "mariadb")) {
+            for (String kind : KINDS) {
                 LabServer server = LabServers.source(kind, null, "weir_lab").open(List.of(study), Progress.quiet());
                 started.servers.put(kind, server);
                 server.load(
@@ -33,6 +37,13 @@ record StudyServers(Study study, Map<String, LabServer> servers) implements Auto
             started.close();
             throw e;
         }
+    }
+
+    /** Every arm of a study on both servers: the server's kind and the arm's id. */
+    static Stream<Arguments> arms(Study study) {
+        return KINDS.stream()
+                .flatMap(server -> study.arms().stream()
+                        .map(arm -> Arguments.of(server, arm.info().id())));
     }
 
     Arm arm(String id) {

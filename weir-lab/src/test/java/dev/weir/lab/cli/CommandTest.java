@@ -1,0 +1,18 @@
+package dev.weir.lab.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import picocli.CommandLine;
+
+/** Carries out commands as the command line would, and keeps what they print. */
+abstract class CommandTest {
+    final StringWriter out = new StringWriter();
+    final StringWriter err = new StringWriter();
+
+    final int weir(String... args) {
+        CommandLine commandLine = WeirCommand.commandLine();
+        commandLine.setOut(new PrintWriter(out));
+        commandLine.setErr(new PrintWriter(err));
+        return commandLine.execute(args);
+    }
+}
