@@ -39,10 +39,6 @@ record Trust(Light light, List<String> reasons) {
     private static final double MANY_LOST = 0.2;
     private static final double STEADY = 0.9;
 
-    static Trust of(RunView view) {
-        return of(view, false);
-    }
-
     /** Several runs of one command may leave the known effects to one of them. */
     static Trust of(RunView view, boolean injectedElsewhere) {
         List<String> red = new ArrayList<>();

@@ -73,7 +73,7 @@ class TrustTest {
         assertThat(trust(8, drifting, 1).reasons())
                 .anyMatch(reason -> reason.startsWith("Drift: Slower by 4 %") && reason.contains("where it cancels"));
         assertAmber(
-                Trust.of(view(Manifests.withSchema(new PageRun().heats(0).build(), 2), 8, drifting, 1)),
+                Trust.of(view(Manifests.withSchema(new PageRun().heats(0).build(), 2), 8, drifting, 1), false),
                 "Drift: Slower");
     }
 
@@ -81,8 +81,9 @@ class TrustTest {
     void aRunThatWasNotRacedNeedsFiveHeats() {
         Run old = Manifests.withSchema(new PageRun().heats(0).build(), 2);
 
-        assertAmber(Trust.of(view(old, 4, self(Verdict.EQUAL, 0, "+1 %", ""), 1)), "Only four heats");
-        assertThat(Trust.of(view(old, 5, self(Verdict.EQUAL, 0, "+1 %", ""), 1)).light())
+        assertAmber(Trust.of(view(old, 4, self(Verdict.EQUAL, 0, "+1 %", ""), 1), false), "Only four heats");
+        assertThat(Trust.of(view(old, 5, self(Verdict.EQUAL, 0, "+1 %", ""), 1), false)
+                        .light())
                 .isEqualTo(Light.GREEN);
     }
 
@@ -149,11 +150,11 @@ class TrustTest {
         RunView calm = view(settled, 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
         RunView busy = view(unsettled, 8, self(Verdict.EQUAL, 0, "+1 %", ""), 1);
 
-        assertThat(Trust.of(calm).light()).isEqualTo(Light.GREEN);
-        assertThat(Trust.of(calm).reasons())
+        assertThat(Trust.of(calm, false).light()).isEqualTo(Light.GREEN);
+        assertThat(Trust.of(calm, false).reasons())
                 .contains("100 % of the contestants' levels had settled when their laps began.");
         assertThat(JvmWatch.of(calm).cautions()).isEmpty();
-        assertAmber(Trust.of(busy), "Contestants whose time still fell when their warm-up ended");
+        assertAmber(Trust.of(busy, false), "Contestants whose time still fell when their warm-up ended");
         assertThat(JvmWatch.of(busy).cautions())
                 .anyMatch(caution -> caution.startsWith("Compiled while others were timed"))
                 .anyMatch(caution -> caution.startsWith("Garbage collections while others were timed"));
@@ -237,8 +238,8 @@ class TrustTest {
                 new BlobRun().heats(0).build(),
                 new Analysis(8, List.of(), List.of(), List.of(), self(Verdict.EQUAL, 0, "", ""), List.of()));
 
-        assertThat(Trust.of(view).light()).isEqualTo(Light.AMBER);
-        assertThat(Trust.of(view).reasons().get(0)).startsWith("No known delay was added on purpose");
+        assertThat(Trust.of(view, false).light()).isEqualTo(Light.AMBER);
+        assertThat(Trust.of(view, false).reasons().get(0)).startsWith("No known delay was added on purpose");
         assertThat(Trust.of(view, true).light()).isEqualTo(Light.GREEN);
         assertThat(Trust.of(view, true).reasons()).anyMatch(reason -> reason.contains("in another study"));
     }
@@ -284,7 +285,7 @@ class TrustTest {
     }
 
     private static Trust of(PageRun run, int heats, SelfTest self, double steady) {
-        return Trust.of(view(run.build(), heats, self, steady));
+        return Trust.of(view(run.build(), heats, self, steady), false);
     }
 
     private static RunView view(Run run, int heats, SelfTest self, double steady) {

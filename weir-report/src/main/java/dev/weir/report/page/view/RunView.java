@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -151,10 +150,6 @@ public record RunView(
     /** The level as a column says it, its factor being named elsewhere. */
     public String levelFigure(double level) {
         return inBytes() ? Words.size(level) : Figures.count(level);
-    }
-
-    Optional<Manifest.Link> link(String name) {
-        return manifest().links().stream().filter(l -> l.name().equals(name)).findFirst();
     }
 
     /** Planned comparisons of two arms at the common setting, by link in the manifest's order, then by level. */
