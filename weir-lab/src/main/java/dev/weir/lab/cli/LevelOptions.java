@@ -12,14 +12,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.IGetter;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Options that choose the levels of the studies: any value that a study can read, the preset's among them. Each study has the one
- * that its level factor is called by.
+ * Options that choose the levels of the studies: any value that a study can read, the preset's among them. The option is called
+ * as the level factor is; studies that share a factor share it.
  */
 final class LevelOptions {
     private final Map<String, Values> given = new LinkedHashMap<>();
@@ -43,26 +44,27 @@ final class LevelOptions {
 
     /** Gives the command an option for each study. */
     void addTo(CommandSpec command) {
-        for (Study study : Studies.all()) {
-            String factor = study.levelFactor();
-            if (!given.containsKey(factor)) {
-                Values values = new Values();
-                given.put(factor, values);
-                command.addOption(option(study, values));
-            }
-        }
+        Map<String, List<Study>> byFactor = Studies.all().stream()
+                .collect(Collectors.groupingBy(Study::levelFactor, LinkedHashMap::new, Collectors.toList()));
+        byFactor.forEach((factor, studies) -> {
+            Values values = new Values();
+            given.put(factor, values);
+            command.addOption(option(factor, studies, values));
+        });
     }
 
-    private static OptionSpec option(Study study, Values values) {
-        return OptionSpec.builder("--" + study.levelFactor())
-                .paramLabel(inBytes(study) ? "SIZE" : "N")
+    private static OptionSpec option(String factor, List<Study> studies, Values values) {
+        return OptionSpec.builder("--" + factor)
+                .paramLabel(inBytes(studies.get(0)) ? "SIZE" : "N")
                 .type(List.class)
                 .auxiliaryTypes(String.class)
                 .splitRegex(",")
                 .getter(values)
                 .setter(values)
-                .description(study.levelsInWords() + " instead of the preset's (study " + study.name() + "): "
-                        + values(study) + ".")
+                .description(studies.stream()
+                        .map(study -> study.levelsInWords() + " instead of the preset's (study " + study.name() + "): "
+                                + values(study) + ".")
+                        .toArray(String[]::new))
                 .build();
     }
 
@@ -99,20 +101,29 @@ final class LevelOptions {
     Map<String, Set<String>> levels(List<Study> chosen, Preset preset) {
         Map<String, Set<String>> levels = new LinkedHashMap<>();
         given().forEach((factor, texts) -> {
-            Study study = chosen.stream()
+            List<Study> studies = chosen.stream()
                     .filter(each -> each.levelFactor().equals(factor))
-                    .findFirst()
-                    .orElseThrow(() -> notChosen(factor, chosen));
-            Set<String> values = new LinkedHashSet<>();
-            texts.forEach(text -> values.add(value(study, preset, text)));
-            if (FreeLevels.tiers(study, preset, values).isEmpty()) {
-                throw new UsageException(factor + "=" + String.join(",", texts) + ": preset " + preset.label()
-                        + " has no level of study " + study.name() + " with another number of " + factor
-                        + "; choose another preset");
+                    .toList();
+            if (studies.isEmpty()) {
+                throw notChosen(factor, chosen);
             }
+            Set<String> values = new LinkedHashSet<>();
+            studies.forEach(study -> values.addAll(values(study, preset, texts)));
             levels.put(factor, values);
         });
         return levels;
+    }
+
+    private static Set<String> values(Study study, Preset preset, List<String> texts) {
+        Set<String> values = new LinkedHashSet<>();
+        texts.forEach(text -> values.add(value(study, preset, text)));
+        if (FreeLevels.tiers(study, preset, values).isEmpty()) {
+            String factor = study.levelFactor();
+            throw new UsageException(factor + "=" + String.join(",", texts) + ": preset " + preset.label()
+                    + " has no level of study " + study.name() + " with another number of " + factor
+                    + "; choose another preset");
+        }
+        return values;
     }
 
     private static String value(Study study, Preset preset, String text) {

@@ -59,6 +59,10 @@ public record Client(String name, String product, String version, String family)
     /** The entry of an arm whose mode is another than its id says, see {@link #arm(String, String, String, String, Map)}. */
     public Manifest.Arm arm(
             String id, String mode, String protocol, String way, String description, Map<String, String> settings) {
+        if (Manifest.LIMITS.contains(mode) && !equals(RAW)) {
+            throw new IllegalArgumentException(
+                    "arm=" + id + " has mode=" + mode + ", which says that nobody can choose it; call it otherwise");
+        }
         return new Manifest.Arm(
                 id,
                 Manifest.Role.STUDY,

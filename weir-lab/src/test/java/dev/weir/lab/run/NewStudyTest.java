@@ -31,7 +31,8 @@ class NewStudyTest {
     void itIsFoundBehindTheOthersAndMeasuredWhereItIsNamedOnly() {
         assertThat(Studies.all())
                 .extracting(Study::name)
-                .containsExactly("stream", "blob", "keys", "metadata", "transaction", "batch", "ping");
+                .startsWith("stream", "blob", "keys")
+                .endsWith("ping");
         assertThat(Studies.usual()).extracting(Study::name).doesNotContain("ping");
         StudyRules.requireKnownArms(STUDY);
         StudyRules.requireSentinelInFirstTier(STUDY);

@@ -3,12 +3,13 @@ package dev.weir.lab.study.ping;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
-import dev.weir.lab.study.jdbc.OneValue;
+import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.report.model.Manifest;
-import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -20,15 +21,21 @@ import java.util.Map;
 record PingArm(Manifest.Arm info, ConnectionFactory factory) implements Arm {
     @Override
     public String obstacle(Target target) {
-        return "";
+        return factory.obstacle(target);
     }
 
     @Override
     public ArmSession open(Target target) throws SQLException {
-        return new Session(factory.connect(target));
+        return new Session(new JdbcClient(factory.connect(target)));
     }
 
-    private record Session(Connection connection) implements ArmSession {
+    /** A connection; round trip, settings in effect and closing are those of every session of SQL. */
+    private record Session(JdbcClient client) implements SqlSession {
+        @Override
+        public List<String> sessionVariables() {
+            return List.of("autocommit");
+        }
+
         @Override
         public Operation operation(Map<String, String> level) {
             return new Pings(this, Integer.parseInt(level.get(PingStudy.PINGS)));
@@ -42,24 +49,9 @@ record PingArm(Manifest.Arm info, ConnectionFactory factory) implements Arm {
         long sum(int pings) throws SQLException {
             long sum = 0;
             for (int i = 1; i <= pings; i++) {
-                sum += Long.parseLong(OneValue.of(connection, "SELECT " + i));
+                sum += Long.parseLong(client.value("SELECT " + i));
             }
             return sum;
-        }
-
-        @Override
-        public void roundTrip() throws SQLException {
-            OneValue.of(connection, "SELECT 1");
-        }
-
-        @Override
-        public Map<String, String> settingsInEffect() throws SQLException {
-            return Map.of("driver", connection.getMetaData().getDriverVersion());
-        }
-
-        @Override
-        public void close() throws SQLException {
-            connection.close();
         }
     }
 

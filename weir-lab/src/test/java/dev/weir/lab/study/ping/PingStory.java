@@ -5,6 +5,7 @@ import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.DuelAnswer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.text.Figures;
 import java.util.List;
 
 /** What the page says of pings. */
@@ -26,7 +27,9 @@ public final class PingStory implements Story {
 
     @Override
     public String cost(RunView view) {
-        return new CountedCosts(view, "pings", level -> level.get(PingStudy.PINGS) + " pings").html();
+        return new CountedCosts(
+                        view, "pings", level -> Figures.plural(Long.parseLong(level.get(PingStudy.PINGS)), "ping"))
+                .html();
     }
 
     @Override
