@@ -67,7 +67,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Print nothing but errors and the path of the page.")
+            description = "Print no progress, only what was found and the path of the page.")
     private boolean quiet;
 
     @Option(names = "--verbose", description = "List every comparison with its verdict before the answers.")
