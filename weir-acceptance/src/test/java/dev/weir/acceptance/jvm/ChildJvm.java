@@ -26,8 +26,10 @@ final class ChildJvm implements AutoCloseable {
         List<String> command =
                 new ArrayList<>(List.of(javaHome.resolve("bin/java").toString()));
         command.addAll(arguments);
-        return new ChildJvm(
-                new ProcessBuilder(command).redirectErrorStream(true).start());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        // as an application's: what is measured of it is compiled and encrypted as there
+        builder.environment().remove("JDK_JAVA_OPTIONS");
+        return new ChildJvm(builder.start());
     }
 
     /** Starts a class of the tests with these JVM options. */
