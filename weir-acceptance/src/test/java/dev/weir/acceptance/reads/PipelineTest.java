@@ -122,7 +122,8 @@ class PipelineTest {
     @MethodSource(KINDS)
     void thousandsOfReadsDoNotLockUp(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
-        try (Connection connection = Weir.open(server, DATABASE);
+        // hundreds of megabytes
+        try (Connection connection = Weir.open(server, DATABASE, "&sslMode=DISABLED&allowPublicKeyRetrieval=true");
                 PreparedStatement statement =
                         connection.prepareStatement("SELECT a.id, a.text FROM t a, t b WHERE ? >= 0");
                 ReadPipeline pipeline = connection.unwrap(WeirReads.class).pipeline()) {
