@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @ExtendWith(TestServers.class)
 class MetadataProofTest {
-    private static final int STEPS = Integer.getInteger("weir.metadata.steps", 5_000);
+    private static final int STEPS = Integer.getInteger("weir.metadata.steps", 3_000);
 
     /** Enough for many wrong values: most statements are prepared anew in time. */
     private static final int UNPROVED_STEPS = 6_000;
