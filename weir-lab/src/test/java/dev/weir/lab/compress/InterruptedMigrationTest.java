@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Killed, beside writers and locks, in a small heap: no value is lost. */
 @ExtendWith(ColumnServers.class)
 class InterruptedMigrationTest {
-    private static final int KILLS = 10;
+    private static final int KILLS = 6;
 
     private final Servers servers;
 
@@ -48,7 +48,7 @@ class InterruptedMigrationTest {
             Process process = start(column);
             // the moment is random; that it began is told by its first output
             process.getErrorStream().read();
-            if (!process.waitFor(random.nextInt(200 + 50 * i), TimeUnit.MILLISECONDS)) {
+            if (!process.waitFor(random.nextInt(200 + 80 * i), TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly().waitFor();
                 killed++;
             }

@@ -148,9 +148,8 @@ class KnownAnswersTest {
     @Test
     void aServerThatDiesIsStartedAgainAndTheRunGoesOn() throws IOException {
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
-        Run run = Heats.of(2)
-                .doing(KnownAnswersTest::kill, 1, 1)
-                .measure(source, Requests.small(runs, "local", AT_ONCE, STREAM));
+        Run run =
+                Heats.of(2).doing(KnownAnswersTest::kill, 1, 1).measure(source, Requests.small(runs, "local", AT_ONCE));
 
         assertThat(run.groups()).anyMatch(group -> group.outcome() == SliceGroup.Outcome.FAILED);
         assertThat(Heats.from(1, run)).isNotEmpty().allMatch(group -> group.outcome() == SliceGroup.Outcome.OK);
@@ -158,7 +157,7 @@ class KnownAnswersTest {
 
     @Test
     void aServerThatDiesEndsTheRunWhenAsked() throws IOException {
-        RunRequest stopping = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
+        RunRequest stopping = RequestCopy.of(Requests.small(runs, "local", AT_ONCE))
                 .stoppingOnServerLoss()
                 .build();
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
@@ -171,7 +170,7 @@ class KnownAnswersTest {
 
     @Test
     void aRunGoesOnWhereItEnded(LabServer server) throws IOException {
-        RunRequest request = Requests.small(runs, "local", AT_ONCE, STREAM);
+        RunRequest request = Requests.small(runs, "local", AT_ONCE);
         Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1));
         RunSet set = lab.start(request);
         int before = lastHeat(set.read().get(0));

@@ -100,7 +100,7 @@ class RaceFaultsTest {
     @Test
     void aJournalThatCannotBeWrittenEndsTheRunAndKeepsWhatItHolds(LabServer server) throws IOException {
         Heats heats = Heats.of(2).doing(keeper -> blockJournal(), 2, 1);
-        RunRequest request = Requests.small(runs, "local", AT_ONCE, STREAM);
+        RunRequest request = Requests.small(runs, "local", AT_ONCE);
 
         assertThatThrownBy(() -> heats.measure(Requests.lend(server), request))
                 .isInstanceOf(EnvironmentException.class)
