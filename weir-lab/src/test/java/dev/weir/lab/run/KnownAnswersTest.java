@@ -38,6 +38,9 @@ class KnownAnswersTest {
     private static final double STEADY = 1.1;
     private static final Duration SHORT_WARM_UP = Duration.ofSeconds(2);
 
+    /** Some forty laps. */
+    private static final Duration SHORT_LAPS = Duration.ofSeconds(3);
+
     /** The round trip, and the fixture's 100 rows at the throttled rate. */
     private static final double SMALLEST_THROTTLED_MICROS = 6000;
 
@@ -87,10 +90,10 @@ class KnownAnswersTest {
     void aLinkThrottledHalfWayIsCaughtBySentinelAndCard(LabServer server) throws IOException {
         Consumer<ServerKeeper> throttle =
                 keeper -> keeper.network().emulated(STEADY_LINK).orElseThrow().throttle(10_000_000);
-        // drift is told from many laps; a step of half the time shows in code that is not quite warm as well
+        // a step of half the time shows in few laps, and in code that is not quite warm
         Limits usual = Limits.of(Preset.DEFAULT);
         RunRequest request = RequestCopy.of(Requests.small(runs, STEADY_LINK, AT_ONCE))
-                .limits(new Limits(SHORT_WARM_UP, usual.laps(), usual.silence()))
+                .limits(new Limits(SHORT_WARM_UP, SHORT_LAPS, usual.silence()))
                 .build();
         Run run = Heats.of(4).doing(throttle, 3, 1).measure(Requests.lend(server), request);
 
