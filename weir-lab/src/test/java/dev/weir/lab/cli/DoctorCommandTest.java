@@ -84,7 +84,7 @@ class DoctorCommandTest extends CommandTest {
         report.clocks(new Clocks(15_000, 60, 5000));
 
         assertThat(report.end()).isEqualTo(2);
-        assertThat(out.toString()).contains("Clock step=15000 ns").contains("Timers are up to 5.0 ms late");
+        assertThat(out.toString()).contains("Clock step=15.0 µs").contains("Timers are up to 5.00 ms late");
     }
 
     @Test
