@@ -137,10 +137,9 @@ public final class AdviceText {
                     : "too far from what the run measured (" + measured() + "); run on a link or size nearer to it.";
         }
         String known = choice.ranked().isEmpty()
-                ? "no arm"
-                : "only " + choice.ranked().get(0).arm() + ", and one is no choice";
-        return "known is " + known + ". Missing: " + FieldText.missing(choice)
-                + ". Measure them in one run: weir run --resume.";
+                ? "nothing is known of any arm"
+                : "only " + choice.ranked().get(0).arm() + " is known, and one is no choice";
+        return known + ". Missing: " + FieldText.missing(choice) + ". Measure them in one run: weir run --resume.";
     }
 
     /** What was measured, in words. */

@@ -280,7 +280,7 @@ class AdviceTest {
         assertThat(advice.choose(at).known()).isFalse();
         assertThat(new Recommender(advice).of(advice.choose(at))).isEmpty();
         assertThat(new AdviceText(advice).whyUnknown(advice.choose(at)))
-                .contains("only connectorj.lz4-9, and one is no choice")
+                .contains("only connectorj.lz4-9 is known, and one is no choice")
                 .contains(
                         "connectorj.plain, connectorj.zstd-3 and connectorj.brotli-11 (what writing costs with it was not measured)")
                 .contains("weir run --resume");
