@@ -15,10 +15,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Which markers of a statement are values of binary columns that are part of no key. The server is asked for the columns'
- * definitions, once for a statement and second at most: another session may define the table anew.
+ * The markers of statements that are values of binary columns which are part of no key. The server is asked for the columns'
+ * definitions: once for a statement, after what the session does that may change them, and each second, for another session
+ * may define the table anew.
  */
 final class BinaryColumns {
     private static final int STATEMENTS = 100;
@@ -34,6 +36,11 @@ final class BinaryColumns {
         }
     };
 
+    /** What is known is so in this session, after so many of its changes. */
+    private @Nullable Session knownIn;
+
+    private long knownAfter;
+
     private record Key(String database, String sql) {}
 
     private record Markers(BitSet markers, long since) {}
@@ -45,19 +52,29 @@ final class BinaryColumns {
 
     /** Markers of a statement, counted from 0. */
     synchronized BitSet markers(Session session, SqlCommand command) throws SQLException {
-        Key key = new Key(session.transactions().database(), command.sql());
+        forgetOutdated(session);
         long now = System.nanoTime();
-        Markers kept = known.get(key);
+        Markers kept = known.get(key(session, command));
         if (kept == null || now - kept.since() > FRESH_NANOS) {
             kept = new Markers(ask(session, command), now);
-            known.put(key, kept);
+            // results that were still to come have come by now, and may have told of another database
+            known.put(key(session, command), kept);
         }
         return kept.markers();
     }
 
-    /** Tables may be others now. */
-    synchronized void forget() {
-        known.clear();
+    private static Key key(Session session, SqlCommand command) {
+        return new Key(session.transactions().database(), command.sql());
+    }
+
+    @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
+    private void forgetOutdated(Session session) {
+        long changes = session.tableChanges();
+        if (session != knownIn || changes != knownAfter) {
+            known.clear();
+            knownIn = session;
+            knownAfter = changes;
+        }
     }
 
     private BitSet ask(Session session, SqlCommand command) throws SQLException {

@@ -1,27 +1,25 @@
 package dev.weir.connection;
 
-import dev.weir.parameter.ParameterSet;
 import dev.weir.session.BatchOutcomes;
 import java.sql.SQLException;
-import java.util.List;
 
 /** Executions of a prepared statement. */
 final class PreparedBatch implements BatchRun.Elements {
     private final WeirPreparedStatement statement;
-    private final List<ParameterSet> sets;
+    private final StoredBatch sets;
 
-    PreparedBatch(WeirPreparedStatement statement, List<ParameterSet> sets) {
+    PreparedBatch(WeirPreparedStatement statement, StoredBatch sets) {
         this.statement = statement;
         this.sets = sets;
     }
 
     @Override
     public long runAlone(int index) throws SQLException {
-        return statement.runOf(sets.get(index));
+        return statement.runOf(sets.at(index));
     }
 
     @Override
     public int runTogether(int from, BatchOutcomes outcomes) throws SQLException {
-        return statement.runTogether(sets, from, outcomes);
+        return statement.runTogether(sets, sets.size(), from, outcomes);
     }
 }

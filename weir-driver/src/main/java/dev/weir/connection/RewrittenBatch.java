@@ -4,7 +4,6 @@ import dev.weir.error.SqlState;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.MultiRowText;
-import dev.weir.parameter.ParameterSet;
 import dev.weir.session.BatchOutcomes;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -24,7 +23,7 @@ final class RewrittenBatch implements BatchRun.Elements {
     private static final int FEWEST = 2;
 
     private final WeirPreparedStatement statement;
-    private final List<ParameterSet> sets;
+    private final StoredBatch sets;
     private final PreparedBatch singly;
     private final MultiRowText text;
     private final String table;
@@ -32,7 +31,7 @@ final class RewrittenBatch implements BatchRun.Elements {
     /** Index of the first element that need not be run singly. */
     private int rewriteFrom;
 
-    RewrittenBatch(WeirPreparedStatement statement, List<ParameterSet> sets, MultiRowText text, String table) {
+    RewrittenBatch(WeirPreparedStatement statement, StoredBatch sets, MultiRowText text, String table) {
         this.statement = statement;
         this.sets = sets;
         this.singly = new PreparedBatch(statement, sets);
@@ -48,7 +47,7 @@ final class RewrittenBatch implements BatchRun.Elements {
     @Override
     public int runTogether(int from, BatchOutcomes outcomes) throws SQLException {
         if (from < rewriteFrom) {
-            return statement.runTogether(sets.subList(0, rewriteFrom), from, outcomes);
+            return statement.runTogether(sets, rewriteFrom, from, outcomes);
         }
         Optional<BulkRows> bulk = statement.bulkRows(sets, from, LIMIT);
         if (bulk.isPresent() && bulk.get().count() >= FEWEST) {
@@ -56,7 +55,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         }
         text.clear();
         int to = from;
-        while (to < sets.size() && !sets.get(to).streamed() && text.add(sets.get(to))) {
+        while (to < sets.size() && !sets.streamed(to) && text.add(sets.at(to))) {
             to++;
         }
         return text.rows() < FEWEST
@@ -94,7 +93,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         }
         if (isUndone()) {
             rewriteFrom = to;
-            return statement.runTogether(sets.subList(0, to), from, outcomes);
+            return statement.runTogether(sets, to, from, outcomes);
         }
         for (int i = from; i < to; i++) {
             outcomes.failed(ofOne(from, to, error), false);

@@ -8,21 +8,24 @@ import dev.weir.frame.FrameCodecs;
 import dev.weir.frame.FrameSettings;
 import dev.weir.frame.MissingLibrary;
 import dev.weir.parameter.BinaryEncoding;
-import dev.weir.parameter.Parameter;
+import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.RowCursor;
 import dev.weir.session.Session;
 import dev.weir.sql.SqlCommand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
+import java.util.BitSet;
 
 /** Reads and writes values that are kept encoded, for one connection. */
 final class StoredValues implements BinaryEncoding {
     private final FrameCodecs codecs;
+    private final boolean encodes;
     private final BinaryColumns columns;
 
-    private StoredValues(FrameCodecs codecs, BinaryColumns columns) {
+    private StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) {
         this.codecs = codecs;
+        this.encodes = encodes;
         this.columns = columns;
     }
 
@@ -31,15 +34,10 @@ final class StoredValues implements BinaryEncoding {
         FrameSettings.Encoding encoding = settings.encoding();
         BinaryColumns columns = new BinaryColumns(encoding == null ? ColumnPatterns.NONE : encoding.columns());
         try {
-            return new StoredValues(FrameCodecs.open(settings, dictionaries), columns);
+            return new StoredValues(FrameCodecs.open(settings, dictionaries), encoding != null, columns);
         } catch (LinkageError e) {
             throw MissingLibrary.of(e).of("option decodeFrames, encodeFrames or uncompressColumns ");
         }
-    }
-
-    /** Tables may be others now. */
-    void forgetColumns() {
-        columns.forget();
     }
 
     /** Replaces the value that was located by the one that it stands for. */
@@ -94,16 +92,20 @@ final class StoredValues implements BinaryEncoding {
         return placed(reader, row, () -> new PlacedStream(place(reader, row), codecs.decode(value)));
     }
 
-    /**
-     * A value as it is stored.
-     *
-     * @param marker counted from 0
-     */
-    Parameter encoded(Session session, SqlCommand command, int marker, Parameter value) throws SQLException {
-        boolean encodes = marker >= 0
-                && codecs.encodes()
-                && columns.markers(session, command).get(marker);
-        return encodes ? value.encoded(this) : value;
+    /** Whether some of the values are encoded, if their columns are binary. */
+    boolean mayEncode(ParameterSet values) {
+        return encodes && values.hasBinary();
+    }
+
+    /** The markers whose values are encoded by a statement that is sent now, counted from 0; has what encoding needs. */
+    BitSet markers(Session session, SqlCommand command) throws SQLException {
+        codecs.prepareEncoding();
+        return columns.markers(session, command);
+    }
+
+    /** Values as they are stored by a statement that is sent now. */
+    ParameterSet encoded(Session session, SqlCommand command, ParameterSet values) throws SQLException {
+        return mayEncode(values) ? values.encoded(markers(session, command), this) : values;
     }
 
     @Override

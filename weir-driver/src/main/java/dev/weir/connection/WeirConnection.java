@@ -202,9 +202,6 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     SqlCommand command(String sql) throws SQLException {
         Optional<SqlCommand> always = session.commands().translated(Arguments.given("sql", sql));
         if (always.isPresent()) {
-            if (storedValues != null && always.get().effectOnPrepared() != SqlCommand.Effect.NONE) {
-                storedValues.forgetColumns();
-            }
             return always.get();
         }
         checkSingle(session.commands().verbatim(sql));

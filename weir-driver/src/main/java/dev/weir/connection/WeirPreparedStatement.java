@@ -4,7 +4,6 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.MultiRowText;
-import dev.weir.parameter.Parameter;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.BatchOutcomes;
 import dev.weir.session.Execution;
@@ -123,18 +122,10 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     @Override
-    void set(int index, Parameter value) throws SQLException {
-        StoredValues stored = connection().storedValues();
-        if (stored == null || !value.isBinary() || isClosed()) {
-            super.set(index, value);
-        } else {
-            super.set(index, stored.encoded(session(), command, index - 1, value));
-        }
-    }
-
-    @Override
     public boolean execute() throws SQLException {
-        return run(parameters);
+        checkOpen();
+        StoredValues stored = connection().storedValues();
+        return run(stored == null ? parameters : stored.encoded(session(), command, parameters));
     }
 
     private boolean run(ParameterSet values) throws SQLException {
@@ -274,12 +265,13 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     @Override
     public long[] executeLargeBatch() throws SQLException {
         checkOpen();
-        List<ParameterSet> sets = batch;
+        StoredBatch sets =
+                new StoredBatch(command, batch, this::session, connection().storedValues());
         batch = new ArrayList<>();
         return runBatch(elements(sets), sets.size(), keys);
     }
 
-    private BatchRun.Elements elements(List<ParameterSet> sets) throws SQLException {
+    private BatchRun.Elements elements(StoredBatch sets) throws SQLException {
         boolean rewrite =
                 session().settings().statements().first().rewriteBatches() && !keys.wanted() && sets.size() > 1;
         Optional<InsertedRow> row = rewrite ? command.insertedRow() : Optional.empty();
@@ -297,18 +289,21 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         return countOf(run(() -> session().query(owner(), command, rows, timeout()), command.kind(), KeyRequest.NONE));
     }
 
-    /** Runs one element of a batch. */
+    /** Runs one element of a batch, with values as they are stored. */
     final long runOf(ParameterSet values) throws SQLException {
         return countOf(run(values));
     }
 
     /** Rows of a batch, from one on, that can go out as one command; none where the server has no such command. */
-    final Optional<BulkRows> bulkRows(List<ParameterSet> sets, int from, int limit) throws SQLException {
+    final Optional<BulkRows> bulkRows(StoredBatch sets, int from, int limit) throws SQLException {
         if (prepared == null || !session().supportsBulk()) {
             return Optional.empty();
         }
-        BulkRows rows = new BulkRows(sets, from);
-        rows.addUpTo(limit, !session().sendsUtf8());
+        BulkRows rows = new BulkRows(parameters.count(), limit, !session().sendsUtf8());
+        int to = from;
+        while (to < sets.size() && rows.add(sets.at(to))) {
+            to++;
+        }
         return Optional.of(rows);
     }
 
@@ -327,13 +322,13 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     /** Runs elements of a batch from one on together, if they can be; see {@link BatchRun.Elements#runTogether}. */
-    final int runTogether(List<ParameterSet> sets, int from, BatchOutcomes outcomes) throws SQLException {
+    final int runTogether(StoredBatch sets, int size, int from, BatchOutcomes outcomes) throws SQLException {
         ServerStatement statement = prepared;
         boolean fit = timeout() == 0 && command.givesNoRows() && isHome();
         if (!fit || statement == null || !statement.isPrepared()) {
             return from;
         }
-        return home.batches().run(owner(), statement, sets, from, outcomes);
+        return home.batches().run(owner(), statement, sets.together(from), size, from, outcomes);
     }
 
     /**

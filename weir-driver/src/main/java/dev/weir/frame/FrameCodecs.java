@@ -119,16 +119,14 @@ public final class FrameCodecs implements AutoCloseable {
     }
 
     /**
-     * Whether values are encoded at all; opens what it takes.
+     * Opens what encoding takes, unless that was done: no query can go in between while values are on their way.
      *
      * @throws SQLException when the dictionary is not there
      */
-    public synchronized boolean encodes() throws SQLException {
-        FrameSettings.Encoding encoding = settings.encoding();
-        if (encoding != null && writer == null) {
-            writer = new FrameWriter(codec(encoding));
+    public synchronized void prepareEncoding() throws SQLException {
+        if (writer == null) {
+            writer = new FrameWriter(codec(encoding()));
         }
-        return writer != null;
     }
 
     /** What is stored in the place of a value: a frame, or a small value itself. */

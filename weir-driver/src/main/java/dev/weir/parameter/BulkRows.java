@@ -2,6 +2,7 @@ package dev.weir.parameter;
 
 import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -13,44 +14,41 @@ public final class BulkRows {
     private static final int VALUE = 0;
     private static final int NULL = 1;
 
-    private final List<ParameterSet> sets;
-    private final int from;
+    private final List<ParameterSet> rows = new ArrayList<>();
     private final int[] types;
-    private int to;
+    private final long limit;
+    private final boolean ascii;
+    private long length;
 
     /**
      * No row yet.
      *
-     * @param sets values of all executions, as many each
-     * @param from index of the first
+     * @param markers values of a row
+     * @param limit bytes that all may have
+     * @param ascii whether texts may have characters of ASCII only
      */
-    public BulkRows(List<ParameterSet> sets, int from) {
-        this.sets = sets;
-        this.from = from;
-        this.to = from;
-        this.types = new int[sets.get(from).count()];
+    public BulkRows(int markers, long limit, boolean ascii) {
+        this.types = new int[markers];
+        this.limit = limit;
+        this.ascii = ascii;
         Arrays.fill(types, FieldType.NULL);
     }
 
     /**
-     * Takes in rows, as long as their types are the same, none is a stream, and they are not too long together.
+     * Adds a row, unless its types are others than those before, one is a stream, or all would get too long.
      *
-     * @param limit bytes
-     * @param ascii whether texts may have characters of ASCII only
-     * @return index of the first that was not taken in
+     * @param row as many values as there are markers
+     * @return whether it was added
      */
-    public int addUpTo(long limit, boolean ascii) {
-        long length = 0;
-        while (to < sets.size()) {
-            ParameterSet set = sets.get(to);
-            // a length before each
-            length += set.lengthAtMost() + 9L * set.count();
-            if (length > limit || set.streamed() || (ascii && set.beyondAscii()) || !fits(set)) {
-                break;
-            }
-            to++;
+    public boolean add(ParameterSet row) {
+        // a length before each
+        long longer = length + row.lengthAtMost() + 9L * row.count();
+        if (longer > limit || row.streamed() || (ascii && row.beyondAscii()) || !fits(row)) {
+            return false;
         }
-        return to;
+        length = longer;
+        rows.add(row);
+        return true;
     }
 
     private boolean fits(ParameterSet set) {
@@ -68,7 +66,7 @@ public final class BulkRows {
 
     /** How many. */
     public int count() {
-        return to - from;
+        return rows.size();
     }
 
     /**
@@ -80,8 +78,8 @@ public final class BulkRows {
         for (int type : types) {
             writer.u16(type);
         }
-        for (ParameterSet set : sets.subList(from, to)) {
-            set.writeBulk(writer);
+        for (ParameterSet row : rows) {
+            row.writeBulk(writer);
         }
     }
 

@@ -67,12 +67,12 @@ final class BytesParameter extends Parameter {
     }
 
     @Override
-    public boolean isBinary() {
+    boolean isBinary() {
         return type == FieldType.BLOB;
     }
 
     @Override
-    public Parameter encoded(BinaryEncoding encoding) throws SQLException {
+    Parameter encoded(BinaryEncoding encoding) throws SQLException {
         return isBinary() ? new BytesParameter(encoding.of(value)) : this;
     }
 }

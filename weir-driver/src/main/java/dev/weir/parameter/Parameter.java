@@ -91,12 +91,12 @@ public abstract class Parameter {
      * @param encoding what is stored in its place
      * @throws SQLException when it cannot be encoded
      */
-    public Parameter encoded(BinaryEncoding encoding) throws SQLException {
+    Parameter encoded(BinaryEncoding encoding) throws SQLException {
         return this;
     }
 
     /** Whether {@link #encoded} makes something else of it. */
-    public boolean isBinary() {
+    boolean isBinary() {
         return false;
     }
 }

@@ -9,6 +9,7 @@ import dev.weir.wire.TextEncoding;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -118,6 +119,36 @@ public final class ParameterSet {
             copy.replace(i, values[i].withoutTextStream());
         }
         return copy;
+    }
+
+    /** Whether a value is one that {@link #encoded} can make something else of. */
+    public boolean hasBinary() {
+        for (Parameter value : values) {
+            if (value != null && value.isBinary()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The same values, those of some markers as they are stored.
+     *
+     * @param markers whose binary values are encoded, counted from 0
+     * @param encoding what is stored in their place
+     * @return a copy, unless nothing is encoded
+     * @throws SQLException when a value cannot be encoded
+     */
+    public ParameterSet encoded(BitSet markers, BinaryEncoding encoding) throws SQLException {
+        ParameterSet copy = null;
+        for (int i = markers.nextSetBit(0); i >= 0 && i < values.length; i = markers.nextSetBit(i + 1)) {
+            Parameter value = values[i];
+            if (value != null && value.isBinary()) {
+                copy = copy == null ? copy() : copy;
+                copy.replace(i, value.encoded(encoding));
+            }
+        }
+        return copy == null ? this : copy;
     }
 
     /**

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /** Bytes or text read from a stream of the caller when the statement runs, a piece at a time. */
 final class StreamParameter extends Parameter {
@@ -18,13 +19,22 @@ final class StreamParameter extends Parameter {
     private final long length;
 
     private final boolean text;
+
+    /** What this is the encoded form of: it can be read once in either form. */
+    private final @Nullable StreamParameter plain;
+
     private boolean read;
 
     /** @param text whether the bytes are UTF-8 text */
     StreamParameter(InputStream source, long length, boolean text) {
+        this(source, length, text, null);
+    }
+
+    private StreamParameter(InputStream source, long length, boolean text, @Nullable StreamParameter plain) {
         this.source = source;
         this.length = length;
         this.text = text;
+        this.plain = plain;
     }
 
     @Override
@@ -103,6 +113,9 @@ final class StreamParameter extends Parameter {
             String message = "the stream of a parameter was read by the execution before; set the parameter again";
             throw Errors.usage(message, SqlState.INVALID_ARGUMENT);
         }
+        if (plain != null) {
+            plain.begin();
+        }
         read = true;
     }
 
@@ -125,16 +138,16 @@ final class StreamParameter extends Parameter {
     }
 
     @Override
-    public boolean isBinary() {
+    boolean isBinary() {
         return !text;
     }
 
     @Override
-    public Parameter encoded(BinaryEncoding encoding) throws SQLException {
+    Parameter encoded(BinaryEncoding encoding) throws SQLException {
         if (text) {
             return this;
         }
         InputStream whole = length < 0 ? source : new ExactLength(source, length);
-        return new StreamParameter(encoding.of(whole), -1, false);
+        return new StreamParameter(encoding.of(whole), -1, false, this);
     }
 }

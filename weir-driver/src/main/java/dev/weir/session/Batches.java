@@ -3,11 +3,9 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
-import dev.weir.parameter.ParameterSet;
 import dev.weir.wire.ResourceLock;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
-import java.util.List;
 
 /** Runs elements of batches together, without waiting for the reply to one before sending the next. Thread-safe. */
 public final class Batches {
@@ -40,6 +38,7 @@ public final class Batches {
      * @param owner may cancel them
      * @param statement what
      * @param values of all elements
+     * @param size how many
      * @param from index of the first
      * @param outcomes is told what becomes of each
      * @return index of the first that was not sent; {@code from} where that has to be run by itself
@@ -48,11 +47,13 @@ public final class Batches {
     public int run(
             WeakReference<?> owner,
             ServerStatement statement,
-            List<ParameterSet> values,
+            PreparedElements.Values values,
+            int size,
             int from,
             BatchOutcomes outcomes)
             throws SQLException {
-        return run(owner, new PreparedElements(channel, text, prepared, owner, statement, values), from, outcomes);
+        return run(
+                owner, new PreparedElements(channel, text, prepared, owner, statement, values, size), from, outcomes);
     }
 
     /**

@@ -22,6 +22,7 @@ final class Invalidations {
     private final boolean counted;
     private final SessionState state;
     private int count;
+    private long ofTables;
 
     Invalidations(ServerConnection server, SessionState state) {
         this.counted = server.version().isAtLeast(MARKERS_HAVE_TYPES, ServerVersion.NEVER);
@@ -30,6 +31,16 @@ final class Invalidations {
 
     int count() {
         return count;
+    }
+
+    /** Counts the statements after which names of tables may mean others than before. */
+    long ofTables() {
+        return ofTables;
+    }
+
+    /** A statement of the application goes out. */
+    void given(SqlCommand command) {
+        ofTables += command.leavesNothingBehind() ? 0 : 1;
     }
 
     /**
@@ -49,6 +60,7 @@ final class Invalidations {
 
     /** A prepared statement goes out. Its own effects do not make it outdated: the server takes care of a routine called. */
     void sent(ServerStatement statement, long generation) {
+        given(statement.command());
         if (sent(statement.command()) && statement.generation() == generation) {
             statement.generation(generation + 1);
         }

@@ -163,6 +163,11 @@ final class PreparedCommands {
         return resets + channel.state().textMeaningChanges() + invalidations.count();
     }
 
+    /** Counts what may have changed what names of tables mean; that another database is the current one shows by itself. */
+    long tableChanges() {
+        return resets + invalidations.ofTables();
+    }
+
     /** The server has forgotten all statements. */
     void reset() {
         statements.clear();

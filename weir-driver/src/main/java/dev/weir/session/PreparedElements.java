@@ -2,16 +2,35 @@ package dev.weir.session;
 
 import dev.weir.parameter.ParameterSet;
 import java.lang.ref.WeakReference;
-import java.util.List;
+import java.sql.SQLException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Executions of one statement. */
-final class PreparedElements implements BatchFlight.Elements {
+public final class PreparedElements implements BatchFlight.Elements {
     private final Channel channel;
     private final ClientText text;
     private final PreparedCommands prepared;
     private final WeakReference<?> owner;
     private final ServerStatement statement;
-    private final List<ParameterSet> values;
+    private final Values values;
+    private final int size;
+    private int read = -1;
+    private @Nullable ParameterSet set;
+
+    /** Gives the values of an element, as they are sent. */
+    @FunctionalInterface
+    public interface Values {
+        /**
+         * Gives them, without asking the server anything.
+         *
+         * @param index from 0
+         * @return nothing where the element has to be run by itself
+         * @throws SQLException when they cannot be made
+         */
+        @Nullable
+        ParameterSet at(int index) throws SQLException;
+    }
 
     PreparedElements(
             Channel channel,
@@ -19,13 +38,15 @@ final class PreparedElements implements BatchFlight.Elements {
             PreparedCommands prepared,
             WeakReference<?> owner,
             ServerStatement statement,
-            List<ParameterSet> values) {
+            Values values,
+            int size) {
         this.channel = channel;
         this.text = text;
         this.prepared = prepared;
         this.owner = owner;
         this.statement = statement;
         this.values = values;
+        this.size = size;
     }
 
     /**
@@ -34,28 +55,48 @@ final class PreparedElements implements BatchFlight.Elements {
      */
     @Override
     public boolean mayFollow(int index) {
-        if (index >= values.size() || !prepared.isUpToDate(statement)) {
+        if (index >= size || !prepared.isUpToDate(statement)) {
             return false;
         }
-        ParameterSet set = values.get(index);
-        return !set.streamed()
-                && set.lengthAtMost() <= PacketLimit.UNASKED
-                && (text.isPlain() || !set.beyondAscii())
-                && prepared.fitting(statement, set).isPrepared();
+        ParameterSet next = at(index);
+        return next != null
+                && !next.streamed()
+                && next.lengthAtMost() <= PacketLimit.UNASKED
+                && (text.isPlain() || !next.beyondAscii())
+                && prepared.fitting(statement, next).isPrepared();
+    }
+
+    private @Nullable ParameterSet at(int index) {
+        if (index != read) {
+            read = index;
+            set = read(index);
+        }
+        return set;
+    }
+
+    /** Nothing where they cannot be made, which the element says when it is run by itself. */
+    private @Nullable ParameterSet read(int index) {
+        try {
+            return values.at(index);
+        } catch (SQLException notMade) {
+            return null;
+        }
     }
 
     @Override
     public Reply write(int index) {
-        ParameterSet set = values.get(index);
-        ServerStatement fitting = prepared.fitting(statement, set);
+        ParameterSet next = Objects.requireNonNull(at(index));
+        ServerStatement fitting = prepared.fitting(statement, next);
         prepared.goesOut(statement, fitting);
-        Execution.write(channel.writer(), fitting.id(), fitting, set);
+        Execution.write(channel.writer(), fitting.id(), fitting, next);
         return new Reply(channel, owner, fitting, channel.definitions().sent(fitting));
     }
 
     @Override
     public void unsent(int index) {
         // their types may have been among them
-        prepared.fitting(statement, values.get(index)).sentTypes().forget();
+        prepared.fitting(statement, Objects.requireNonNull(at(index)))
+                .sentTypes()
+                .forget();
     }
 }

@@ -405,6 +405,16 @@ public final class Session {
     }
 
     /**
+     * Counts what this session has sent that may make names of tables in its current database mean others, or others than before;
+     * what other sessions do is not seen.
+     */
+    public long tableChanges() {
+        try (ResourceLock held = lock.obtain()) {
+            return prepared.tableChanges();
+        }
+    }
+
+    /**
      * Whether the server answers (COM_PING). While rows of an open result are still to come, only whether the connection is
      * open here: asking would mean buffering them.
      *

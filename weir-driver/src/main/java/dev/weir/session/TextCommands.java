@@ -32,6 +32,7 @@ final class TextCommands {
      */
     Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
             throws SQLException {
+        invalidations.given(command);
         boolean follows = preamble.mayFollow(command);
         PacketWriter writer = preamble.begin(owner, utf8, follows);
         preamble.wanted(follows);

@@ -1,0 +1,83 @@
+package dev.weir.connection;
+
+import dev.weir.parameter.ParameterSet;
+import dev.weir.session.PreparedElements;
+import dev.weir.session.Session;
+import dev.weir.sql.SqlCommand;
+import java.sql.SQLException;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of a batch's elements as they are stored, by what the columns are when an element is sent. Elements are looked at
+ * more than once before they are: what was encoded last is kept.
+ */
+final class StoredBatch {
+    private final SqlCommand command;
+    private final List<ParameterSet> sets;
+    private final Supplier<Session> sessions;
+    private final @Nullable StoredValues stored;
+    private final @Nullable Encoded[] last = new Encoded[2];
+
+    private record Encoded(int index, BitSet markers, ParameterSet values) {}
+
+    /**
+     * Encodes nothing yet.
+     *
+     * @param sets the values as they were set
+     * @param sessions gives the one of now
+     * @param stored encodes them, if anything does
+     */
+    StoredBatch(
+            SqlCommand command, List<ParameterSet> sets, Supplier<Session> sessions, @Nullable StoredValues stored) {
+        this.command = command;
+        this.sets = sets;
+        this.sessions = sessions;
+        this.stored = stored;
+    }
+
+    int size() {
+        return sets.size();
+    }
+
+    boolean streamed(int index) {
+        return sets.get(index).streamed();
+    }
+
+    /** The values of an element that is sent now; the server may be asked. */
+    ParameterSet at(int index) throws SQLException {
+        ParameterSet plain = sets.get(index);
+        return stored == null || !stored.mayEncode(plain)
+                ? plain
+                : encoded(stored, index, stored.markers(sessions.get(), command));
+    }
+
+    /**
+     * Those of elements that are sent together. The server is asked now or not at all: where the first has nothing to encode,
+     * those that have something are not among them.
+     *
+     * @param from index of the first
+     */
+    PreparedElements.Values together(int from) throws SQLException {
+        StoredValues encoding = stored;
+        if (encoding == null) {
+            return sets::get;
+        }
+        if (!encoding.mayEncode(sets.get(from))) {
+            return index -> encoding.mayEncode(sets.get(index)) ? null : sets.get(index);
+        }
+        BitSet markers = encoding.markers(sessions.get(), command);
+        return index -> encoded(encoding, index, markers);
+    }
+
+    private ParameterSet encoded(StoredValues encoding, int index, BitSet markers) throws SQLException {
+        Encoded known = last[index % last.length];
+        if (known == null || known.index() != index || !known.markers().equals(markers)) {
+            known = new Encoded(index, markers, sets.get(index).encoded(markers, encoding));
+            last[index % last.length] = known;
+        }
+        return known.values();
+    }
+}
