@@ -73,6 +73,19 @@ public final class TestServers implements ParameterResolver {
             return kinds;
         }
 
+        /** Every kind that this machine has, with those that {@code WEIR_TEST_SERVERS} names. */
+        public static List<String> versions() {
+            List<String> versions = new ArrayList<>(kinds());
+            String named = System.getenv("WEIR_TEST_SERVERS");
+            if (named != null) {
+                Stream.of(named.split(":"))
+                        .filter(each -> each.contains("="))
+                        .map(each -> each.substring(0, each.indexOf('=')))
+                        .forEach(versions::add);
+            }
+            return versions;
+        }
+
         @Override
         public void close() {
             running.values().forEach(RunningServer::close);

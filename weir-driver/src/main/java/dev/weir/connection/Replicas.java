@@ -72,7 +72,6 @@ final class Replicas {
         }
         if (!to.equals(from)) {
             carry(from, to);
-            to.transactions().readOnly(readOnly);
             leftAt = System.nanoTime();
         }
         return to;

@@ -22,7 +22,7 @@ final class Transactions {
         this.session = session;
     }
 
-    boolean autoCommit() {
+    boolean autoCommit() throws SQLException {
         return session.transactions().autoCommit();
     }
 
@@ -52,13 +52,13 @@ final class Transactions {
         return readOnly;
     }
 
+    /** Text may have set it since: what the server knows is compared, not what was set here last. */
     void readOnly(boolean wanted) throws SQLException {
-        if (wanted != readOnly && !staysReadOnly) {
-            if (session.settings().session().start().readOnlyToServer()) {
-                session.transactions().readOnly(wanted);
-            }
-            readOnly = wanted;
+        boolean effective = wanted || staysReadOnly;
+        if (session.settings().session().start().readOnlyToServer()) {
+            session.transactions().readOnly(effective);
         }
+        readOnly = effective;
     }
 
     /** For good: {@code readOnly(false)} has no effect from now on. */

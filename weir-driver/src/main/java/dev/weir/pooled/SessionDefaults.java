@@ -1,7 +1,6 @@
 package dev.weir.pooled;
 
 import dev.weir.connection.WeirConnection;
-import dev.weir.packet.ServerStatus;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,7 @@ final class SessionDefaults {
 
     /** Rolls back what is open and restores the rest. */
     void restore() throws SQLException {
-        if ((connection.session().status() & ServerStatus.IN_TRANSACTION) != 0) {
+        if (connection.session().inTransaction()) {
             connection.session().transactions().rollback();
         }
         if (connection.getAutoCommit() != autoCommit) {

@@ -76,7 +76,7 @@ public final class Batches {
             throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
             channel.checkOpen();
-            channel.readReplies();
+            preamble.knowStatus();
             if (!mayGoAhead() || !elements.mayFollow(from) || !elements.mayFollow(from + 1)) {
                 return from;
             }

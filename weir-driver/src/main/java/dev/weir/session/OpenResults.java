@@ -332,6 +332,7 @@ final class OpenResults {
     SQLException commandFailed(ErrPacket error) {
         open = null;
         definitions.commandFailed();
+        state.commandFailed();
         commandEnded();
         return channel.failed(channel.exceptions().of(error));
     }

@@ -54,6 +54,10 @@ final class Preamble {
      */
     PacketWriter begin(@Nullable WeakReference<?> owner, boolean follows) throws SQLException {
         channel.begin(owner, follows);
+        if (channel.state().isStatusOld() && work.lastMaySet()) {
+            // MariaDB does not report what a function has set that failed
+            channel.state().forgetTransactions();
+        }
         PacketWriter writer = channel.writer();
         for (ServerStatement statement : statements.takeClosing()) {
             writer.begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
@@ -122,6 +126,20 @@ final class Preamble {
             throw e;
         }
         return writer;
+    }
+
+    /** Whether a statement failed that may have set autocommit or begun a transaction before that, such as a routine. */
+    boolean isStatusUnknown() {
+        return work.isSpecial() && channel.state().isStatusOld();
+    }
+
+    /** Asks for the session's status where it is unknown: the OK packet that answers COM_PING has it. */
+    void knowStatus() throws SQLException {
+        channel.readReplies();
+        if (isStatusUnknown()) {
+            begin(null).begin(0).u8(Command.PING).end();
+            channel.exchangeWithoutRows();
+        }
     }
 
     /**

@@ -654,13 +654,14 @@ public final class Session {
      */
     public boolean inTransaction() throws SQLException {
         return channel.owned(() -> {
+            preamble.knowStatus();
             channel.begin(null);
             channel.commandEnded();
             return (status() & ServerStatus.IN_TRANSACTION) != 0;
         });
     }
 
-    /** {@link ServerStatus} flags of the last reply. */
+    /** {@link ServerStatus} flags of the last reply that had any. */
     public int status() {
         return channel.state().status();
     }

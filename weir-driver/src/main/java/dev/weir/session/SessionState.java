@@ -31,8 +31,11 @@ final class SessionState {
     /** What ended the last command, unless an error did or one runs. */
     private @Nullable OkPacket last;
 
-    /** {@link dev.weir.packet.ServerStatus} flags of the last reply. */
+    /** {@link dev.weir.packet.ServerStatus} flags of the last reply that had any. */
     private int status;
+
+    /** Whether an error came since, which has none. */
+    private boolean statusOld;
 
     private String database;
     private boolean clientCharsetKnown = true;
@@ -65,6 +68,7 @@ final class SessionState {
     void begunAnew(String current, OkPacket ok) {
         reported = false;
         status = ok.status();
+        statusOld = false;
         database = current;
         textMeaningChanges++;
         hidden = false;
@@ -110,10 +114,27 @@ final class SessionState {
         last = null;
     }
 
+    /** What new transactions are is not known any more. */
+    void forgetTransactions() {
+        isolation = null;
+        readOnly = null;
+    }
+
+    /** A command has failed: what it has changed of the session before that, the next OK says, not the error. */
+    void commandFailed() {
+        statusOld = true;
+    }
+
+    /** Whether {@link #status} may be that of before a command that failed. */
+    boolean isStatusOld() {
+        return statusOld;
+    }
+
     /** A result has ended, or a command without one: takes in what the server says with it. */
     void resultEnded(OkPacket ok) {
         last = ok;
         status = ok.status();
+        statusOld = false;
         for (SessionChange change : ok.changes()) {
             if (change.type() == SessionChange.SCHEMA) {
                 database = change.value();
@@ -130,7 +151,7 @@ final class SessionState {
         return last;
     }
 
-    /** {@link dev.weir.packet.ServerStatus} flags of the last reply. */
+    /** {@link dev.weir.packet.ServerStatus} flags of the last reply that had any. */
     int status() {
         return status;
     }
@@ -170,16 +191,20 @@ final class SessionState {
         isolation = level;
     }
 
+    private boolean isCurrent() {
+        return reported && !statusOld;
+    }
+
     /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
     @Nullable
     String isolation() {
-        return reported ? isolation : null;
+        return isCurrent() ? isolation : null;
     }
 
     /** Whether new transactions are read-only, unless it is not known. */
     @Nullable
     Boolean readOnly() {
-        return reported ? readOnly : null;
+        return isCurrent() ? readOnly : null;
     }
 
     /** Whether each statement is a transaction of its own. */

@@ -57,8 +57,15 @@ public final class TransactionControl {
                 && server.has(Capability.DEPRECATE_EOF);
     }
 
-    /** Whether each statement is a transaction of its own. */
-    public boolean autoCommit() {
+    /**
+     * Returns whether each statement is a transaction of its own.
+     *
+     * @throws SQLException when the connection is closed or broke
+     */
+    public boolean autoCommit() throws SQLException {
+        if (preamble.isStatusUnknown()) {
+            channel.runOwned(preamble::knowStatus);
+        }
         return wanted.autoCommit();
     }
 
@@ -110,9 +117,9 @@ public final class TransactionControl {
     public void readOnly(boolean readOnly) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
-            boolean deferrable = isDeferrable();
-            wanted.readOnly(readOnly, deferrable);
-            if (!deferrable) {
+            // text such as SET TRANSACTION may have set it for the next one only
+            wanted.readOnly(readOnly, !work.isSpecial());
+            if (wanted.hasReadOnly() && !isDeferrable()) {
                 tell(Setting.READ_ONLY);
             }
         });
@@ -204,7 +211,7 @@ public final class TransactionControl {
 
     private void end(String sql, boolean commits) throws SQLException {
         channel.checkOpen();
-        channel.readReplies();
+        preamble.knowStatus();
         if (isDeferrable() && work.isNone() && !state.inTransaction()) {
             return;
         }

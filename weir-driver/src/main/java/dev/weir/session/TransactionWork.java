@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.sql.SqlCommand;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the commands of a transaction can have done, by their texts. What is more than reading and changing rows may have begun a
@@ -16,6 +17,9 @@ final class TransactionWork {
     /** Statements that may be plain reads; they are looked at when it matters. */
     private final List<SqlCommand> reads = new ArrayList<>();
 
+    /** What was sent last. */
+    private @Nullable SqlCommand last;
+
     private boolean other;
     private boolean special;
 
@@ -26,6 +30,7 @@ final class TransactionWork {
      */
     @SuppressWarnings("ReferenceEquality") // the common case: one statement again and again
     void runs(SqlCommand command, boolean autoCommit) {
+        last = command;
         special |= !command.leavesNothingBehind();
         if (other || autoCommit) {
             return;
@@ -36,6 +41,11 @@ final class TransactionWork {
         } else if (reads.isEmpty() || reads.get(reads.size() - 1) != command) {
             reads.add(command);
         }
+    }
+
+    /** Whether the last command, if it failed, can have set something before: it may call a routine. */
+    boolean lastMaySet() {
+        return last != null && !last.kind().changesRows() && !last.isPlainRead();
     }
 
     /** Whether nothing was done. */

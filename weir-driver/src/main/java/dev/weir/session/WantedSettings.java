@@ -95,6 +95,11 @@ final class WantedSettings {
         isolation = known ? null : wanted;
     }
 
+    /** Whether the server has to be told that transactions are read-only, or are not. */
+    boolean hasReadOnly() {
+        return readOnly != null;
+    }
+
     /**
      * Wants transactions to be read-only, or not.
      *

@@ -105,6 +105,32 @@ class PooledConnectionTest {
         }
     }
 
+    @Test
+    void whatAFailingRoutineLeftOpenIsRolledBack() throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE PROCEDURE " + DATABASE + ".begins() BEGIN SET autocommit=0;" + " INSERT INTO "
+                    + DATABASE + ".digits VALUES (77); SIGNAL SQLSTATE '45000'; END");
+        }
+        PooledConnection pooled = pooled(server.port());
+        try {
+            try (Connection connection = pooled.getConnection();
+                    Statement statement = connection.createStatement()) {
+                assertThatThrownBy(() -> statement.execute("CALL begins()"))
+                        .hasMessageContaining("user-defined exception");
+                assertThat(connection.getAutoCommit()).isFalse();
+            }
+            try (Connection connection = pooled.getConnection()) {
+                assertThat(connection.getAutoCommit()).isTrue();
+                assertThat(text(connection, "SELECT @@autocommit")).isEqualTo("1");
+                assertThat(text(connection, "SELECT COUNT(*) FROM digits WHERE n = 77"))
+                        .isEqualTo("0");
+            }
+        } finally {
+            pooled.close();
+        }
+    }
+
     private String isolation(Connection connection) throws SQLException {
         return text(connection, kind.equals("mariadb") ? "SELECT @@tx_isolation" : "SELECT @@transaction_isolation");
     }
