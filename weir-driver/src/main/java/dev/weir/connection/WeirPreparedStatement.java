@@ -211,7 +211,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
             throw notPipelined("the server does not prepare it");
         }
         parameters.check();
-        ParameterSet values = parameters.streamed() ? parameters.withoutTextStreams() : parameters.copy();
+        ParameterSet values = (parameters.streamed() ? parameters.withoutTextStreams() : parameters).copy();
         if (values.streamed()) {
             throw notPipelined("a parameter is a stream; set it as bytes");
         }

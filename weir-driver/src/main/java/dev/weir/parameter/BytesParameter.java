@@ -5,12 +5,16 @@ import dev.weir.wire.PacketWriter;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Bytes without a character set. The array is the caller's: JDBC wants it left alone until the statement has run. */
+/** Bytes without a character set. The array is the caller's, who leaves it alone until the statement has run, or was added to a batch. */
 final class BytesParameter extends Parameter {
     private final byte[] value;
     private final int type;
+
+    /** What was kept of it, so that elements of a batch with one value share it. */
+    private @Nullable BytesParameter kept;
 
     BytesParameter(byte[] value) {
         this(value, FieldType.BLOB);
@@ -64,6 +68,16 @@ final class BytesParameter extends Parameter {
     @Nullable
     String text() {
         return type == FieldType.BLOB ? null : new String(value, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    Parameter kept() {
+        BytesParameter known = kept;
+        if (known == null || !Arrays.equals(known.value, value)) {
+            known = new BytesParameter(value.clone(), type);
+            kept = known;
+        }
+        return known;
     }
 
     @Override

@@ -85,6 +85,11 @@ public abstract class Parameter {
         return this;
     }
 
+    /** The same value, which stays as it is when the caller changes an array of it. */
+    Parameter kept() {
+        return this;
+    }
+
     /**
      * The value as it is stored, if it is binary; otherwise itself.
      *

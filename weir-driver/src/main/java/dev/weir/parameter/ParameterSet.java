@@ -100,9 +100,13 @@ public final class ParameterSet {
         boundTo = null;
     }
 
-    /** The values as they are now, for a batch. */
+    /** The values as they are now, for a batch: its arrays are its own. */
     public ParameterSet copy() {
-        return new ParameterSet(this);
+        ParameterSet copy = new ParameterSet(this);
+        for (int i = 0; i < values.length; i++) {
+            copy.values[i] = values[i] == null ? null : values[i].kept();
+        }
+        return copy;
     }
 
     /**
@@ -114,7 +118,7 @@ public final class ParameterSet {
      */
     public ParameterSet withoutTextStreams() throws SQLException {
         check();
-        ParameterSet copy = copy();
+        ParameterSet copy = new ParameterSet(this);
         for (int i = 0; i < values.length; i++) {
             copy.replace(i, values[i].withoutTextStream());
         }
@@ -144,7 +148,7 @@ public final class ParameterSet {
         for (int i = markers.nextSetBit(0); i >= 0 && i < values.length; i = markers.nextSetBit(i + 1)) {
             Parameter value = values[i];
             if (value != null && value.isBinary()) {
-                copy = copy == null ? copy() : copy;
+                copy = copy == null ? new ParameterSet(this) : copy;
                 copy.replace(i, value.encoded(encoding));
             }
         }

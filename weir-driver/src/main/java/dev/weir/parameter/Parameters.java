@@ -99,7 +99,7 @@ public final class Parameters {
         return new TextParameter(value);
     }
 
-    /** Bytes; the array must not change until the statement has run. */
+    /** Bytes; the array must not change until the statement has run, or the value was added to a batch. */
     public static Parameter of(byte[] value) {
         return new BytesParameter(value);
     }
