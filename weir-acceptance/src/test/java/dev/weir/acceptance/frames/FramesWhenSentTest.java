@@ -8,10 +8,12 @@ import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.net.WaitCountingProxy;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.sql.CallableStatement;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -206,6 +208,32 @@ class FramesWhenSentTest {
                     assertStored(server, BLOBS, id, framed);
                 }
             }
+        }
+    }
+
+    /** One question for all, and no wait for each; not on 5.7, whose batches are not sent ahead. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    void aBatchIsFramedWhileItsElementsGoOutTogether(String kind, Servers servers) throws Exception {
+        RunningServer server = server(kind, servers);
+        try (WaitCountingProxy proxy = WaitCountingProxy.start(server.host(), server.port());
+                Connection connection = DriverManager.getConnection(
+                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + BLOBS
+                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true" + FRAMING,
+                        server.user(),
+                        server.password());
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO t (id, v) VALUES (?, ?)")) {
+            long waits = proxy.waitsOf(() -> {
+                for (int id = 2; id < 102; id++) {
+                    insert(insert, id);
+                    insert.addBatch();
+                }
+                return insert.executeBatch();
+            });
+            // the question, the preparing with the first element, the others in windows
+            assertThat(waits).isBetween(3L, 20L);
+            assertStored(server, BLOBS, 2, true);
+            assertStored(server, BLOBS, 101, true);
         }
     }
 
