@@ -8,6 +8,7 @@ import dev.weir.packet.ErrPacket;
 import dev.weir.packet.Greeting;
 import dev.weir.packet.HandshakeResponse;
 import dev.weir.packet.OkPacket;
+import dev.weir.packet.ServerVersion;
 import dev.weir.packet.SslRequest;
 import dev.weir.session.ConnectErrors.Step;
 import dev.weir.session.Settings.Account;
@@ -24,6 +25,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +47,14 @@ public final class Connector {
             | Capability.DEPRECATE_EOF
             | Capability.MARIADB_EXTENDED_METADATA;
     private static final long NEEDED = Capability.PROTOCOL_41 | Capability.SECURE_CONNECTION;
+
+    /**
+     * First versions of MariaDB, in older series and of all newer ones, whose bulk command inserts all rows where a trigger inserts, too:
+     * others say OK and have inserted some, see <a href="https://jira.mariadb.org/browse/MDEV-24411">MDEV-24411</a>.
+     */
+    private static final List<Integer> BULK_KEEPS_ROWS_IN = List.of(100526, 100619, 101109, 110106, 110205, 110403);
+
+    private static final int BULK_KEEPS_ROWS = 110502;
 
     private final Settings settings;
     private final Deadline deadline;
@@ -208,13 +218,16 @@ public final class Connector {
                 | reports(greeting)
                 | metadata(greeting)
                 | localFiles()
-                | bulk()
+                | bulk(greeting.version())
                 | (settings.session().affectedRows() ? 0 : Capability.FOUND_ROWS);
         return (wanted & greeting.capabilities()) | tls(greeting) | WireCompression.agree(settings, greeting);
     }
 
-    private long bulk() {
-        return settings.statements().first().rewriteBatches() ? Capability.MARIADB_BULK_OPERATIONS : 0;
+    private long bulk(ServerVersion version) {
+        int number = version.number();
+        boolean keepsRows = number >= BULK_KEEPS_ROWS
+                || BULK_KEEPS_ROWS_IN.stream().anyMatch(first -> number >= first && number / 100 == first / 100);
+        return keepsRows && settings.statements().first().rewriteBatches() ? Capability.MARIADB_BULK_OPERATIONS : 0;
     }
 
     /**

@@ -274,6 +274,8 @@ final class PreparedCommands {
             return channel.exchange(owner, statement, channel.definitions().sent(statement));
         } catch (SQLException e) {
             statement.refused(!statement.isPrepared());
+            // MariaDB 11.4.5 fails for good, with no error number, once somebody has made a trigger
+            statements.remove(statement);
             throw e;
         } finally {
             // they come with the rows
