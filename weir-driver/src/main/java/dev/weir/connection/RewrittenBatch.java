@@ -5,20 +5,21 @@ import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.MultiRowText;
 import dev.weir.session.BatchOutcomes;
+import dev.weir.session.Session;
+import dev.weir.sql.InsertedRow;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Inserts of single rows, sent as statements of many. Such a statement that fails is undone by the server, where the table's engine
- * has transactions: its rows are then run as if nothing had been rewritten. Otherwise nobody knows which of them are there.
+ * Inserts of single rows, sent as statements of many. Where the server has undone one that failed for sure, see {@link
+ * UndoneInsert}, its rows are run as if nothing had been rewritten. Otherwise nobody knows which of them are there, and the rest of the
+ * batch is not rewritten.
  */
 final class RewrittenBatch implements BatchRun.Elements {
-    /** Bytes of a statement; no server is asked whether it takes so many. */
-    static final int LIMIT = (1 << 20) - 1024;
+    /** Bytes of a statement, unless the server takes fewer. */
+    private static final int LIMIT = (1 << 20) - 1024;
 
     private static final int FEWEST = 2;
 
@@ -26,17 +27,26 @@ final class RewrittenBatch implements BatchRun.Elements {
     private final StoredBatch sets;
     private final PreparedBatch singly;
     private final MultiRowText text;
-    private final String table;
+    private final InsertedRow row;
 
     /** Index of the first element that need not be run singly. */
     private int rewriteFrom;
 
-    RewrittenBatch(WeirPreparedStatement statement, StoredBatch sets, MultiRowText text, String table) {
+    RewrittenBatch(WeirPreparedStatement statement, StoredBatch sets, MultiRowText text, InsertedRow row) {
         this.statement = statement;
         this.sets = sets;
         this.singly = new PreparedBatch(statement, sets);
         this.text = text;
-        this.table = table;
+        this.row = row;
+    }
+
+    /**
+     * Bytes that the text, or the values, of a statement may have.
+     *
+     * @param ask whether the server may be asked for more than every server takes
+     */
+    static long limit(Session session, boolean ask) throws SQLException {
+        return Math.min(LIMIT, session.longestOfMany(ask));
     }
 
     @Override
@@ -49,18 +59,31 @@ final class RewrittenBatch implements BatchRun.Elements {
         if (from < rewriteFrom) {
             return statement.runTogether(sets, rewriteFrom, from, outcomes);
         }
-        Optional<BulkRows> bulk = statement.bulkRows(sets, from, LIMIT);
+        Optional<BulkRows> bulk = statement.bulkRows(sets, from);
         if (bulk.isPresent() && bulk.get().count() >= FEWEST) {
             return run(from, bulk.get().count(), () -> statement.runOf(bulk.get()), outcomes);
         }
-        text.clear();
-        int to = from;
-        while (to < sets.size() && !sets.streamed(to) && text.add(sets.at(to))) {
-            to++;
-        }
+        writeText(from);
         return text.rows() < FEWEST
                 ? singly.runTogether(from, outcomes)
                 : run(from, text.rows(), () -> statement.runOf(text.toByteArray()), outcomes);
+    }
+
+    private void writeText(int from) throws SQLException {
+        text.clear();
+        long limit = limit(statement.session(), false);
+        int to = from;
+        while (to < sets.size() && !sets.streamed(to)) {
+            if (text.add(sets.at(to), limit)) {
+                to++;
+                continue;
+            }
+            long larger = limit(statement.session(), true);
+            if (larger <= limit) {
+                return;
+            }
+            limit = larger;
+        }
     }
 
     @FunctionalInterface
@@ -95,6 +118,7 @@ final class RewrittenBatch implements BatchRun.Elements {
             rewriteFrom = to;
             return statement.runTogether(sets, to, from, outcomes);
         }
+        rewriteFrom = sets.size();
         for (int i = from; i < to; i++) {
             outcomes.failed(ofOne(from, to, error), false);
         }
@@ -103,23 +127,22 @@ final class RewrittenBatch implements BatchRun.Elements {
 
     /** Whether nothing is left of a statement that failed. */
     private boolean isUndone() throws SQLException {
-        @Nullable String definition;
         try {
-            definition = SingleValue.query(statement.session(), "SHOW CREATE TABLE " + table, 1);
+            return UndoneInsert.isSure(statement.session(), row);
         } catch (SQLException notAllowed) {
             if (statement.connection().isClosed()) {
                 throw notAllowed;
             }
             return false;
         }
-        return definition != null && definition.toUpperCase(Locale.ROOT).contains("ENGINE=INNODB");
     }
 
     private SQLException ofOne(int from, int to, SQLException error) {
         return new SQLException(
                 "elements " + from + " to " + (to - 1)
-                        + " of the batch were sent as one statement, which failed; whether"
-                        + " table=" + table + " can undo it is not known, so that any of their rows may be there:"
+                        + " of the batch were sent as one statement, which failed; whether it is undone is not known of table="
+                        + row.table() + ", so that any of their rows may be there; expected an InnoDB table without"
+                        + " triggers on INSERT, and an account with the TRIGGER privilege, which is told of them; else"
                         + " connect with rewriteBatchedStatements=false: " + error.getMessage(),
                 error.getSQLState() == null ? SqlState.GENERAL_ERROR.code() : error.getSQLState(),
                 error.getErrorCode(),

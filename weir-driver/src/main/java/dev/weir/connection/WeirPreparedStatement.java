@@ -279,9 +279,8 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         if (row.isEmpty() || text.isEmpty() || text.get().markerCount() != parameters.count()) {
             return new PreparedBatch(this, sets);
         }
-        MultiRowText rows = new MultiRowText(
-                text.get(), row.get(), RewrittenBatch.LIMIT, session().sendsUtf8());
-        return new RewrittenBatch(this, sets, rows, row.get().table());
+        MultiRowText rows = new MultiRowText(text.get(), row.get(), session().sendsUtf8());
+        return new RewrittenBatch(this, sets, rows, row.get());
     }
 
     /** Runs a statement of many rows. */
@@ -295,14 +294,20 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     /** Rows of a batch, from one on, that can go out as one command; none where the server has no such command. */
-    final Optional<BulkRows> bulkRows(StoredBatch sets, int from, int limit) throws SQLException {
+    final Optional<BulkRows> bulkRows(StoredBatch sets, int from) throws SQLException {
         if (prepared == null || !session().supportsBulk()) {
             return Optional.empty();
         }
-        BulkRows rows = new BulkRows(parameters.count(), limit, !session().sendsUtf8());
-        int to = from;
-        while (to < sets.size() && rows.add(sets.at(to))) {
-            to++;
+        BulkRows rows = new BulkRows(parameters.count(), !session().sendsUtf8());
+        long limit = RewrittenBatch.limit(session(), false);
+        for (int i = from; i < sets.size(); i++) {
+            ParameterSet row = sets.at(i);
+            if (!rows.hasRoomFor(row, limit)) {
+                limit = RewrittenBatch.limit(session(), true);
+            }
+            if (!rows.hasRoomFor(row, limit) || !rows.add(row)) {
+                break;
+            }
         }
         return Optional.of(rows);
     }

@@ -374,8 +374,8 @@ public enum Option {
             "false",
             "Whether a batch of INSERT .. VALUES (?, ..) is sent as statements of many rows, the quickest way to insert."
                     + " Not where generated keys are asked for. What a statement sees of itself then holds for many rows:"
-                    + " CURRENT_TIMESTAMP, LAST_INSERT_ID(), a trigger's variables. One that fails is undone and its"
-                    + " rows are sent one by one."),
+                    + " CURRENT_TIMESTAMP, LAST_INSERT_ID(), a trigger's variables. The rows of one that fails are"
+                    + " sent one by one where the server has undone it for sure: in an InnoDB table without triggers."),
     /** Compressed packets. */
     USE_COMPRESSION(
             "useCompression",

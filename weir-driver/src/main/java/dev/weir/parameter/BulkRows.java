@@ -16,7 +16,6 @@ public final class BulkRows {
 
     private final List<ParameterSet> rows = new ArrayList<>();
     private final int[] types;
-    private final long limit;
     private final boolean ascii;
     private long length;
 
@@ -24,29 +23,41 @@ public final class BulkRows {
      * No row yet.
      *
      * @param markers values of a row
-     * @param limit bytes that all may have
      * @param ascii whether texts may have characters of ASCII only
      */
-    public BulkRows(int markers, long limit, boolean ascii) {
+    public BulkRows(int markers, boolean ascii) {
         this.types = new int[markers];
-        this.limit = limit;
         this.ascii = ascii;
+        this.length = 2L * types.length;
         Arrays.fill(types, FieldType.NULL);
     }
 
     /**
-     * Adds a row, unless its types are others than those before, one is a stream, or all would get too long.
+     * Returns whether all, with one more row, have no more bytes than a limit.
+     *
+     * @param row as many values as there are markers
+     * @param limit bytes
+     */
+    public boolean hasRoomFor(ParameterSet row, long limit) {
+        return length + lengthOf(row) <= limit;
+    }
+
+    private static long lengthOf(ParameterSet row) {
+        // a length before each
+        return row.lengthAtMost() + 9L * row.count();
+    }
+
+    /**
+     * Adds a row, unless its types are others than those before, or one is a stream.
      *
      * @param row as many values as there are markers
      * @return whether it was added
      */
     public boolean add(ParameterSet row) {
-        // a length before each
-        long longer = length + row.lengthAtMost() + 9L * row.count();
-        if (longer > limit || row.streamed() || (ascii && row.beyondAscii()) || !fits(row)) {
+        if (row.streamed() || (ascii && row.beyondAscii()) || !fits(row)) {
             return false;
         }
-        length = longer;
+        length += lengthOf(row);
         rows.add(row);
         return true;
     }

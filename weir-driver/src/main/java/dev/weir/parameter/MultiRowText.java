@@ -10,7 +10,6 @@ public final class MultiRowText {
     private final SqlText sql;
     private final InsertedRow row;
     private final byte[] head;
-    private final int limit;
     private final LiteralWriter text;
     private int rows;
 
@@ -19,13 +18,11 @@ public final class MultiRowText {
      *
      * @param sql the statement, with the markers of one row
      * @param row its row
-     * @param limit bytes that the text may have
      * @param utf8 whether the server is known to take text as UTF-8
      */
-    public MultiRowText(SqlText sql, InsertedRow row, int limit, boolean utf8) {
+    public MultiRowText(SqlText sql, InsertedRow row, boolean utf8) {
         this.sql = sql;
         this.row = row;
-        this.limit = limit;
         this.head = sql.sql().substring(0, row.from()).getBytes(StandardCharsets.UTF_8);
         this.text = new LiteralWriter(1 << 12, utf8);
         text.bytes(head);
@@ -35,10 +32,11 @@ public final class MultiRowText {
      * Adds a row, unless the text would get too long.
      *
      * @param values as many as there are markers, none a stream
+     * @param limit bytes that the text may have
      * @return whether it was added
      * @throws SQLException never: streams alone cannot be read
      */
-    public boolean add(ParameterSet values) throws SQLException {
+    public boolean add(ParameterSet values, long limit) throws SQLException {
         // every byte may take two digits
         if (2 * values.lengthAtMost() > limit) {
             return false;

@@ -7,12 +7,15 @@ import dev.weir.rows.RowCursor;
 import java.sql.SQLException;
 
 /**
- * The server's {@code max_allowed_packet}: one that gets a longer command says so, if at all, and closes the connection. It is
- * asked for once, when the first long command is to be sent. The connection's lock is held.
+ * The session's {@code max_allowed_packet}: a server that gets a longer command says so, if at all, and closes the connection. It
+ * is asked for once, when the first long command is to be sent. The connection's lock is held.
  */
 final class PacketLimit {
     /** Bytes that are sent without asking: no server in use has less than 1 MiB, see the variable's defaults since 5.5. */
     static final int UNASKED = 1 << 20;
+
+    /** The buffer that a server has for a command from the start, {@code net_buffer_length}: what fits is not held to the limit. */
+    private static final int BUFFER = 1 << 14;
 
     private static final String QUESTION = "SELECT @@max_allowed_packet";
     private static final long UNKNOWN = -1;
@@ -30,6 +33,15 @@ final class PacketLimit {
     /** A new session may have another. */
     void forget() {
         bytes = UNKNOWN;
+    }
+
+    /**
+     * The longest text, or values, of a command that the driver puts together of many.
+     *
+     * @param ask whether the server may be asked; otherwise what every server takes, unless it has been asked
+     */
+    long ofMany(boolean ask) throws SQLException {
+        return (ask || bytes != UNKNOWN ? limit() : BUFFER) - HEAD;
     }
 
     /** Checks the text of a statement. */

@@ -356,6 +356,17 @@ public final class Session {
     }
 
     /**
+     * The longest text, or values, of a command that is put together of many.
+     *
+     * @param ask whether the server may be asked what it takes; otherwise what every server takes, unless it has been asked
+     * @return bytes
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public long longestOfMany(boolean ask) throws SQLException {
+        return channel.owned(() -> limit.ofMany(ask));
+    }
+
+    /**
      * Checks that values fit a command of the server before the statement's text is made of them.
      *
      * @param parameters the values

@@ -8,11 +8,12 @@ import java.util.Set;
  * The row of {@code INSERT INTO t [(..)] VALUES (?, ..)}, where another row of the same form may follow it with the same effect as
  * another statement: its items are markers and constants, nothing stands behind it.
  *
- * @param table the table's name as it is written
+ * @param database the database's name; empty where none is written
+ * @param table the table's name
  * @param from index of the opening parenthesis in the statement
  * @param to index behind the closing one
  */
-public record InsertedRow(String table, int from, int to) {
+public record InsertedRow(String database, String table, int from, int to) {
     private static final Set<String> CONSTANTS =
             Set.of("NULL", "DEFAULT", "TRUE", "FALSE", "CURRENT_TIMESTAMP", "CURRENT_DATE");
 
@@ -34,8 +35,8 @@ public record InsertedRow(String table, int from, int to) {
         if (at < 0) {
             return Optional.empty();
         }
-        String table = tokens.sql()
-                .substring(tokens.get(first).start(), tokens.get(at - 1).end());
+        String database = at - first == 1 ? "" : name(tokens, first);
+        String table = name(tokens, at - 1);
         if (tokens.get(at).isSymbol('(')) {
             at = tokens.closing(at) + 1;
         }
@@ -50,7 +51,10 @@ public record InsertedRow(String table, int from, int to) {
             return Optional.empty();
         }
         return Optional.of(new InsertedRow(
-                table, tokens.get(opening).start(), tokens.get(closing).end()));
+                database,
+                table,
+                tokens.get(opening).start(),
+                tokens.get(closing).end()));
     }
 
     /** Index of the token behind {@code name} or {@code name.name}; -1 where there is none. */
@@ -66,6 +70,15 @@ public record InsertedRow(String table, int from, int to) {
 
     private static boolean isName(SqlToken token) {
         return token.is(Kind.NAME) || token.is(Kind.WORD);
+    }
+
+    /** As the catalog has it, but for upper and lower case. */
+    private static String name(SqlTokens tokens, int index) {
+        SqlToken token = tokens.get(index);
+        String written = tokens.sql().substring(token.start(), token.end());
+        return written.startsWith("`")
+                ? written.substring(1, written.length() - 1).replace("``", "`")
+                : written;
     }
 
     private static boolean endsBehind(SqlTokens tokens, int closing) {

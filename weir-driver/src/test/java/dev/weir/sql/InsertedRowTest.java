@@ -15,13 +15,15 @@ class InsertedRowTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-                    INSERT INTO t VALUES (?, ?)                                     | t     | (?, ?)
-                    insert t value(?)                                               | t     | (?)
-                    INSERT INTO `a b`.t (id, `values`) VALUES (?, 'x', 7, NULL);    | `a b`.t | (?, 'x', 7, NULL)
-                    INSERT INTO d.t(a) /* c */ VALUES (DEFAULT, CURRENT_TIMESTAMP, ?) -- end | d.t | (DEFAULT, CURRENT_TIMESTAMP, ?)
+                    INSERT INTO t VALUES (?, ?)                                     | - | t | (?, ?)
+                    insert t value(?)                                               | - | t | (?)
+                    INSERT INTO `a``b` VALUES (?)                                   | - | a`b | (?)
+                    INSERT INTO `a b`.t (id, `values`) VALUES (?, 'x', 7, NULL);    | a b | t | (?, 'x', 7, NULL)
+                    INSERT INTO d.t(a) /* c */ VALUES (DEFAULT, CURRENT_TIMESTAMP, ?) -- end | d | t | (DEFAULT, CURRENT_TIMESTAMP, ?)
                     """)
-    void aRowThatOthersMayFollow(String sql, String table, String row) {
+    void aRowThatOthersMayFollow(String sql, String database, String table, String row) {
         assertThat(of(sql)).hasValueSatisfying(found -> {
+            assertThat(found.database()).isEqualTo(database.replace("-", ""));
             assertThat(found.table()).isEqualTo(table);
             assertThat(sql.substring(found.from(), found.to())).isEqualTo(row);
         });

@@ -44,6 +44,14 @@ class BatchRoundTripsTest {
                 .containsExactly(1, 1, 1);
     }
 
+    /** A server is asked once what it takes, before the first statement that is longer than every server takes. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void rewrittenManyRowsAreOneStatement(String kind, TestServers.Servers servers) throws Exception {
+        assertThat(costs(servers.get(kind), "&rewriteBatchedStatements=true", connection -> prepared(connection, 2000)))
+                .containsExactly(2, 1, 1);
+    }
+
     @ParameterizedTest
     @MethodSource(KINDS)
     void withoutPipeliningEachIsWaitedFor(String kind, TestServers.Servers servers) throws Exception {
@@ -105,8 +113,12 @@ class BatchRoundTripsTest {
     }
 
     private int[] prepared(Connection connection) throws SQLException {
+        return prepared(connection, ELEMENTS);
+    }
+
+    private int[] prepared(Connection connection, int elements) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
-            for (int i = 0; i < ELEMENTS; i++) {
+            for (int i = 0; i < elements; i++) {
                 insert.setInt(1, nextId++);
                 insert.setString(2, "name " + i);
                 insert.addBatch();

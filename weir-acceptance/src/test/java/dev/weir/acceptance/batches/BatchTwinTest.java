@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -59,14 +60,17 @@ class BatchTwinTest {
         walk(servers.get(kind), "", STATEMENTS, true);
     }
 
-    /** Ids that the server gives have other gaps after an error, and NULL means another thing to a server that is not strict. */
+    /**
+     * Ids that the server gives have other gaps after an error, and NULL means another thing to a server that is not strict. What
+     * fails behind a trigger, or in a table of MyISAM, is not sent again.
+     */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
     void rewritten(String kind, TestServers.Servers servers) throws Exception {
         List<String> safe = STATEMENTS.stream()
                 .filter(sql -> !sql.contains(" m ") && !sql.contains(" k "))
                 .toList();
-        walk(servers.get(kind), "&rewriteBatchedStatements=true", safe, false);
+        walk(servers.get(kind), "&rewriteBatchedStatements=true", safe, false, "DROP TRIGGER tr");
     }
 
     @ParameterizedTest
@@ -75,10 +79,12 @@ class BatchTwinTest {
         walk(servers.get(kind), "&continueBatchOnError=false", STATEMENTS, true);
     }
 
-    private static void walk(RunningServer server, String options, List<String> statements, boolean loose)
+    private static void walk(
+            RunningServer server, String options, List<String> statements, boolean loose, String... more)
             throws Exception {
-        Weir.create(server, ONE, TABLES);
-        Weir.create(server, OTHER, TABLES);
+        String[] tables = Stream.of(TABLES, more).flatMap(Stream::of).toArray(String[]::new);
+        Weir.create(server, ONE, tables);
+        Weir.create(server, OTHER, tables);
         Random random = new Random(SEED);
         try (Connection ahead = Weir.open(server, ONE, options);
                 Connection waiting = Weir.open(

@@ -1,0 +1,187 @@
+package dev.weir.acceptance.batches;
+
+import static dev.weir.acceptance.batches.RewrittenBatches.AGAIN;
+import static dev.weir.acceptance.batches.RewrittenBatches.COLUMNS;
+import static dev.weir.acceptance.batches.RewrittenBatches.DATABASE;
+import static dev.weir.acceptance.batches.RewrittenBatches.NOT_KNOWN;
+import static dev.weir.acceptance.batches.RewrittenBatches.OTHER;
+import static dev.weir.acceptance.batches.RewrittenBatches.REWRITE;
+import static dev.weir.acceptance.batches.RewrittenBatches.counts;
+import static dev.weir.acceptance.batches.RewrittenBatches.created;
+import static dev.weir.acceptance.batches.RewrittenBatches.execute;
+import static dev.weir.acceptance.batches.RewrittenBatches.outcome;
+import static dev.weir.acceptance.batches.RewrittenBatches.values;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.sql.BatchUpdateException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Rows of a statement of many that has failed are sent again only where the server has undone it for sure: none is there twice. */
+@ExtendWith(TestServers.class)
+class RewrittenBatchTest {
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    void anEngineIsNotReadFromAComment(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = created(
+                servers.get(kind),
+                "CREATE TABLE m " + COLUMNS + " ENGINE=MyISAM COMMENT='was ENGINE=InnoDB until 2019'",
+                "CREATE TABLE t " + COLUMNS + " ENGINE=InnoDB COMMENT='ENGINE=MyISAM, \\\\ and \"'")) {
+            assertThat(outcome(connection, "m")).startsWith(NOT_KNOWN).doesNotContain("1,1");
+            assertThat(outcome(connection, "t")).isEqualTo(AGAIN);
+        }
+    }
+
+    /** What a trigger writes may stay, whatever the table. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    void aTriggerWritesNothingTwice(String kind, TestServers.Servers servers) throws Exception {
+        for (String body : List.of("INSERT INTO audit VALUES (NEW.v)", "CALL audited(NEW.v)")) {
+            try (Connection connection = created(
+                    servers.get(kind),
+                    "CREATE TABLE t " + COLUMNS + " ENGINE=InnoDB",
+                    "CREATE TABLE audit (v INT) ENGINE=MyISAM",
+                    "CREATE PROCEDURE audited(v INT) INSERT INTO audit VALUES (v)",
+                    "CREATE TRIGGER deleted BEFORE DELETE ON t FOR EACH ROW INSERT INTO audit VALUES (OLD.v)",
+                    "CREATE TRIGGER updated AFTER UPDATE ON t FOR EACH ROW INSERT INTO audit VALUES (OLD.v)")) {
+                // no insert fires these
+                assertThat(outcome(connection, "t")).isEqualTo(AGAIN);
+                execute(connection, "CREATE TRIGGER inserted BEFORE INSERT ON t FOR EACH ROW " + body);
+                assertThat(outcome(connection, "t", "audit"))
+                        .startsWith(NOT_KNOWN)
+                        .doesNotContain("1,1");
+            }
+        }
+    }
+
+    /** MariaDB's bulk command has lost rows there, or has failed for good. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#everyKind")
+    void aTriggerThatIsMadeMeanwhileLosesNothing(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection root = created(
+                        servers.get(kind),
+                        "CREATE TABLE t (v INT) ENGINE=InnoDB",
+                        "CREATE TABLE audit (v INT) ENGINE=InnoDB");
+                Connection connection = Weir.open(servers.get(kind), DATABASE, REWRITE)) {
+            assertThat(counts(connection, "t", 1, 2, 3)).containsOnly(1);
+            execute(root, "CREATE TRIGGER tr BEFORE INSERT ON t FOR EACH ROW INSERT INTO audit VALUES (NEW.v)");
+            int[] counts = counts(connection, "t", 4, 5, 6);
+            assertThat(values(root, "t"))
+                    .isEqualTo(Arrays.equals(counts, new int[] {1, 1, 1}) ? "1,2,3,4,5,6" : "1,2,3");
+            assertThat(counts(connection, "t", 7, 8, 9)).containsOnly(1);
+            assertThat(values(root, "t")).endsWith(",7,8,9");
+            assertThat(values(root, "audit")).endsWith("7,8,9");
+        }
+    }
+
+    /** It hides a table of the same name from statements, not from the catalog. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    void aTemporaryTableIsJudgedByItsOwnEngine(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = created(
+                servers.get(kind),
+                "CREATE TABLE t " + COLUMNS + " ENGINE=InnoDB",
+                "CREATE TABLE m " + COLUMNS + " ENGINE=MyISAM")) {
+            execute(
+                    connection,
+                    "CREATE TEMPORARY TABLE t " + COLUMNS + " ENGINE=MyISAM COMMENT=' ENGINE=InnoDB'",
+                    "CREATE TEMPORARY TABLE m " + COLUMNS + " ENGINE=InnoDB");
+            assertThat(outcome(connection, "t")).startsWith(NOT_KNOWN).doesNotContain("1,1");
+            assertThat(outcome(connection, "m")).isEqualTo(AGAIN);
+            execute(connection, "DROP TEMPORARY TABLE t, m");
+            assertThat(outcome(connection, "m")).startsWith(NOT_KNOWN).doesNotContain("1,1");
+            assertThat(outcome(connection, "t")).isEqualTo(AGAIN);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    void viewsAndPartitions(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection = created(
+                servers.get(kind),
+                "CREATE TABLE m " + COLUMNS + " ENGINE=MyISAM",
+                "CREATE VIEW seen AS SELECT v FROM m WHERE 'ENGINE=InnoDB' <> ''",
+                "CREATE TABLE parts " + COLUMNS
+                        + " ENGINE=InnoDB PARTITION BY RANGE (v)"
+                        + " (PARTITION a VALUES LESS THAN (3), PARTITION b VALUES LESS THAN MAXVALUE)")) {
+            assertThat(outcome(connection, "seen")).startsWith(NOT_KNOWN).doesNotContain("1,1");
+            assertThat(outcome(connection, "parts")).isEqualTo(AGAIN);
+        }
+    }
+
+    /** As they are written, in every sql_mode. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    void names(String kind, TestServers.Servers servers) throws Exception {
+        for (String mode : List.of("", "ANSI_QUOTES,NO_BACKSLASH_ESCAPES,PIPES_AS_CONCAT,HIGH_NOT_PRECEDENCE,ANSI")) {
+            try (Connection connection = created(servers.get(kind))) {
+                execute(connection, "SET sql_mode = 'STRICT_ALL_TABLES," + mode + "'");
+                for (String name : List.of("a_b", "axb", "A_B2", "`50 %`", "`it's``so`", "`ä`", "`values`")) {
+                    for (String qualified : List.of(name, OTHER + "." + name)) {
+                        execute(connection, "CREATE TABLE " + qualified + COLUMNS + " ENGINE=InnoDB");
+                        assertThat(outcome(connection, qualified)).as(qualified).isEqualTo(AGAIN);
+                        execute(connection, "ALTER TABLE " + qualified + " ENGINE=MyISAM", "TRUNCATE " + qualified);
+                        assertThat(outcome(connection, qualified))
+                                .as(qualified)
+                                .startsWith(NOT_KNOWN)
+                                .doesNotContain("1,1");
+                    }
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    void theDatabaseChangesInBetween(String kind, TestServers.Servers servers) throws Exception {
+        RunningServer server = servers.get(kind);
+        try (Connection connection = created(server, "CREATE TABLE t " + COLUMNS + " ENGINE=InnoDB");
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?)")) {
+            execute(connection, "CREATE TABLE " + OTHER + ".t " + COLUMNS + " ENGINE=MyISAM");
+            for (String change : List.of("USE " + OTHER, "SET session_track_schema = OFF", "USE " + DATABASE)) {
+                execute(connection, change);
+                for (int value : new int[] {1, 2, 3, 500, 4}) {
+                    insert.setInt(1, value);
+                    insert.addBatch();
+                }
+                try {
+                    insert.executeBatch();
+                } catch (BatchUpdateException e) {
+                    assertThat(e.getUpdateCounts()).hasSize(5);
+                }
+                assertThat(values(connection, OTHER + ".t") + values(connection, DATABASE + ".t"))
+                        .as(change)
+                        .doesNotContain("1,1");
+                execute(connection, "DELETE FROM " + OTHER + ".t", "DELETE FROM " + DATABASE + ".t");
+            }
+        }
+    }
+
+    /** The first batch of them says what is known, the rest runs as if nothing were rewritten. */
+    @ParameterizedTest
+    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    void theRestIsNotRewritten(String kind, TestServers.Servers servers) throws Exception {
+        try (Connection connection =
+                        created(servers.get(kind), "CREATE TABLE m (v TINYINT UNSIGNED, s LONGTEXT) ENGINE=MyISAM");
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO m VALUES (?, ?)")) {
+            for (int i = 0; i < 40; i++) {
+                insert.setInt(1, i == 1 || i == 30 ? 500 : i);
+                insert.setString(2, "x".repeat(100_000));
+                insert.addBatch();
+            }
+            BatchUpdateException failure = catchThrowableOfType(BatchUpdateException.class, insert::executeBatch);
+            int[] counts = failure.getUpdateCounts();
+            assertThat(counts).hasSize(40).startsWith(-3, -3, -3).endsWith(1, 1, -3, 1, 1, 1, 1, 1, 1, 1, 1, 1);
+            assertThat(values(connection, "m")).startsWith("0,").endsWith(",28,29,31,32,33,34,35,36,37,38,39");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.weir.acceptance.batches;
+
+import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
+import dev.weir.lab.server.RunningServer;
+import java.sql.BatchUpdateException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Rewritten batches of which a row does not fit its column, and what the tables have afterwards. */
+final class RewrittenBatches {
+    static final String DATABASE = "weir_rewritten";
+    static final String OTHER = "weir_rewritten_other";
+    static final String REWRITE = "&rewriteBatchedStatements=true";
+
+    /** A value that does not fit is an error whatever the engine. */
+    static final String STRICT = REWRITE + "&sessionVariables=sql_mode='STRICT_ALL_TABLES'";
+
+    static final String COLUMNS = "(v TINYINT UNSIGNED NOT NULL)";
+    static final String AGAIN = "[1, 1, 1, -3, 1] 1,2,3,4";
+    static final String NOT_KNOWN = "[-3, -3, -3, -3, -3] ";
+
+    private RewrittenBatches() {}
+
+    static List<String> kinds() {
+        return with("mysql-5.7");
+    }
+
+    static List<String> everyKind() {
+        return with("mysql-5.7", "mariadb-10.5", "mariadb-10.11", "mariadb-11.8");
+    }
+
+    private static List<String> with(String... others) {
+        List<String> kinds = new ArrayList<>(TestServers.Servers.kinds());
+        String named = System.getenv("WEIR_TEST_SERVERS");
+        Arrays.stream(others)
+                .filter(other -> named != null && named.contains(other + "="))
+                .forEach(kinds::add);
+        return kinds;
+    }
+
+    /** Counts of a batch of 1, 2, 3, 500 and 4, of which 500 does not fit, and the values of a table afterwards. */
+    static String outcome(Connection connection, String table, String looked) throws SQLException {
+        return Arrays.toString(counts(connection, table, 1, 2, 3, 500, 4)) + " " + values(connection, looked);
+    }
+
+    static int[] counts(Connection connection, String table, int... values) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement("INSERT INTO " + table + " VALUES (?)")) {
+            for (int value : values) {
+                insert.setInt(1, value);
+                insert.addBatch();
+            }
+            return insert.executeBatch();
+        } catch (BatchUpdateException e) {
+            return e.getUpdateCounts();
+        }
+    }
+
+    static String outcome(Connection connection, String table) throws SQLException {
+        return outcome(connection, table, table);
+    }
+
+    static String values(Connection connection, String table) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT GROUP_CONCAT(v ORDER BY v) FROM " + table)) {
+            rows.next();
+            return String.valueOf(rows.getString(1));
+        }
+    }
+
+    static void execute(Connection connection, String... statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    static Connection created(RunningServer server, String... statements) throws SQLException {
+        Weir.create(server, OTHER);
+        Weir.create(server, DATABASE, statements);
+        return Weir.open(server, DATABASE, STRICT);
+    }
+
+    static String only(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+}

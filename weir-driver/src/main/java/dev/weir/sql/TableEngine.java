@@ -1,0 +1,38 @@
+package dev.weir.sql;
+
+import dev.weir.sql.SqlToken.Kind;
+
+/** The storage engine of a temporary table, of which no catalog tells. */
+public final class TableEngine {
+    /** Behind {@code CREATE TEMPORARY TABLE name}. */
+    private static final int COLUMNS = 4;
+
+    private TableEngine() {}
+
+    /**
+     * Whether it is InnoDB, which can undo what was inserted; no where that cannot be read.
+     *
+     * @param definition what {@code SHOW CREATE TABLE} says: {@code CREATE TEMPORARY TABLE name (..) ENGINE=InnoDB ..}
+     * @param dialect how the server reads it, but for the sql_mode
+     */
+    public static boolean isInnoDb(String definition, SqlDialect dialect) {
+        SqlTokens tokens = SqlTokens.of(definition, dialect);
+        int options = tokens.closing(COLUMNS) + 1;
+        return tokens.problem().isEmpty()
+                && tokens.get(COLUMNS).isSymbol('(')
+                && options > COLUMNS
+                && tokens.get(options).isWord("ENGINE")
+                && tokens.get(options + 1).isSymbol('=')
+                && tokens.get(options + 2).isWord("INNODB")
+                && !isSequence(tokens, options);
+    }
+
+    /** MariaDB's sequences are tables that no transaction undoes. */
+    private static boolean isSequence(SqlTokens tokens, int options) {
+        int at = options;
+        while (!tokens.get(at).is(Kind.END) && !tokens.get(at).isWord("SEQUENCE")) {
+            at++;
+        }
+        return tokens.get(at).isWord("SEQUENCE");
+    }
+}
