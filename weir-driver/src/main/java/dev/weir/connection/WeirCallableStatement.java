@@ -31,12 +31,7 @@ final class WeirCallableStatement extends OutGetters {
             throws SQLException {
         super(connection, command, kind, !call.function() && call.markers() > 0);
         this.call = call;
-        this.parameters = new CallParameters(
-                call,
-                () -> Routine.read(
-                        connection.getMetaData(),
-                        call,
-                        connection.session().transactions().database()));
+        this.parameters = new CallParameters(call, () -> Routine.read(connection.getMetaData(), call, home().name()));
         this.out = new OutValues(this, parameters, call.function());
     }
 

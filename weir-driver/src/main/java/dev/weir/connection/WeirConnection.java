@@ -39,6 +39,13 @@ import org.jspecify.annotations.Nullable;
 /** A connection: thin over its session. */
 public final class WeirConnection extends ConnectionDefaults implements WeirReads, WeirSession {
     private Session session;
+
+    /** What its methods have made the current one; a text can have made it another. Empty for none. */
+    private volatile String database;
+
+    /** Of the statement that was made last. */
+    private volatile HomeDatabase home;
+
     private final String url;
     private Transactions transactions;
     private final @Nullable Replicas replicas;
@@ -68,6 +75,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     /** To one of several servers; the session goes to others of them when asked to by {@link #setReadOnly}. */
     WeirConnection(Session session, String url, @Nullable Cluster cluster) throws SQLException {
         this.session = session;
+        this.database = session.transactions().database();
+        this.home = new HomeDatabase(this, database, database);
         this.url = url;
         this.transactions = new Transactions(session);
         this.replicas = Replicas.of(cluster, new Replicas.Side(session, transactions));
@@ -90,6 +99,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
 
     private WeirConnection(WeirConnection owner, Loan loan) {
         this.session = owner.session;
+        this.database = session.transactions().database();
+        this.home = new HomeDatabase(this, database, database);
         this.url = owner.url;
         this.transactions = owner.transactions;
         this.replicas = null;
@@ -160,6 +171,20 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     /** What it is thin over. */
     public Session session() {
         return session;
+    }
+
+    /** The database that its methods have set; empty for none. */
+    String database() {
+        return database;
+    }
+
+    /** The database of a statement that is made now. */
+    HomeDatabase home() {
+        String current = session.transactions().database();
+        if (!home.is(database, current)) {
+            home = new HomeDatabase(this, database, current);
+        }
+        return home;
     }
 
     Wire wire() {
@@ -396,16 +421,17 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return session.settings().terms().schemas();
     }
 
-    private void useDatabase(String term, String database, boolean isDatabase) throws SQLException {
+    private void useDatabase(String term, String name, boolean isDatabase) throws SQLException {
         checkOpen();
         if (isDatabase) {
-            session.transactions().useDatabase(Arguments.given(term, database));
+            session.transactions().useDatabase(Arguments.given(term, name));
+            database = name;
         }
     }
 
     private @Nullable String currentDatabase() {
-        String database = session.transactions().database();
-        return database.isEmpty() ? null : database;
+        String current = session.transactions().database();
+        return current.isEmpty() ? null : current;
     }
 
     /**
@@ -515,18 +541,20 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         checkLocal("reset");
         if (replicas != null) {
             use(replicas.reset());
+            database = session.transactions().database();
         }
         session.resetConnection();
         transactions.reset();
     }
 
     @Override
-    public void changeUser(String user, @Nullable String password, @Nullable String database) throws SQLException {
+    public void changeUser(String user, @Nullable String password, @Nullable String current) throws SQLException {
         checkOpen();
         checkLocal("changeUser");
         checkOneSession("changed users");
         Arguments.given("user", user);
-        session.changeUser(user, password == null ? "" : password, database == null ? "" : database);
+        session.changeUser(user, password == null ? "" : password, current == null ? "" : current);
+        database = session.transactions().database();
         transactions.reset();
     }
 

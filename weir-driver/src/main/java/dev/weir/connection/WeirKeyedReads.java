@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class WeirKeyedReads implements KeyedReads {
     private final WeirConnection connection;
     private final KeyedSelect select;
+    private final HomeDatabase home;
 
     /** By the number of their markers. */
     private final Map<Integer, PreparedStatement> statements = new TreeMap<>();
@@ -33,6 +34,7 @@ final class WeirKeyedReads implements KeyedReads {
     WeirKeyedReads(WeirConnection connection, KeyedSelect select) {
         this.connection = connection;
         this.select = select;
+        this.home = connection.home();
     }
 
     @Override
@@ -114,7 +116,8 @@ final class WeirKeyedReads implements KeyedReads {
     private PreparedStatement statement(int length) throws SQLException {
         PreparedStatement statement = statements.get(length);
         if (statement == null) {
-            statement = connection.prepareStatement(select.text(length));
+            statement = home.run(() -> connection.prepareStatement(select.text(length)));
+            statement.unwrap(WeirPreparedStatement.class).home(home);
             // whatever new statements are limited to
             statement.setMaxRows(0);
             statements.put(length, statement);

@@ -125,7 +125,8 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     public boolean execute() throws SQLException {
         checkOpen();
         StoredValues stored = connection().storedValues();
-        return run(stored == null ? parameters : stored.encoded(session(), command, parameters));
+        return run(
+                stored == null ? parameters : home().run(() -> stored.encoded(session(), command, parameters)));
     }
 
     private boolean run(ParameterSet values) throws SQLException {
@@ -225,11 +226,13 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     /** An execution with parameters that {@link #parametersForPipeline} gave. */
     Execution executionForPipeline(ParameterSet values) throws SQLException {
         checkOpen();
-        prepareAgain(values);
-        if (prepared == null) {
-            throw notPipelined("the server does not prepare it");
-        }
-        return new Execution(owner(), prepared, values);
+        return home().run(() -> {
+            prepareAgain(values);
+            if (prepared == null) {
+                throw notPipelined("the server does not prepare it");
+            }
+            return new Execution(owner(), prepared, values);
+        });
     }
 
     @Override
@@ -351,7 +354,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
 
     private @Nullable ResultSetMetaData described() throws SQLException {
         try {
-            Optional<ResultShape> shape = session().describe(command);
+            Optional<ResultShape> shape = home().run(() -> session().describe(command));
             boolean schemas = connection().databasesAreSchemas();
             return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), schemas);
         } catch (SQLException e) {

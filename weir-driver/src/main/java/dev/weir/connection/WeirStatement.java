@@ -19,6 +19,7 @@ import java.sql.SQLWarning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Runs statements in the text protocol and walks over their results. */
@@ -27,6 +28,9 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
 
     /** Names this statement to the session without keeping it alive: one that is forgotten must not hold the connection. */
     private final WeakReference<WeirStatement> self = new WeakReference<>(this);
+
+    /** Of its own; that of another object which has made it, if one has. */
+    private HomeDatabase home;
 
     private final List<String> batch = new ArrayList<>();
     private @Nullable Reply reply;
@@ -52,19 +56,28 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     WeirStatement(WeirConnection connection, ResultKind kind, boolean poolable) {
         super(kind, poolable);
         this.connection = connection;
+        this.home = connection.home();
         connection.opened(this);
         begin(connection.session().settings().statements().first());
     }
 
     /** Sends a command and gives its first result. */
     @FunctionalInterface
-    interface Sending {
-        Reply send() throws SQLException;
-    }
+    interface Sending extends Session.Commands<Reply> {}
 
     /** What the session calls the owner of this statement's commands. */
     final WeakReference<?> owner() {
         return self;
+    }
+
+    /** The database in which its commands run. */
+    final HomeDatabase home() {
+        return home;
+    }
+
+    /** Runs where another was made. */
+    final void home(HomeDatabase other) {
+        home = other;
     }
 
     final Session session() {
@@ -96,7 +109,8 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         closeResults();
         keys = wanted.wanted() ? new GeneratedKeys() : null;
         keyLabel = wanted.label();
-        Reply first = timeout() == 0 ? command.send() : sendTimed(command);
+        Sending sending = home.isLeft() ? () -> home.run(command) : command;
+        Reply first = timeout() == 0 ? sending.run() : sendTimed(sending);
         boolean rows = accept(first);
         if (keys != null && !rows && kind.generatesKeys()) {
             keys.add(first.updateCount());
@@ -108,7 +122,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         QueryDeadline deadline = new QueryDeadline(timeout(), session(), self);
         Reply first;
         try {
-            first = command.send();
+            first = command.run();
         } catch (SQLException e) {
             deadline.end();
             throw deadline.of(e);
@@ -320,7 +334,9 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         checkOpen();
         OkPacket ok = reply == null ? null : reply.ok();
         if (!warningsRead && ok != null && ok.warnings() > 0 && session().isLast(ok)) {
-            SQLWarning read = ServerWarnings.read(session());
+            // a change of the database would drop them
+            SQLWarning read = home.run(() -> Optional.ofNullable(ServerWarnings.read(session())))
+                    .orElse(null);
             if (warnings == null) {
                 warnings = read;
             } else if (read != null) {
@@ -373,7 +389,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     final long[] runBatch(BatchRun.Elements elements, int size, KeyRequest wanted) throws SQLException {
         GeneratedKeys all = wanted.wanted() ? new GeneratedKeys() : null;
         try {
-            return new BatchRun(this, elements, size, all).run();
+            return home.run(() -> new BatchRun(this, elements, size, all).run());
         } finally {
             closeResults();
             keys = all;

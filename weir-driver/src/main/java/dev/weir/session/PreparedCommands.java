@@ -129,6 +129,21 @@ final class PreparedCommands {
         }
     }
 
+    /** Prepares a statement in its own database, which need not be the current one when it runs. */
+    private void prepareAtHome(ServerStatement statement) throws SQLException {
+        String current = channel.wanted().database();
+        if (statement.isPrepared() || statement.database().equals(current)) {
+            prepareNow(statement);
+            return;
+        }
+        channel.wanted().database(statement.database());
+        try {
+            prepareNow(statement);
+        } finally {
+            channel.wanted().database(current);
+        }
+    }
+
     void release(ServerStatement statement) {
         statements.letGo(statement);
     }
@@ -342,7 +357,7 @@ final class PreparedCommands {
                 fitting.statement().acquire();
                 execution.statement().executed();
                 executions.add(fitting);
-                prepareNow(fitting.statement());
+                prepareAtHome(fitting.statement());
             }
             preamble.begin(executions.get(0).owner(), executions, false);
             preamble.wanted(false);

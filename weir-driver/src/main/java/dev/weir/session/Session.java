@@ -47,6 +47,7 @@ public final class Session {
     private final TransactionWork work;
     private final TransactionControl transactions;
     private final Batches batches;
+    private final OtherDatabase otherDatabase;
     private final PacketLimit limit = new PacketLimit(this);
 
     /** The account and the database of now. */
@@ -78,6 +79,7 @@ public final class Session {
         this.prepared =
                 new PreparedCommands(channel, preamble, clientText, statements, invalidations, work, pipelining);
         this.transactions = new TransactionControl(channel, preamble, text, work, deferring);
+        this.otherDatabase = new OtherDatabase(channel, text);
         boolean ahead = pipelining.isSure() && settings.statements().first().continueBatch();
         this.batches = new Batches(channel, preamble, clientText, prepared, text, ahead);
     }
@@ -204,6 +206,35 @@ public final class Session {
     /** Begins, ends and sets its transactions. */
     public TransactionControl transactions() {
         return transactions;
+    }
+
+    /** Commands that belong together. */
+    @FunctionalInterface
+    public interface Commands<T extends @Nullable Object> {
+        /**
+         * Runs them.
+         *
+         * @return what they give
+         * @throws SQLException an error of one of them
+         */
+        T run() throws SQLException;
+    }
+
+    /**
+     * Runs commands in another database than the current one, which is the current one again afterwards, at the latest for the
+     * next command that needs it. No command of another thread comes between. Where there is no current one, and so none to go back
+     * to, they run without.
+     *
+     * @param <T> what they give
+     * @param database not empty
+     * @param commands what
+     * @return what they give
+     * @throws SQLException an error of one of them, or that the server refuses the database
+     */
+    public <T extends @Nullable Object> T in(String database, Commands<T> commands) throws SQLException {
+        try (ResourceLock held = lock.obtain()) {
+            return otherDatabase.run(database, commands);
+        }
     }
 
     /** Runs elements of batches together. */

@@ -184,8 +184,8 @@ public final class TransactionControl {
             if (isDeferrable() && text.isPlain()) {
                 wanted.database(name);
             } else {
-                wanted.over(Setting.DATABASE);
                 text.useDatabase(name);
+                wanted.over(Setting.DATABASE);
             }
         });
     }

@@ -75,14 +75,15 @@ class DatabaseTermTest {
     @MethodSource("kinds")
     void aDatabaseIsASchema(String kind, Servers servers) throws Exception {
         for (String options : List.of("databaseTerm=SCHEMA", "databaseTerm=schema", "useCatalogTerm=SCHEMA")) {
-            try (Connection connection = open(kind, servers, options);
-                    Statement statement = connection.createStatement()) {
+            try (Connection connection = open(kind, servers, options)) {
                 check(connection, null, FIRST);
                 connection.setCatalog(SECOND);
                 check(connection, null, FIRST);
                 connection.setSchema(SECOND);
                 check(connection, null, SECOND);
-                statement.execute("USE " + FIRST);
+                try (Statement statement = connection.createStatement()) {
+                    statement.execute("USE " + FIRST);
+                }
                 check(connection, null, FIRST);
                 DatabaseMetaData metadata = connection.getMetaData();
                 assertThat(metadata.supportsCatalogsInTableDefinitions()).isFalse();

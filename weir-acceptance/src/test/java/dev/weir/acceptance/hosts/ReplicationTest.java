@@ -8,6 +8,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirReads;
+import dev.weir.jdbc.WeirSession;
 import dev.weir.testkit.net.CountingProxy;
 import java.io.IOException;
 import java.sql.Connection;
@@ -128,6 +129,30 @@ class ReplicationTest {
             connection.commit();
             connection.setReadOnly(true);
             assertThat(hosts.server(connection)).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void statementsKeepTheirDatabaseAtEitherServer() throws SQLException {
+        try (Connection connection = open("");
+                Statement old = connection.createStatement();
+                PreparedStatement prepared = connection.prepareStatement("SELECT DATABASE()")) {
+            connection.setCatalog("mysql");
+            for (boolean readOnly : new boolean[] {true, false, true}) {
+                connection.setReadOnly(readOnly);
+                for (ResultSet rows : List.of(old.executeQuery("SELECT DATABASE()"), prepared.executeQuery())) {
+                    assertThat(rows.next()).isTrue();
+                    assertThat(rows.getString(1)).isEqualTo(TwoHosts.DATABASE);
+                }
+            }
+            assertThat(only(connection, "SELECT DATABASE()")).isEqualTo("mysql");
+            connection.setCatalog("information_schema");
+            connection.unwrap(WeirSession.class).reset();
+            try (ResultSet rows = old.executeQuery("SELECT DATABASE()")) {
+                assertThat(rows.next()).isTrue();
+                assertThat(rows.getString(1)).isEqualTo(TwoHosts.DATABASE);
+            }
+            assertThat(only(connection, "SELECT DATABASE()")).as("the source's").isEqualTo("mysql");
         }
     }
 

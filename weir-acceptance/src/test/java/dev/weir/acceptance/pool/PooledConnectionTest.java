@@ -131,6 +131,26 @@ class PooledConnectionTest {
         }
     }
 
+    @Test
+    void statementsKeepTheDatabaseOfTheirLoan() throws SQLException {
+        PooledConnection pooled = pooled(server.port());
+        try {
+            for (int loan = 0; loan < 2; loan++) {
+                try (Connection connection = pooled.getConnection();
+                        Statement old = connection.createStatement()) {
+                    connection.setCatalog("mysql");
+                    try (ResultSet rows = old.executeQuery("SELECT DATABASE()")) {
+                        assertThat(rows.next()).isTrue();
+                        assertThat(rows.getString(1)).isEqualTo(DATABASE);
+                    }
+                    assertThat(text(connection, "SELECT DATABASE()")).isEqualTo("mysql");
+                }
+            }
+        } finally {
+            pooled.close();
+        }
+    }
+
     private String isolation(Connection connection) throws SQLException {
         return text(connection, kind.equals("mariadb") ? "SELECT @@tx_isolation" : "SELECT @@transaction_isolation");
     }

@@ -13,6 +13,8 @@ record Sql(String sql, Way way, Call call, List<Integer> values) {
     enum Way {
         /** Values in their places. */
         TEXT,
+        /** The same, by a statement that was made when the connection was. */
+        FIRST,
         /** Prepared for this once. */
         PREPARED,
         /** Prepared once for a connection. */

@@ -104,8 +104,12 @@ final class StatementSteps {
 
     /** A text in one of the ways in which it may go out. */
     static Step any(Random random, String text, Call call) {
-        int ways = random.nextInt(6);
-        Way way = ways < 3 ? Way.TEXT : ways < 4 ? Way.PREPARED : Way.KEPT;
+        Way way = switch (random.nextInt(7)) {
+            case 0, 1, 2 -> Way.TEXT;
+            case 3 -> Way.FIRST;
+            case 4 -> Way.PREPARED;
+            default -> Way.KEPT;
+        };
         List<Integer> values = text.contains("?") ? List.of(1 + random.nextInt(IDS)) : List.of();
         return statement(new Sql(text, way, random.nextBoolean() ? call : Call.EXECUTE, values));
     }

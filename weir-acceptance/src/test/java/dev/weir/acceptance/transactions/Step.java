@@ -30,6 +30,11 @@ record Step(String text, Kind kind, Action action) {
         return text.substring(0, text.indexOf('('));
     }
 
+    /** Whether the statement was made before: it runs in the database of then, not in the one that is set. */
+    boolean isOld() {
+        return text.startsWith(Sql.Way.FIRST + " ") || text.startsWith(Sql.Way.KEPT + " ");
+    }
+
     /** Does it. */
     Outcome run(TwinSession session) {
         try {

@@ -27,6 +27,7 @@ final class TwinSession implements AutoCloseable {
     private final Map<String, Savepoint> savepoints = new HashMap<>();
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
     private Connection connection;
+    private Statement first;
     private Statement halfRead;
     private ResultSet rest;
     private long id;
@@ -48,6 +49,7 @@ final class TwinSession implements AutoCloseable {
 
     private void open() throws SQLException {
         connection = wrapping.apply(Weir.open(world.server(), world.database("a"), OPTIONS + options));
+        first = connection.createStatement();
         id = Long.parseLong(query("SELECT CONNECTION_ID()"));
     }
 
@@ -105,6 +107,7 @@ final class TwinSession implements AutoCloseable {
         try {
             String outcome = switch (sql.way()) {
                 case TEXT -> text(sql);
+                case FIRST -> text(first, sql);
                 case PREPARED -> {
                     try (PreparedStatement statement = connection.prepareStatement(text(sql.sql()))) {
                         yield execute(statement, sql);
@@ -141,15 +144,19 @@ final class TwinSession implements AutoCloseable {
 
     private String text(Sql sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            String whole = text(sql.whole());
-            return results(
-                    statement,
-                    switch (sql.call()) {
-                        case EXECUTE -> statement.execute(whole);
-                        case QUERY -> rows(statement.executeQuery(whole));
-                        case UPDATE -> count(statement.executeUpdate(whole));
-                    });
+            return text(statement, sql);
         }
+    }
+
+    private String text(Statement statement, Sql sql) throws SQLException {
+        String whole = text(sql.whole());
+        return results(
+                statement,
+                switch (sql.call()) {
+                    case EXECUTE -> statement.execute(whole);
+                    case QUERY -> rows(statement.executeQuery(whole));
+                    case UPDATE -> count(statement.executeUpdate(whole));
+                });
     }
 
     private PreparedStatement kept(String sql) throws SQLException {

@@ -18,6 +18,15 @@ public enum Observation {
         }
         return c.getCatalog().equals("information_schema") ? "other" : "the database of the URL";
     }),
+    STATEMENT_BEFORE_CATALOG("SELECT DATABASE() after setCatalog(other), by a statement made before", c -> {
+        try (Statement s = c.createStatement()) {
+            c.setCatalog("information_schema");
+            try (ResultSet r = s.executeQuery("select database()")) {
+                r.next();
+                return r.getString(1).equals("information_schema") ? "other" : "the database of the URL";
+            }
+        }
+    }),
     NEGATIVE_VALIDITY_TIMEOUT("isValid(-1)", c -> c.isValid(-1)),
     STATEMENT_ON_CLOSED_CONNECTION("createStatement() on a closed connection", c -> {
         c.close();

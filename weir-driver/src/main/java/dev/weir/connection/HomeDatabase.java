@@ -1,0 +1,48 @@
+package dev.weir.connection;
+
+import dev.weir.session.Session;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The database in which a statement was made. Once {@code setCatalog} or {@code setSchema} has given the connection another, the
+ * statement still runs in its own, and the session goes back afterwards; until then it runs in the current one, which a {@code
+ * USE} in a text may have changed. Made without a database, it runs in the current one.
+ */
+final class HomeDatabase {
+    private final WeirConnection connection;
+    private final String ofConnection;
+    private final String current;
+
+    /**
+     * Where statements of a connection are made.
+     *
+     * @param ofConnection what methods of the connection have set; empty for none
+     * @param current the session's; empty for none
+     */
+    HomeDatabase(WeirConnection connection, String ofConnection, String current) {
+        this.connection = connection;
+        this.ofConnection = ofConnection;
+        this.current = current;
+    }
+
+    /** Whether it is the same for what is made now. */
+    boolean is(String ofConnectionNow, String currentNow) {
+        return ofConnection.equals(ofConnectionNow) && current.equals(currentNow);
+    }
+
+    /** Whether the connection has been given another database since. */
+    boolean isLeft() {
+        return !ofConnection.equals(connection.database()) && !current.isEmpty();
+    }
+
+    /** The database in which the statement runs; empty for none. */
+    String name() {
+        return isLeft() ? current : connection.session().transactions().database();
+    }
+
+    /** Runs commands in it. */
+    <T extends @Nullable Object> T run(Session.Commands<T> commands) throws SQLException {
+        return isLeft() ? connection.session().in(current, commands) : commands.run();
+    }
+}

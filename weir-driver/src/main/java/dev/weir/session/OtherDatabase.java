@@ -1,0 +1,79 @@
+package dev.weir.session;
+
+import dev.weir.packet.ErrPacket;
+import dev.weir.session.WantedSettings.Setting;
+import dev.weir.wire.TextEncoding;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs commands in another database than the current one. That is to be the current one again from then on, and the server is told
+ * with the next command that needs it: rows of the commands may still be to come. The connection's lock is held.
+ */
+final class OtherDatabase {
+    private final Channel channel;
+    private final TextCommands text;
+
+    OtherDatabase(Channel channel, TextCommands text) {
+        this.channel = channel;
+        this.text = text;
+    }
+
+    /** See {@link Session#in}. */
+    <T extends @Nullable Object> T run(String database, Session.Commands<T> commands) throws SQLException {
+        // what is behind rows that nobody has read yet may be a USE
+        channel.checkOpen();
+        channel.readReplies();
+        String before = channel.wanted().database();
+        if (before.isEmpty()) {
+            return commands.run();
+        }
+        goTo(database);
+        T given;
+        try {
+            given = commands.run();
+        } catch (SQLException | RuntimeException | Error e) {
+            goBack(before, e);
+            throw e;
+        }
+        goBack(before);
+        return given;
+    }
+
+    private void goBack(String database, Throwable failure) {
+        try {
+            if (!channel.isClosed()) {
+                goBack(database);
+            }
+        } catch (SQLException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    /** At once only where the name has to be written in a character set that is not known, or not UTF-8. */
+    private void goBack(String database) throws SQLException {
+        if (text.isPlain() || !TextEncoding.beyondAscii(database)) {
+            channel.wanted().database(database);
+        } else {
+            text.useDatabase(database);
+        }
+    }
+
+    private void goTo(String database) throws SQLException {
+        SessionState state = channel.state();
+        if (!state.isReported() || !database.equals(state.database())) {
+            try {
+                text.useDatabase(database);
+            } catch (SQLException e) {
+                throw channel.isClosed() ? e : refused(database, e);
+            }
+        }
+        channel.wanted().over(Setting.DATABASE);
+    }
+
+    private SQLException refused(String database, SQLException e) {
+        String message = "the statement had no effect, for the server refused database=" + database
+                + ", in which the statement was made: " + e.getMessage();
+        return channel.exceptions().of(new ErrPacket(e.getErrorCode(), e.getSQLState(), message));
+    }
+}
