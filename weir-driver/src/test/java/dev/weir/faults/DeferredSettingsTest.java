@@ -197,11 +197,12 @@ class DeferredSettingsTest {
     @EnumSource
     void aConnectionLostBetweenASettingAndItsReadIsLost(Setting setting) throws IOException, SQLException {
         try (FakeServer server = FakeServer.start(FakeSession.closingAt("SELECT v FROM lost"));
-                Connection connection = connect(server);
-                Statement statement = connection.createStatement()) {
+                Connection connection = connect(server)) {
             setting.change(connection);
-            assertThatThrownBy(() -> statement.executeQuery("SELECT v FROM lost"))
-                    .isInstanceOf(SQLNonTransientConnectionException.class);
+            try (Statement statement = connection.createStatement()) {
+                assertThatThrownBy(() -> statement.executeQuery("SELECT v FROM lost"))
+                        .isInstanceOf(SQLNonTransientConnectionException.class);
+            }
             assertThat(connection.isClosed()).isTrue();
             assertThat(commands(server)).containsExactly(setting.sql, "SELECT v FROM lost");
         }
