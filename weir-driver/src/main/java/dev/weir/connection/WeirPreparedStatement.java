@@ -125,8 +125,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     public boolean execute() throws SQLException {
         checkOpen();
         StoredValues stored = connection().storedValues();
-        return run(
-                stored == null ? parameters : home().run(() -> stored.encoded(session(), command, parameters)));
+        return run(stored == null ? parameters : home().run(() -> stored.encoded(session(), command, parameters)));
     }
 
     private boolean run(ParameterSet values) throws SQLException {
