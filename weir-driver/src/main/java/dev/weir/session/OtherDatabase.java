@@ -65,7 +65,7 @@ final class OtherDatabase {
             try {
                 text.useDatabase(database);
             } catch (SQLException e) {
-                throw channel.isClosed() ? e : refused(database, e);
+                throw channel.isClosed() || e.getErrorCode() == 0 ? e : refused(database, e);
             }
         }
         channel.wanted().over(Setting.DATABASE);
