@@ -6,7 +6,6 @@ import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
 import dev.weir.session.Session;
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,15 +14,11 @@ import org.jspecify.annotations.Nullable;
  * What statements have set, such as variables and temporary tables, stays where it is.
  */
 final class Replicas {
-    /** One that was left longer ago is asked whether it is still there. */
-    private static final long UNASKED_NANOS = TimeUnit.SECONDS.toNanos(1);
-
     private final Hosts hosts;
     private final boolean orSource;
     private final Side source;
     private volatile @Nullable Side replica;
     private volatile boolean closed;
-    private long leftAt;
 
     /**
      * One of the sessions.
@@ -72,14 +67,13 @@ final class Replicas {
         }
         if (!to.equals(from)) {
             carry(from, to);
-            leftAt = System.nanoTime();
         }
         return to;
     }
 
     private Side replica() throws SQLException {
         Side open = replica;
-        if (open != null && isAlive(open.session())) {
+        if (open != null && answers(open.session())) {
             return open;
         }
         if (open != null) {
@@ -96,10 +90,9 @@ final class Replicas {
         }
     }
 
-    private boolean isAlive(Session session) {
-        return !session.isClosed()
-                && (System.nanoTime() - leftAt < UNASKED_NANOS
-                        || session.ping(session.settings().socket().connectTimeoutMillis()));
+    /** Asked each time: nothing else tells that it was killed, for a socket shows the end of its stream only to who reads. */
+    private static boolean answers(Session session) {
+        return session.ping(session.settings().socket().connectTimeoutMillis());
     }
 
     private Side open() throws SQLException {

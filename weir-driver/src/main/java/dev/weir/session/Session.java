@@ -690,14 +690,15 @@ public final class Session {
     }
 
     /**
-     * Whether a transaction is open, once what is open of results is buffered and all replies have been read.
+     * Whether a transaction is open, once what is open of results is buffered and all replies have been read but that to the end of a
+     * transaction: it is over either way.
      *
      * @throws SQLException when the connection broke
      */
     public boolean inTransaction() throws SQLException {
         return channel.owned(() -> {
             preamble.knowStatus();
-            channel.begin(null);
+            channel.begin(null, true);
             channel.commandEnded();
             return (status() & ServerStatus.IN_TRANSACTION) != 0;
         });

@@ -1,6 +1,7 @@
 package dev.weir.acceptance.hosts;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDataSource;
@@ -11,6 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Two servers of a kind, each behind a port of its own that counts connections and can be closed, with the same account and
@@ -23,6 +25,9 @@ import java.util.List;
 record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) implements AutoCloseable {
     static final String ACCOUNT = "weir_hosts";
     static final String DATABASE = "weir_hosts";
+
+    private static final String SESSIONS = "FROM information_schema.PROCESSLIST WHERE USER = '" + ACCOUNT + "'";
+    private static final int NO_SUCH_THREAD = 1094;
 
     static TwoHosts start(TestServers.Servers servers, String kind) throws SQLException, IOException {
         return of(servers.get(kind), servers.another(kind, 2));
@@ -70,6 +75,49 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     int server(Connection connection) throws SQLException {
         int port = Integer.parseInt(only(connection, "SELECT @@port"));
         return port == servers.get(0).port() ? 1 : port == servers.get(1).port() ? 2 : 0;
+    }
+
+    /** Kills the sessions of the account on a server until it has none: one that is about to be idle may miss a KILL. */
+    void killSessions(int server) throws SQLException, InterruptedException {
+        try (Connection connection = servers.get(server - 1).connect();
+                Statement statement = connection.createStatement()) {
+            awaitNoSession(connection, () -> {
+                for (String id : only(connection, "SELECT IFNULL(GROUP_CONCAT(ID), '') " + SESSIONS)
+                        .split(",")) {
+                    kill(statement, id);
+                }
+            });
+        }
+    }
+
+    private static void kill(Statement statement, String id) throws SQLException {
+        try {
+            statement.execute(id.isEmpty() ? "DO 0" : "KILL " + id);
+        } catch (SQLException e) {
+            assertThat(e.getErrorCode()).as("%s", e).isEqualTo(NO_SUCH_THREAD);
+        }
+    }
+
+    /** Waits until a server has no session of the account. */
+    void awaitNoSession(int server) throws SQLException, InterruptedException {
+        try (Connection observer = servers.get(server - 1).connect()) {
+            awaitNoSession(observer, () -> {});
+        }
+    }
+
+    /** What is tried while there is a session. */
+    @FunctionalInterface
+    private interface Attempt {
+        void run() throws SQLException;
+    }
+
+    private static void awaitNoSession(Connection observer, Attempt attempt) throws SQLException, InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!only(observer, "SELECT COUNT(*) " + SESSIONS).equals("0")) {
+            assertThat(end - System.nanoTime()).as("a session is left").isPositive();
+            attempt.run();
+            Thread.sleep(5);
+        }
     }
 
     /** Rows of the table on a server, asked directly. */
