@@ -131,7 +131,7 @@ class ColumnJobTest {
 
     private Ended job(String... options) throws IOException, InterruptedException {
         assertThat(SPARK)
-                .as("Spark's class path; build the programs first: ./mvnw -Ptools process-classes")
+                .as("Spark's class path; build the programs first: ./mvnw -Pnightly process-classes")
                 .exists();
         String path = String.join(
                 File.pathSeparator,

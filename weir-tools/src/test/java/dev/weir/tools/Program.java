@@ -63,7 +63,7 @@ record Program(Path folder, String main, List<String> jvmOptions, Map<String, St
     List<String> classPath() throws IOException {
         Path file = folder.resolve("target/class-path");
         if (!Files.isRegularFile(file)) {
-            throw new AssertionError("no " + file + "; build the programs first: ./mvnw -Ptools process-classes");
+            throw new AssertionError("no " + file + "; build the programs first: ./mvnw -Pnightly process-classes");
         }
         return List.of(Files.readString(file).strip().split(File.pathSeparator, -1));
     }

@@ -9,11 +9,13 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.jdbc.WeirReads;
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 
 /** HAProxy in TCP mode, which passes bytes on as they are. */
 @EnabledIfEnvironmentVariable(named = "WEIR_TEST_HAPROXY", matches = ".+", disabledReason = "no HAProxy")
+@Tag("nightly")
 class HaProxyTest extends BetweenTwoServers {
     private static final long IDLE_MILLIS = 2_000;
 

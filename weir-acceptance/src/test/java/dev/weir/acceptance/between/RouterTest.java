@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.params.Parameter;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource
 @EnabledIfEnvironmentVariable(named = "WEIR_TEST_ROUTER", matches = ".+", disabledReason = "no MySQL Router")
+@Tag("nightly")
 class RouterTest extends BetweenTwoServers {
     private static final int CLIENTS = 6;
     private static final int READS = 40;

@@ -14,6 +14,7 @@ import java.sql.Statement;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * what runs on the other. The account has no privileges.
  */
 @ExtendWith(TestServers.class)
+@Tag("nightly")
 class KillTargetTest {
     private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
 

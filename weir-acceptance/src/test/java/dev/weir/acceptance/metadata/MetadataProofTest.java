@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -55,6 +56,7 @@ class MetadataProofTest {
     /** Otherwise the test above could not fail. */
     @ParameterizedTest
     @MethodSource("mysqls")
+    @Tag("nightly")
     void wrongValuesAreFoundWhereNothingIsProved(String kind, TestServers.Servers servers) throws Exception {
         Outcome outcome =
                 run(servers.get(kind), "&metadata=none-unsafe", UNPROVED_STEPS, MetadataProofTest::foundEnough);

@@ -3,6 +3,7 @@ package dev.weir.acceptance.transactions;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.lab.server.RunningServer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
@@ -10,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What {@link RoundTripsPerUnitTest} counts, where each call is told to the server at once. */
 @ExtendWith(TestServers.class)
+@Tag("nightly")
 class EagerUnitsTest {
     private static void assertRow(ArgumentsAccessor row, Servers servers, String options) throws Exception {
         RunningServer server = servers.get("mysql");

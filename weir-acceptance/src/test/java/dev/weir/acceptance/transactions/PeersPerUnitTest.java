@@ -6,6 +6,7 @@ import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.lab.server.RunningServer;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the peers wait for in the same units through HikariCP, at their defaults and tuned for few round trips. */
 @ExtendWith(TestServers.class)
+@Tag("nightly")
 class PeersPerUnitTest {
     private static final int PEER = 0;
 

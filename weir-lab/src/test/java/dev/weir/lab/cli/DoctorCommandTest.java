@@ -11,8 +11,10 @@ import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("nightly")
 class DoctorCommandTest extends CommandTest {
     private static NoiseProbe.Result pairs(double other, Double... logRatios) {
         SliceGroup group = new SliceGroup(

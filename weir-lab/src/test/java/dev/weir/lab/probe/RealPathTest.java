@@ -30,7 +30,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Over real and emulated links, through an account that has no privilege at all. */
-@Tag("measures")
 class RealPathTest {
     private static final Account NOBODY = new Account("nobody", "has:no@rights");
     private static final Duration SHORT = Duration.ofSeconds(2);
@@ -59,6 +58,7 @@ class RealPathTest {
     }
 
     @Test
+    @Tag("measures")
     void anEmulatedLinkIsFoundAsDeclared() throws Exception {
         RealTime.holds(RealPathTest::measureKnownLink);
     }
@@ -111,6 +111,7 @@ class RealPathTest {
     }
 
     @Test
+    @Tag("measures")
     void loopbackIsNearestToNoLinkOrAFastOne() throws Exception {
         RealTime.holds(() -> {
             Profile nearest = RealPath.measure(url(server.port()), false, SHORT).nearest();

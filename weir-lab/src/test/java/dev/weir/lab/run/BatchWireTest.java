@@ -14,11 +14,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Round trips of batches and their commit, counted on the wire: they are exact. */
+@Tag("nightly")
 class BatchWireTest {
     private static final int OPERATIONS = 1;
     /** The last is for a machine on which little gets the CPU. */

@@ -24,10 +24,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The keys study as a run makes it: forks, links, a journal and a page. */
+@Tag("nightly")
 class KeysRunTest {
     private static final Study STUDY = Studies.named("keys", Map.of());
     private static KeysServer servers;

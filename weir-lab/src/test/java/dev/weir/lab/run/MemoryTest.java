@@ -10,6 +10,7 @@ import dev.weir.report.model.Behaviour;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How arms behave when tried in forks of their own. */
 @ExtendWith(TestServer.class)
+@Tag("nightly")
 class MemoryTest {
     private final Study study = Studies.named("stream", Map.of());
 

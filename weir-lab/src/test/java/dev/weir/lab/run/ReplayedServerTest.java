@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Arms read the fixture from a recording as they read it from the server. */
 @ExtendWith(TestServer.class)
+@Tag("nightly")
 class ReplayedServerTest {
     private static final Study STUDY = Studies.named("stream", Map.of());
     private static final Map<String, String> LEVEL = Map.of("rows", "1000", "work", "collect");

@@ -12,11 +12,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Round trips of units of work, counted on the wire: they are exact. */
+@Tag("nightly")
 class TransactionWireTest {
     private static final int OPERATIONS = 2;
     private static final long LONG_HELD_BACK_MICROS = 20_000;

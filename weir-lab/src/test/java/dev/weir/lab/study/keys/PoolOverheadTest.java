@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.model.Behaviour;
 import java.util.HashMap;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("nightly")
 final class PoolOverheadTest {
     /** Known answer: a pool does more for a connection than a thread-local does. */
     @Test
