@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The job in two executors, each a JVM of its own, with Spark's own versions of libraries before those that the job brings, as
  * in a cluster.
  */
+@Tag("nightly")
 class ColumnJobTest {
     private static final Path SPARK = Path.of("../weir-tools/programs/spark/target/class-path");
     private static final List<String> OPENED = List.of(

@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * ask for it. {@code -Dweir.framed.rows=1000000} is for many rows; {@code weir.framed.bytes} says how long a document is.
  */
 @ExtendWith(ToolServer.class)
+@Tag("nightly")
 class FramedRowsTest {
     /** No tool of its own: those that it uses have programs. */
     static final String FOLDER = "framed-rows";

@@ -3,6 +3,7 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hibernate: entities, large objects, JSON, procedures, schema; and a large result, read as a stream. */
 @ExtendWith(ToolServer.class)
+@Tag("nightly")
 class HibernateTest {
     static final String DOES =
             "entities, batches, large objects, JSON, locks, procedures, schema validation and update; "

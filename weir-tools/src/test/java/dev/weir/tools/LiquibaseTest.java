@@ -3,11 +3,13 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Liquibase finds the driver by the URL; what it writes about a database is the same, word for word. */
 @ExtendWith(ToolServer.class)
+@Tag("nightly")
 class LiquibaseTest {
     @Test
     void changesAndTextsAreTheSame(Database database) throws Exception {

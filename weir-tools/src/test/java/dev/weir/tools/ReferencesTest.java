@@ -16,9 +16,11 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tools that run need nothing of Connector/J that the drop-in lacks; what those need that cannot, the page says. */
+@Tag("nightly")
 class ReferencesTest {
     /** Project with the jars of tools that cannot run. */
     static final String HARD_WIRED = "hard-wired";

@@ -14,11 +14,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** README's table names the versions that ran, and the code of each tool's page is the code that ran. */
+@Tag("nightly")
 class ToolPagesTest {
     private static final Path README = Path.of("..", "README.md");
     private static final Path PAGES = Path.of("..", "docs", "tools");
