@@ -52,7 +52,8 @@ class TiersTest {
     @Test
     void aClassWithATierHasNoTestOfAnother() throws IOException {
         assertThat(testClasses())
-                .filteredOn(file -> tags(file).stream().anyMatch(tag -> tag.group(1).isEmpty()))
+                .filteredOn(
+                        file -> tags(file).stream().anyMatch(tag -> tag.group(1).isEmpty()))
                 .hasSizeGreaterThan(10)
                 .allSatisfy(file -> assertThat(tags(file)).hasSize(1));
     }
