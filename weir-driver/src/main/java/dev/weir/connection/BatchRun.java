@@ -32,6 +32,13 @@ final class BatchRun implements BatchOutcomes {
     /** What is in a batch. */
     interface Elements {
         /**
+         * Whether one is an INSERT or REPLACE.
+         *
+         * @param index from 0
+         */
+        boolean inserts(int index);
+
+        /**
          * Runs one.
          *
          * @param index from 0
@@ -108,7 +115,7 @@ final class BatchRun implements BatchOutcomes {
     @Override
     public void ran(OkPacket ok) {
         if (keys != null) {
-            keys.add(ok);
+            keys.add(ok, elements.inserts(told));
         }
         counts[told] = ok.affectedRows();
         told++;

@@ -25,8 +25,11 @@ import org.jspecify.annotations.Nullable;
  * rows were ignored, replaced or updated instead, only the one that the server tells is certain. Ids that the statement gives itself are not distinguished.
  */
 final class GeneratedKeys {
-    /** What the server says of an INSERT of several rows. */
-    private static final Pattern RECORDS = Pattern.compile("Records: (\\d+)\\s+Duplicates: (\\d+).*");
+    /** What the server says of an INSERT of several rows, in the language of its {@code lc_messages}: records, duplicates, warnings. */
+    private static final Pattern RECORDS = Pattern.compile("\\D*(\\d+)\\D+(\\d+)\\D+\\d+\\D*");
+
+    /** Tells it from what is said of an UPDATE. */
+    private static final String ENGLISH = "Records: ";
 
     private static final int BIGINT_DIGITS = 20;
 
@@ -38,14 +41,18 @@ final class GeneratedKeys {
     /** Keys that follow each other. */
     private record Run(long first, long count) {}
 
-    /** Adds the keys of one statement. */
-    void add(OkPacket ok) {
+    /**
+     * Adds the keys of one statement.
+     *
+     * @param inserts whether it is known to be an INSERT or REPLACE; else what is said of one is only understood in English
+     */
+    void add(OkPacket ok, boolean inserts) {
         if (ok.lastInsertId() == 0) {
             return;
         }
         Matcher records = RECORDS.matcher(ok.info());
         long count = 1;
-        if (records.matches()) {
+        if ((inserts || ok.info().startsWith(ENGLISH)) && records.matches()) {
             long duplicates = Long.parseLong(records.group(2));
             // numbers are taken by rows that are updated or ignored, too, and not told which
             count = duplicates > 0 ? 1 : Math.max(1, Long.parseLong(records.group(1)));

@@ -14,6 +14,11 @@ final class PreparedBatch implements BatchRun.Elements {
     }
 
     @Override
+    public boolean inserts(int index) {
+        return statement.inserts();
+    }
+
+    @Override
     public long runAlone(int index) throws SQLException {
         return statement.runOf(sets.at(index));
     }

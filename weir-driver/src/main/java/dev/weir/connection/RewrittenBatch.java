@@ -50,6 +50,11 @@ final class RewrittenBatch implements BatchRun.Elements {
     }
 
     @Override
+    public boolean inserts(int index) {
+        return true;
+    }
+
+    @Override
     public long runAlone(int index) throws SQLException {
         return singly.runAlone(index);
     }

@@ -1,6 +1,7 @@
 package dev.weir.connection;
 
 import dev.weir.session.BatchOutcomes;
+import dev.weir.sql.StatementKind;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -12,6 +13,12 @@ final class TextBatch implements BatchRun.Elements {
     TextBatch(WeirStatement statement, List<String> sql) {
         this.statement = statement;
         this.sql = sql;
+    }
+
+    @Override
+    public boolean inserts(int index) {
+        return StatementKind.of(sql.get(index), statement.session().commands().dialect())
+                .inserts();
     }
 
     @Override

@@ -285,6 +285,10 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         return new RewrittenBatch(this, sets, rows, row.get());
     }
 
+    final boolean inserts() {
+        return command.kind().inserts();
+    }
+
     /** Runs a statement of many rows. */
     final long runOf(byte[] rows) throws SQLException {
         return countOf(run(() -> session().query(owner(), command, rows, timeout()), command.kind(), KeyRequest.NONE));

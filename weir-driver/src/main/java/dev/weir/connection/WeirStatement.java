@@ -113,7 +113,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         Reply first = timeout() == 0 ? sending.run() : sendTimed(sending);
         boolean rows = accept(first);
         if (keys != null && !rows && kind.generatesKeys()) {
-            keys.add(first.updateCount());
+            keys.add(first.updateCount(), kind.inserts());
         }
         return rows;
     }
@@ -282,7 +282,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         if (keys != null) {
             keys = new GeneratedKeys();
             if (reply != null && !rows) {
-                keys.add(reply.updateCount());
+                keys.add(reply.updateCount(), false);
             }
         }
         closeIfComplete();

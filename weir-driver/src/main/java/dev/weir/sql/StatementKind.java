@@ -20,9 +20,14 @@ public enum StatementKind {
         return this == INSERT || this == REPLACE || this == UPDATE || this == DELETE;
     }
 
+    /** Whether it inserts rows. */
+    public boolean inserts() {
+        return this == INSERT || this == REPLACE;
+    }
+
     /** Whether it may make keys; an UPDATE may set the last one by LAST_INSERT_ID(..), as sequences in tables do. */
     public boolean generatesKeys() {
-        return this == INSERT || this == REPLACE || this == UPDATE;
+        return inserts() || this == UPDATE;
     }
 
     /**

@@ -19,6 +19,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Keys are those that rows have; where the server does not tell which, only the one that it tells. */
 @ExtendWith(TestServers.class)
 class GeneratedKeysTest {
+    /** Of every language that servers come with. */
+    private static final List<String> LANGUAGES = List.of(
+            "en_US", "bg_BG", "zh_CN", "cs_CZ", "da_DK", "nl_NL", "et_EE", "fr_FR", "de_DE", "el_GR", "hi_IN", "hu_HU",
+            "it_IT", "ja_JP", "ko_KR", "no_NO", "pl_PL", "pt_PT", "ro_RO", "ru_RU", "sr_RS", "sk_SK", "es_ES", "sv_SE",
+            "uk_UA");
+
+    private static final int WRONG_VALUE = 1231;
+
     static List<String> kinds() {
         return Servers.kinds();
     }
@@ -33,14 +41,20 @@ class GeneratedKeysTest {
     }
 
     private static List<String> keys(Connection connection, String sql) throws SQLException {
-        List<String> keys = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(sql, Statement.RETURN_GENERATED_KEYS)) {
             statement.executeUpdate();
             try (ResultSet rows = statement.getGeneratedKeys()) {
                 assertThat(rows.getMetaData().getColumnLabel(1)).isEqualTo("GENERATED_KEY");
-                while (rows.next()) {
-                    keys.add(rows.getString("GENERATED_KEY"));
-                }
+            }
+            return listed(statement);
+        }
+    }
+
+    private static List<String> listed(Statement statement) throws SQLException {
+        List<String> keys = new ArrayList<>();
+        try (ResultSet rows = statement.getGeneratedKeys()) {
+            while (rows.next()) {
+                keys.add(rows.getString("GENERATED_KEY"));
             }
         }
         return keys;
@@ -88,6 +102,49 @@ class GeneratedKeysTest {
             assertThat(keys(connection, "UPDATE t SET v = LAST_INSERT_ID(77)")).containsExactly("77");
             assertThat(keys(connection, "UPDATE t SET v = 5")).isEmpty();
             assertThat(keys(connection, "DELETE FROM t WHERE u = 2")).isEmpty();
+        }
+    }
+
+    /** How many rows there were is said in the language of the session; not every server has others than English. */
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void keysAreThereInEveryLanguage(String kind, Servers servers) throws SQLException {
+        for (String language : LANGUAGES) {
+            create(servers, kind);
+            try (Connection connection = Weir.open(servers.get(kind), "made_keys");
+                    Statement statement = connection.createStatement()) {
+                if (!speaks(statement, language)) {
+                    continue;
+                }
+                assertThat(keys(connection, "INSERT INTO t (u) VALUES (20), (21), (22)"))
+                        .as(language)
+                        .containsExactly("1000", "1001", "1002");
+                assertThat(keys(connection, "INSERT IGNORE INTO t (u) VALUES (30), (1), (31)"))
+                        .as(language)
+                        .hasSize(1);
+                assertThat(keys(connection, "UPDATE t SET v = LAST_INSERT_ID(77)"))
+                        .as(language)
+                        .containsExactly("77");
+                statement.addBatch("UPDATE t SET v = LAST_INSERT_ID(78)");
+                statement.addBatch("UPDATE t SET v = LAST_INSERT_ID(79)");
+                statement.addBatch("INSERT INTO t (id, u) VALUES (2000, 40)");
+                statement.addBatch("INSERT INTO t (u) VALUES (50), (51)");
+                statement.executeBatch();
+                assertThat(listed(statement))
+                        .as(language)
+                        .endsWith("2001", "2002")
+                        .startsWith("78", "79");
+            }
+        }
+    }
+
+    private static boolean speaks(Statement statement, String language) throws SQLException {
+        try {
+            statement.execute("SET lc_messages = '" + language + "'");
+            return true;
+        } catch (SQLException e) {
+            assertThat(e.getErrorCode()).as("%s", e).isEqualTo(WRONG_VALUE);
+            return false;
         }
     }
 }
