@@ -7,10 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Translates the escapes of the JDBC specification (section 13.4): {@code {fn ..}}, {@code {d ..}} and so on. */
 public final class JdbcEscapes {
     private static final int MAX_DEPTH = 100;
+
+    private static final Pattern CONVERT = Pattern.compile("CONVERT\\s*\\(", Pattern.CASE_INSENSITIVE);
 
     /** Types of {@code {fn CONVERT(value, SQL_type)}} as CAST has them. */
     private static final Map<String, String> CAST_TYPES = Map.ofEntries(
@@ -147,7 +150,7 @@ public final class JdbcEscapes {
         int start = out.length();
         copy(depth);
         String call = out.substring(start);
-        if (call.regionMatches(true, 0, "CONVERT", 0, 7)) {
+        if (CONVERT.matcher(call).lookingAt()) {
             out.setLength(start);
             out.append(cast(call));
         }

@@ -61,9 +61,6 @@ public final class LocalFileNames {
                 at = comment;
             } else if (c <= ' ') {
                 at++;
-            } else if (sql.startsWith("*/", at)) {
-                // the end of a version comment that the server runs
-                at += 2;
             } else if (isWord(c)) {
                 int end = endOfWord(at);
                 seen = after(seen, sql.substring(at, end).toUpperCase(Locale.ROOT));

@@ -23,7 +23,7 @@ public final class SqlCommand {
 
     /** Variables that say what is reported, unless they are turned on. */
     private static final Pattern TRACKING = Pattern.compile(
-            "session_track_(?:transaction|system|(?:schema|state)\\w*(?!\\w|\\s*=\\s*(?:1|on)\\b))",
+            "session_track_(?:transaction|system|(?:schema|state)\\w*(?!\\w|\\s*=\\s*(?:1|on)\\s*(?:[,;]|\\z)))",
             Pattern.CASE_INSENSITIVE);
 
     private final String sql;

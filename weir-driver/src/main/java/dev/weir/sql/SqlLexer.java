@@ -1,13 +1,18 @@
 package dev.weir.sql;
 
 /**
- * Tells code from quoted text and comments, as the servers do. See <a
+ * Tells code from quoted text and comments, as the servers do, from the beginning of a text to its end. See <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/string-literals.html">strings</a> and <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/comments.html">comments</a>.
  */
 final class SqlLexer {
+    private static final char DELETE = 0x7F;
+
     private final String sql;
     private final SqlDialect dialect;
+
+    /** Whether what was passed last opened a version comment that the server runs, and its end was not. */
+    private boolean inVersionComment;
 
     SqlLexer(String sql, SqlDialect dialect) {
         this.sql = sql;
@@ -35,13 +40,15 @@ final class SqlLexer {
             case '#' -> endOfLine(at);
             case '-' -> isDashComment(at) ? endOfLine(at) : at;
             case '/' -> sql.startsWith("/*", at) ? endOfComment(at) : at;
+            case '*' -> inVersionComment && sql.startsWith("*/", at) ? endOfVersionComment(at) : at;
             default -> at;
         };
     }
 
     /** Two dashes begin a comment only before white space, a control character or the end. */
     private boolean isDashComment(int at) {
-        return sql.startsWith("--", at) && (at + 2 == sql.length() || sql.charAt(at + 2) <= ' ');
+        return sql.startsWith("--", at)
+                && (at + 2 == sql.length() || sql.charAt(at + 2) <= ' ' || sql.charAt(at + 2) == DELETE);
     }
 
     private int endOfLine(int at) {
@@ -63,10 +70,16 @@ final class SqlLexer {
         return sql.length();
     }
 
-    /** Of a version comment that the server runs, only the opening is passed: its content is code. */
+    private int endOfVersionComment(int at) {
+        inVersionComment = false;
+        return at + 2;
+    }
+
+    /** Of a version comment that the server runs, opening and end are passed: its content is code. */
     private int endOfComment(int at) {
         int opening = openingOfVersionComment(at);
         if (opening > 0) {
+            inVersionComment = true;
             return opening;
         }
         boolean nests = opening < 0;

@@ -8,12 +8,70 @@ import java.util.Optional;
 public final class SqlText {
     private final String sql;
     private final int[] markers;
+
+    /** By marker: index behind the code before it, white space and comments aside. */
+    private final int[] before;
+
+    /** By marker: index of the code behind it. */
+    private final int[] behind;
+
     private final boolean expressions;
 
-    private SqlText(String sql, int[] markers, boolean expressions) {
+    private SqlText(String sql, Scan scan, boolean expressions) {
         this.sql = sql;
-        this.markers = markers;
+        this.markers = Arrays.copyOf(scan.markers, scan.count);
+        this.before = Arrays.copyOf(scan.before, scan.count);
+        this.behind = Arrays.copyOf(scan.behind, scan.count);
         this.expressions = expressions;
+    }
+
+    /** Goes over a text once. */
+    private static final class Scan {
+        private int[] markers = new int[8];
+        private int[] before = new int[8];
+        private int[] behind = new int[8];
+        private int count;
+
+        /** Index behind the last code. */
+        private int last;
+
+        Scan(String sql, SqlLexer lexer) {
+            int at = 0;
+            while (at < sql.length()) {
+                int next = Math.max(lexer.skip(at), at + 1);
+                if (isCode(sql.charAt(at), next - at)) {
+                    code(sql, at, next);
+                }
+                at = next;
+            }
+        }
+
+        /** Quoted text is; what else is longer than a character is a comment. */
+        private static boolean isCode(char c, int length) {
+            return c == '\'' || c == '"' || c == '`' || (c > ' ' && length == 1);
+        }
+
+        private void code(String sql, int from, int to) {
+            if (count > 0 && behind[count - 1] == sql.length()) {
+                behind[count - 1] = from;
+            }
+            if (sql.charAt(from) == '?') {
+                marker(from, sql.length());
+            }
+            last = to;
+        }
+
+        private void marker(int at, int end) {
+            if (count == markers.length) {
+                markers = Arrays.copyOf(markers, 2 * count);
+                before = Arrays.copyOf(before, 2 * count);
+                behind = Arrays.copyOf(behind, 2 * count);
+            }
+            markers[count] = at;
+            before[count] = last;
+            behind[count] = end;
+            count++;
+        }
     }
 
     /**
@@ -24,20 +82,9 @@ public final class SqlText {
      * @return text and markers
      */
     public static SqlText of(String sql, SqlDialect dialect) {
-        SqlLexer lexer = new SqlLexer(sql, dialect);
-        int[] found = new int[8];
-        int count = 0;
-        int at = 0;
-        while (at < sql.length()) {
-            int next = lexer.skip(at);
-            if (next == at && sql.charAt(at) == '?') {
-                found = count == found.length ? Arrays.copyOf(found, 2 * count) : found;
-                found[count++] = at;
-            }
-            at = Math.max(next, at + 1);
-        }
-        boolean expressions = count == 0 || StatementKind.takesExpressions(sql, dialect);
-        return new SqlText(sql, Arrays.copyOf(found, count), expressions);
+        Scan scan = new Scan(sql, new SqlLexer(sql, dialect));
+        boolean expressions = scan.count == 0 || StatementKind.takesExpressions(sql, dialect);
+        return new SqlText(sql, scan, expressions);
     }
 
     /**
@@ -131,15 +178,7 @@ public final class SqlText {
      * @param marker from 0
      */
     public boolean isBesideString(int marker) {
-        int before = markers[marker] - 1;
-        while (before >= 0 && sql.charAt(before) <= ' ') {
-            before--;
-        }
-        int after = markers[marker] + 1;
-        while (after < sql.length() && sql.charAt(after) <= ' ') {
-            after++;
-        }
-        return isQuote(before) || isQuote(after);
+        return isQuote(before[marker] - 1) || isQuote(behind[marker]);
     }
 
     private boolean isQuote(int at) {
@@ -167,10 +206,7 @@ public final class SqlText {
         if (!expressions) {
             return true;
         }
-        int end = markers[marker];
-        while (end > 0 && sql.charAt(end - 1) <= ' ') {
-            end--;
-        }
+        int end = before[marker];
         int start = end;
         while (start > 0 && Character.isLetter(sql.charAt(start - 1))) {
             start--;

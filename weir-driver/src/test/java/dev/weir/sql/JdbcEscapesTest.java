@@ -31,6 +31,8 @@ class JdbcEscapesTest {
                 "SELECT {fn NOW()}|SELECT NOW()",
                 "SELECT {fn CONCAT({fn UCASE('}')}, '{')}|SELECT CONCAT(UCASE('}'), '{')",
                 "SELECT {fn CONVERT(a, SQL_INTEGER)}|SELECT CONVERT(a, SIGNED)",
+                "SELECT {fn convert (a, SQL_INTEGER)}|SELECT convert (a, SIGNED)",
+                "SELECT {fn CONVERT_TZ(a, b, timestamp)}|SELECT CONVERT_TZ(a, b, timestamp)",
                 "SELECT {fn convert(f(a,b), VARCHAR)}|SELECT convert(f(a,b), CHAR)",
                 "SELECT * FROM {oj a LEFT JOIN b ON a.x = b.x}|SELECT * FROM a LEFT JOIN b ON a.x = b.x",
                 "SELECT a LIKE '!%' {escape '!'}|SELECT a LIKE '!%' ESCAPE '!'",

@@ -65,6 +65,9 @@ class SqlCommandTest {
         "SET session_track_schema = ?,                 true",
         "SET session_track_schema = 1,                 false",
         "SET session_track_schema = on,                false",
+        "SET session_track_schema = 1;,                false",
+        "SET session_track_schema = 1-1,               true",
+        "SET session_track_schema = 1 & 0,             true",
         "SET session_track_system_variables = '*',     true",
         "SELECT 'session_track_system_variables',      false"
     })

@@ -35,6 +35,10 @@ class SqlTextTest {
                 "SELECT /*! ? */ ?|2",
                 "SELECT /*!50000 ? */ ?|2",
                 "SELECT /*!99999 ? */ ?|1",
+                "SELECT /*!50000 SQL_NO_CACHE */* FROM t WHERE a = ?|1",
+                "SELECT /*!50000 ? /* ? */ + ? */*?|3",
+                "SELECT ? */**/ ?|2",
+                "SELECT ? --\u007f ?|1",
                 "SELECT /*!99999 /* ? */ ? */ ?|1",
                 "SELECT /*M! ? */ ?|1",
                 "SELECT /*+ hint(?) */ ?|1",
@@ -45,6 +49,32 @@ class SqlTextTest {
             })
     void countsMarkersAsMySqlDoes(String sql, int markers) {
         assertThat(SqlText.of(sql, PLAIN).markerCount()).isEqualTo(markers);
+    }
+
+    /** A quoted literal would be one string with it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "SELECT ? 'a'|true",
+                "SELECT ?\\n\"a\"|true",
+                "SELECT ? /* a */ 'a'|true",
+                "SELECT ? -- 'a\\n # b\\n 'a'|true",
+                "SELECT ? /*!50000 'a' */|true",
+                "SELECT /*!50000 ? */ 'a'|true",
+                "SELECT 'a' /* , */ ?|true",
+                "SELECT 'a' -- b\\n ?|true",
+                "SELECT /*!50000 'a' */ ?|true",
+                "SELECT 'a', ?, 'a'|false",
+                "SELECT ? `a`|false",
+                "SELECT ? /* 'a' */|false",
+                "SELECT /* 'a' */ ?|false",
+                "SELECT ?|false",
+            })
+    void aStringBesideAMarkerIsSeen(String sql, boolean beside) {
+        assertThat(SqlText.of(sql.replace("\\n", "\n"), PLAIN).isBesideString(0))
+                .isEqualTo(beside);
     }
 
     @Test
@@ -83,6 +113,7 @@ class SqlTextTest {
                 "SET PASSWORD = ?",
                 "SET /* of me */ password FOR a = ?",
                 "SELECT GROUP_CONCAT(a SEPARATOR ?) FROM t",
+                "SELECT GROUP_CONCAT(a SEPARATOR /* of a */ ?) FROM t",
                 "/* a */ LOAD DATA INFILE ? INTO TABLE t")) {
             assertThat(SqlText.of(quoted, PLAIN).takesOnlyQuoted(0)).as(quoted).isTrue();
         }
