@@ -8,6 +8,7 @@ import dev.weir.packet.FieldType;
 import dev.weir.rows.RowStream;
 import dev.weir.session.ResultShape;
 import dev.weir.session.Session;
+import dev.weir.sql.SqlCommand;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -23,8 +24,11 @@ final class Ping {
 
     private Ping() {}
 
-    static boolean is(String sql) {
-        return sql.startsWith(PREFIX);
+    /** Whether nothing stands behind the comment, or a SELECT that has no effect: anything else is to be run. */
+    static boolean is(SqlCommand command) {
+        String sql = command.sql();
+        return sql.startsWith(PREFIX)
+                && (command.isPlainRead() || sql.substring(PREFIX.length()).isBlank());
     }
 
     /** A result of one row with the number 1. */

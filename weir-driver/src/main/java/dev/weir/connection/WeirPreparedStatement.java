@@ -73,7 +73,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         home = session();
         TextOnly textOnly = connection().textOnly();
         if ((!onServer && textOnly.has(command.sql()))
-                || Ping.is(command.sql())
+                || Ping.is(command)
                 || session().sendsFilesOf(command)) {
             return;
         }
@@ -129,7 +129,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     private boolean run(ParameterSet values) throws SQLException {
-        if (Ping.is(command.sql())) {
+        if (Ping.is(command)) {
             return execute(command, keys);
         }
         return run(() -> send(values), command.kind(), keys);
@@ -204,7 +204,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     /** The parameters as they are now, for a read that is sent together with others. */
     ParameterSet parametersForPipeline() throws SQLException {
         checkOpen();
-        if (command.kind() != StatementKind.SELECT || Ping.is(command.sql())) {
+        if (command.kind() != StatementKind.SELECT || Ping.is(command)) {
             throw notPipelined("it is no SELECT: an error of one does not stop those behind it");
         }
         if (connection().textOnly().has(command.sql())) {
@@ -352,7 +352,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         if (open != null) {
             return open.getMetaData();
         }
-        return command.givesNoRows() || Ping.is(command.sql()) ? null : described();
+        return command.givesNoRows() || Ping.is(command) ? null : described();
     }
 
     private @Nullable ResultSetMetaData described() throws SQLException {

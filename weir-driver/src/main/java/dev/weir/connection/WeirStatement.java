@@ -95,7 +95,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     }
 
     final boolean execute(SqlCommand command, KeyRequest wanted) throws SQLException {
-        if (Ping.is(command.sql())) {
+        if (Ping.is(command)) {
             closeResults();
             result = Ping.run(this);
             return true;

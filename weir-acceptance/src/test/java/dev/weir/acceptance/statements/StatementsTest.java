@@ -307,6 +307,9 @@ class StatementsTest {
                 "SELECT ? /* ? */, ? # ?\n + ?",
                 "SELECT ? /*! + ? */",
                 "SELECT ? /*!50001 + ? */",
+                "SELECT /*!50001 ? */* ?",
+                "SELECT ? */**/ ?",
+                "SELECT ? --\u007f ?",
                 "SELECT ? /*!99999 + ? */",
                 "SELECT ? /*!80015 + 1 */",
                 "SELECT ? /*M! + ? */",
@@ -323,6 +326,44 @@ class StatementsTest {
                             .isEqualTo(one.getParameterMetaData().getParameterCount());
                 }
             }
+        }
+    }
+
+    /** A literal is no part of the string beside it, which is an alias or an error. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void aValueDoesNotGrowByTheStringBesideIt(String kind, TestServers.Servers servers) throws SQLException {
+        for (String between : List.of(" ", " /* a */ ", " -- a\n", " # a\n /* b */ ")) {
+            try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false");
+                    PreparedStatement statement =
+                            connection.prepareStatement("SELECT ?" + between + "'alias', /*!40001 ? */'other'")) {
+                statement.setString(1, "value");
+                statement.setString(2, "two");
+                try (ResultSet rows = statement.executeQuery()) {
+                    assertThat(rows.next()).isTrue();
+                    assertThat(rows.getString("alias")).as(between).isEqualTo("value");
+                    assertThat(rows.getString("other")).isEqualTo("two");
+                }
+            }
+        }
+    }
+
+    /** Only what changes nothing may be answered without being run. */
+    @ParameterizedTest
+    @MethodSource(KINDS)
+    void whatHasAnEffectIsRunBehindThePingComment(String kind, TestServers.Servers servers) throws SQLException {
+        String insert = "/* ping */ INSERT INTO t (a) VALUES (LEFT(UUID(), 8))";
+        try (Connection connection = open(servers.get(kind), "");
+                Statement statement = connection.createStatement();
+                PreparedStatement prepared = connection.prepareStatement(insert)) {
+            assertThat(statement.execute(insert)).isFalse();
+            assertThat(statement.executeUpdate(insert)).isOne();
+            assertThat(prepared.executeUpdate()).isOne();
+            assertThat(ints(statement.executeQuery("SELECT COUNT(*) FROM t"))).containsExactly(3);
+            assertThat(ints(statement.executeQuery("/* ping */ SELECT COUNT(*) FROM t FOR UPDATE")))
+                    .containsExactly(3);
+            assertThat(ints(statement.executeQuery("/* ping */"))).containsExactly(1);
+            assertThat(ints(statement.executeQuery("/* ping */ SELECT 1"))).containsExactly(1);
         }
     }
 }
