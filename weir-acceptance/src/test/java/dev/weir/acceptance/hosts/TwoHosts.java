@@ -83,7 +83,7 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
                 Statement statement = connection.createStatement()) {
             awaitNoSession(connection, () -> {
                 for (String id : only(connection, "SELECT IFNULL(GROUP_CONCAT(ID), '') " + SESSIONS)
-                        .split(",")) {
+                        .split(",", -1)) {
                     kill(statement, id);
                 }
             });
