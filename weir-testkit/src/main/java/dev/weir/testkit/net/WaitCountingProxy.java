@@ -1,12 +1,16 @@
 package dev.weir.testkit.net;
 
+import dev.weir.testkit.Await;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InterruptedIOException;
-import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 
 /**
@@ -15,52 +19,43 @@ import java.util.concurrent.Callable;
  * <p>While a client is watched, nothing from the server is passed on until its thread reads from a socket: a link so slow that
  * no reply is there before somebody waits for it. Commands that are sent before that belong to one round trip, however the
  * server's replies are timed, and a reply that nobody waits for costs none. So the count depends on the client alone.
+ *
+ * <p>Nor does it depend on how soon the proxy itself runs: one thread does everything, and once it has seen the client read it
+ * first takes what was sent before.
  */
 public final class WaitCountingProxy implements AutoCloseable {
-    /** Between two looks at a thread. */
-    private static final long LOOK_NANOS = 500_000;
+    /** Between two looks at a thread, whose reading no selector tells. */
+    private static final long LOOK_MILLIS = 1;
 
-    /** Longer than it takes a thread to leave a read that has got its bytes, also on a busy machine. */
-    private static final long LEAVING_NANOS = 2_000_000;
-
-    private static final int NANOS_PER_MILLI = 1_000_000;
-    private static final int HEADER = 4;
-    private static final int QUIT = 0x01;
-    private static final int STMT_SEND_LONG_DATA = 0x18;
-    private static final int STMT_CLOSE = 0x19;
-
-    /** After this time a server that has not answered is not waited for any more. */
-    private static final long TIMEOUT_NANOS = 10_000_000_000L;
-
-    /** Commands without a reply. */
-    private static final Set<Integer> UNANSWERED = Set.of(QUIT, STMT_SEND_LONG_DATA, STMT_CLOSE);
-
-    private final Relay relay;
+    private final InetSocketAddress server;
+    private final ServerSocketChannel listener;
+    private final Selector selector;
     private final Object lock = new Object();
-    private final List<Held> connections = new ArrayList<>();
+    private final List<HeldConnection> connections = new ArrayList<>();
     private Thread watched;
     private long waits;
+    private long turns;
 
-    private WaitCountingProxy(String host, int port) throws IOException {
-        relay = Relay.start(host, port, this::connected);
-    }
-
-    private Held connected() {
-        synchronized (lock) {
-            Held held = new Held();
-            connections.add(held);
-            return held;
-        }
+    private WaitCountingProxy(InetSocketAddress server) throws IOException {
+        this.server = server;
+        selector = Selector.open();
+        listener = ServerSocketChannel.open().bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        listener.configureBlocking(false);
+        listener.register(selector, SelectionKey.OP_ACCEPT);
     }
 
     /** Starts a proxy to a server. */
     public static WaitCountingProxy start(String host, int port) throws IOException {
-        return new WaitCountingProxy(host, port);
+        WaitCountingProxy proxy = new WaitCountingProxy(new InetSocketAddress(host, port));
+        Thread thread = new Thread(proxy::run, "wait-counting-proxy");
+        thread.setDaemon(true);
+        thread.start();
+        return proxy;
     }
 
     /** Its own port, on loopback. */
     public int port() {
-        return relay.port();
+        return listener.socket().getLocalPort();
     }
 
     /**
@@ -92,110 +87,75 @@ public final class WaitCountingProxy implements AutoCloseable {
     }
 
     /** Waits until every command has come and is answered. */
-    private void settle() throws IOException {
+    private void settle() {
+        long before;
         synchronized (lock) {
-            long begin = System.nanoTime();
-            for (Held held : connections) {
-                while (!held.isSettled() && System.nanoTime() - begin < TIMEOUT_NANOS) {
-                    pause(LOOK_NANOS);
-                }
-            }
+            before = turns;
         }
-    }
-
-    @Override
-    public void close() {
-        relay.close();
-    }
-
-    /** One connection: replies are held back until the watched thread reads. */
-    private final class Held implements Relay.Tap {
-        private InputStream fromClient;
-        private Thread sender;
-        private boolean asked;
-        private boolean due;
-        private boolean passing;
-
-        @Override
-        public int fill(boolean fromServer, InputStream from, byte[] chunk, int length) {
-            if (!fromServer) {
-                synchronized (lock) {
-                    fromClient = from;
-                    sender = Thread.currentThread();
-                }
-            }
-            return length;
-        }
-
-        @Override
-        public void forward(boolean fromServer, byte[] chunk, int length, OutputStream to) throws IOException {
+        selector.wakeup();
+        Await.until("every command that came by the proxy is answered", () -> {
             synchronized (lock) {
-                if (fromServer) {
-                    hold();
-                    waits += asked && watched != null ? 1 : 0;
-                    asked = false;
-                    due = false;
-                    passing = true;
-                } else {
-                    asked = true;
-                    due = endsWithQuestion(chunk, length);
-                }
+                return turns > before && connections.stream().allMatch(HeldConnection::isSettled);
             }
-            to.write(chunk, 0, length);
-            if (fromServer) {
-                synchronized (lock) {
-                    passing = false;
-                }
-            }
-        }
-
-        private boolean isSettled() throws IOException {
-            return everythingSentIsSeen() && !(due && sender.isAlive()) && !passing;
-        }
-
-        /** Returns when the client reads and all that it sent before has been seen, or when nobody is watched. */
-        private void hold() throws IOException {
-            while (watched != null && !(reads(watched) && everythingSentIsSeen())) {
-                pause(LOOK_NANOS);
-            }
-        }
-
-        private boolean everythingSentIsSeen() throws IOException {
-            if (fromClient == null || sender == null || !sender.isAlive()) {
-                return true; // nothing was sent, or the client has closed
-            }
-            if (fromClient.available() > 0) {
-                return false;
-            }
-            boolean reads = reads(sender);
-            pause(LEAVING_NANOS); // a read that has got its bytes returns in this time, and needs the lock
-            return reads && reads(sender);
-        }
+        });
     }
 
-    /** Whether the last of some packets is answered. */
-    private static boolean endsWithQuestion(byte[] chunk, int length) {
-        boolean answered = true;
-        int at = 0;
-        while (at + HEADER < length) {
-            boolean command = chunk[at + HEADER - 1] == 0;
-            answered = !command || !UNANSWERED.contains(chunk[at + HEADER] & 0xFF);
-            at += HEADER + (chunk[at] & 0xFF) + ((chunk[at + 1] & 0xFF) << 8) + ((chunk[at + 2] & 0xFF) << 16);
-        }
-        return answered;
-    }
-
-    /** Lets go of the lock for a while. */
-    private void pause(long nanos) throws IOException {
-        long end = System.nanoTime() + nanos;
+    private void run() {
         try {
-            for (long left = nanos; left > 0; left = end - System.nanoTime()) {
-                lock.wait(left / NANOS_PER_MILLI, (int) (left % NANOS_PER_MILLI));
+            boolean pending = false;
+            while (selector.isOpen()) {
+                selector.select(pending ? LOOK_MILLIS : 0);
+                selector.selectedKeys().clear();
+                synchronized (lock) {
+                    accept();
+                    connections.removeIf(connection -> !turn(connection));
+                    pending = connections.stream().anyMatch(HeldConnection::isPending);
+                    turns++;
+                }
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("proxy interrupted");
+        } catch (IOException | ClosedSelectorException e) {
+            close(); // it is closed already, or of no use
         }
+    }
+
+    private void accept() throws IOException {
+        if (!selector.isOpen()) {
+            return;
+        }
+        for (SocketChannel client = listener.accept(); client != null; client = listener.accept()) {
+            connect(client);
+        }
+    }
+
+    private void connect(SocketChannel client) throws IOException {
+        try {
+            connections.add(new HeldConnection(client, SocketChannel.open(server), selector));
+        } catch (IOException e) {
+            client.close(); // nobody listens there
+        }
+    }
+
+    /** Does what can be done for a connection now; returns false once it has ended. */
+    private boolean turn(HeldConnection connection) {
+        try {
+            connection.takeRequests();
+            connection.takeReplies();
+            if (connection.hasReplies() && mayPass(connection) && connection.passReplies() && watched != null) {
+                waits++;
+            }
+            if (connection.send()) {
+                return true;
+            }
+        } catch (IOException e) {
+            // a connection that is broken
+        }
+        connection.close();
+        return false;
+    }
+
+    /** Whether the client reads, and all that it sent before has been taken; or nobody is watched. */
+    private boolean mayPass(HeldConnection connection) throws IOException {
+        return watched == null || (reads(watched) && !connection.takeRequests());
     }
 
     /** Whether a thread is inside a read of a socket: seen from its stack, since no thread state tells. */
@@ -207,5 +167,19 @@ public final class WaitCountingProxy implements AutoCloseable {
             }
         }
         return false;
+    }
+
+    @Override
+    public void close() {
+        synchronized (lock) {
+            connections.forEach(HeldConnection::close);
+            connections.clear();
+            try {
+                listener.close();
+                selector.close();
+            } catch (IOException e) {
+                // sockets that are being given up
+            }
+        }
     }
 }

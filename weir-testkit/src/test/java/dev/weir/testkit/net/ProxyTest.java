@@ -29,7 +29,7 @@ class ProxyTest {
     private static Socket connect(int port) throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
         socket.setTcpNoDelay(true); // what is sent is on its way, as with drivers
-        socket.setSoTimeout(5_000);
+        socket.setSoTimeout(60_000);
         return socket;
     }
 
@@ -143,7 +143,7 @@ class ProxyTest {
                 client.setSoTimeout(100);
                 assertThatThrownBy(in::read).isInstanceOf(SocketTimeoutException.class);
                 proxy.inject(Fault.none());
-                client.setSoTimeout(5_000);
+                client.setSoTimeout(60_000);
                 assertThat(in.readNBytes(2)).containsExactly(1, 2);
             }
         }

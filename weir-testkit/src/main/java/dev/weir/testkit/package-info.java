@@ -1,0 +1,2 @@
+/** What tests of drivers share. */
+package dev.weir.testkit;
