@@ -57,7 +57,7 @@ final class Flight<T extends @Nullable Object> {
         return leader;
     }
 
-    /** When the last of its look-ups began, as {@link System#nanoTime} has it. */
+    /** When the last of its look-ups began, by the clock of the reads. */
     long lastSince() {
         return lastSince;
     }

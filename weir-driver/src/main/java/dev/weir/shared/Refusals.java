@@ -30,8 +30,8 @@ final class Refusals {
                 SqlState.STATEMENT_CANCELLED.code());
     }
 
-    static SQLException timedOut(SharedSettings<?> settings, Waiting<?> lookUp) {
-        long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lookUp.since());
+    static SQLException timedOut(SharedSettings<?> settings, long waitedNanos) {
+        long waited = TimeUnit.NANOSECONDS.toMillis(waitedNanos);
         return new SQLTimeoutException(
                 "shared reads: the look-up was not answered within " + settings.timeout() + ", waited=" + waited
                         + " ms; the server does not keep up, or raise the timeout",

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,14 +20,29 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     /** For flights that are under way when it is closed, to end by themselves, and again once they were aborted. */
     private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    private final Tally tally = new Tally();
+    private final LongSupplier clock;
+    private final long closeNanos;
+    private final Tally tally;
     private final Flights<T> flights;
     private final Watch<T> watch;
 
     /** Opens no connection yet. */
     public SharedReads(SharedSettings<T> settings) {
+        this(settings, System::nanoTime, CLOSE_NANOS);
+    }
+
+    /**
+     * With times of its own.
+     *
+     * @param clock in nanoseconds
+     * @param closeNanos in place of {@link #CLOSE_NANOS}
+     */
+    SharedReads(SharedSettings<T> settings, LongSupplier clock, long closeNanos) {
+        this.clock = clock;
+        this.closeNanos = closeNanos;
+        this.tally = new Tally(clock);
         this.flights = new Flights<>(settings, tally);
-        this.watch = new Watch<>(settings, flights);
+        this.watch = new Watch<>(settings, flights, clock);
     }
 
     /**
@@ -41,7 +57,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         if (flights.areLedByThisThread()) {
             throw Refusals.nested();
         }
-        Waiting<T> own = Waiting.ofThisThread(key);
+        Waiting<T> own = Waiting.ofThisThread(key, clock.getAsLong());
         flights.begin(own);
         Outcome<T> outcome = await(own);
         Throwable failure = outcome.failure();
@@ -62,7 +78,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         CompletableFuture<@Nullable T> future = new CompletableFuture<>();
         try {
             check(key);
-            flights.beginElsewhere(Waiting.of(key, future));
+            flights.beginElsewhere(Waiting.of(key, clock.getAsLong(), future));
         } catch (SQLException e) {
             future.completeExceptionally(e);
         }
@@ -112,9 +128,9 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
             return;
         }
         try {
-            if (!flights.slots().awaitRetired(CLOSE_NANOS)) {
+            if (!flights.slots().awaitRetired(closeNanos)) {
                 flights.abort();
-                flights.slots().awaitRetired(CLOSE_NANOS);
+                flights.slots().awaitRetired(closeNanos);
             }
         } catch (InterruptedException e) {
             flights.abort();

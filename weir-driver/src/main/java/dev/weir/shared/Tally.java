@@ -4,10 +4,12 @@ import dev.weir.jdbc.SharedReadCounters;
 import java.sql.SQLTimeoutException;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Counts look-ups as they end. Thread-safe. */
 final class Tally {
+    private final LongSupplier clock;
     private final LongAdder flights = new LongAdder();
     private final LongAdder lookUps = new LongAdder();
     private final LongAdder failed = new LongAdder();
@@ -15,13 +17,18 @@ final class Tally {
     private final LongAdder waited = new LongAdder();
     private final LongAccumulator longest = new LongAccumulator(Math::max, 0);
 
+    /** @param clock in nanoseconds */
+    Tally(LongSupplier clock) {
+        this.clock = clock;
+    }
+
     void flight() {
         flights.increment();
     }
 
     /** A look-up has ended, before whoever asked is told. */
     void ended(Waiting<?> lookUp, @Nullable Throwable failure) {
-        long nanos = System.nanoTime() - lookUp.since();
+        long nanos = clock.getAsLong() - lookUp.since();
         lookUps.increment();
         waited.add(nanos);
         longest.accumulate(nanos);

@@ -29,13 +29,14 @@ final class Waiting<T extends @Nullable Object> {
     }
 
     /** Of this thread, which is going to wait. */
-    static <T extends @Nullable Object> Waiting<T> ofThisThread(@Nullable Object key) {
-        return new Waiting<>(key, System.nanoTime(), Thread.currentThread(), null);
+    static <T extends @Nullable Object> Waiting<T> ofThisThread(@Nullable Object key, long since) {
+        return new Waiting<>(key, since, Thread.currentThread(), null);
     }
 
     /** Of a caller that does not wait. */
-    static <T extends @Nullable Object> Waiting<T> of(@Nullable Object key, CompletableFuture<@Nullable T> future) {
-        return new Waiting<>(key, System.nanoTime(), null, future);
+    static <T extends @Nullable Object> Waiting<T> of(
+            @Nullable Object key, long since, CompletableFuture<@Nullable T> future) {
+        return new Waiting<>(key, since, null, future);
     }
 
     @Nullable
@@ -43,7 +44,7 @@ final class Waiting<T extends @Nullable Object> {
         return key;
     }
 
-    /** When it began, as {@link System#nanoTime} has it. */
+    /** When it began, by the clock of the reads. */
     long since() {
         return since;
     }

@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,12 +19,15 @@ final class Watch<T extends @Nullable Object> {
 
     private final SharedSettings<T> settings;
     private final Flights<T> flights;
+    private final LongSupplier clock;
     private final AtomicBoolean begun = new AtomicBoolean();
     private volatile @Nullable Thread thread;
 
-    Watch(SharedSettings<T> settings, Flights<T> flights) {
+    /** @param clock in nanoseconds */
+    Watch(SharedSettings<T> settings, Flights<T> flights, LongSupplier clock) {
         this.settings = settings;
         this.flights = flights;
+        this.clock = clock;
     }
 
     /** A look-up begins. */
@@ -43,7 +47,7 @@ final class Watch<T extends @Nullable Object> {
 
     private void run() {
         while (!flights.isClosed()) {
-            long left = look(System.nanoTime());
+            long left = look(clock.getAsLong());
             LockSupport.parkNanos(this, left);
         }
     }
@@ -92,7 +96,7 @@ final class Watch<T extends @Nullable Object> {
                 return left;
             }
             if (!each.isOver() && (leader == null || !each.isOf(leader))) {
-                flights.end(each, Outcome.failed(Refusals.timedOut(settings, each)));
+                flights.end(each, Outcome.failed(Refusals.timedOut(settings, now - each.since())));
             }
         }
         return Long.MAX_VALUE;

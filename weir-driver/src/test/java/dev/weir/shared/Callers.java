@@ -1,27 +1,35 @@
 package dev.weir.shared;
 
-import dev.weir.jdbc.SharedKeyedReads;
+import dev.weir.testkit.Await;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 
 /** Threads that look one key up each, started one after the other, each once the one before waits. */
 final class Callers {
     private static final int SECONDS = 60;
 
-    private final SharedKeyedReads<String> reads;
+    private final LookUp reads;
     private final List<FutureTask<String>> tasks = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
 
-    Callers(SharedKeyedReads<String> reads) {
+    /** How a key is looked up. */
+    @FunctionalInterface
+    interface LookUp {
+        String read(Object key) throws SQLException;
+    }
+
+    Callers(LookUp reads) {
         this.reads = reads;
     }
 
     /** Starts one for each key, which waits for its turn when this returns. */
-    Callers waitingFor(Object... keys) throws InterruptedException {
+    Callers waitingFor(Object... keys) {
         for (Object key : keys) {
             awaitParked(start(key));
         }
@@ -39,13 +47,13 @@ final class Callers {
         return thread;
     }
 
-    private static void awaitParked(Thread thread) throws InterruptedException {
-        while (thread.getState() != Thread.State.WAITING) {
+    private static void awaitParked(Thread thread) {
+        Await.until("the look-up waits for its turn", () -> {
             if (!thread.isAlive()) {
                 throw new AssertionError("the look-up has ended instead of waiting");
             }
-            Thread.sleep(1);
-        }
+            return LockSupport.getBlocker(thread) instanceof SharedReads;
+        });
     }
 
     Thread thread(int index) {

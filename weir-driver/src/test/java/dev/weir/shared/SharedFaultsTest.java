@@ -7,6 +7,7 @@ import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.shared.FakeTable.Gate;
 import dev.weir.shared.FakeTable.Outcome;
+import dev.weir.testkit.Await;
 import dev.weir.testkit.net.Fault;
 import dev.weir.testkit.net.FaultProxy;
 import dev.weir.testkit.net.RefusingPort;
@@ -14,16 +15,22 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientException;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Connections that break, servers that do not answer, and reads that are closed under way. */
-@Timeout(120)
+@Timeout(300)
 class SharedFaultsTest {
+    private static final int TIMEOUT_MILLIS = 100;
+
+    private final AtomicLong nanos = new AtomicLong();
     private final FakeTable table = FakeTable.start();
 
     @AfterEach
@@ -39,8 +46,29 @@ class SharedFaultsTest {
         return SharedKeyedReads.over(source, FakeTable.BY_ID, row -> row.getString(1));
     }
 
+    /** With a limit, by a clock that the test moves; closing them waits {@code closeMillis} for what is under way. */
+    private SharedReads<String> clocked(WeirDataSource source, int connections, int closeMillis) {
+        SharedSettings<String> settings = new SharedSettings<>(
+                source,
+                FakeTable.BY_ID,
+                row -> row.getString(1),
+                connections,
+                1000,
+                1000,
+                TimeUnit.MILLISECONDS.toNanos(TIMEOUT_MILLIS));
+        return new SharedReads<>(settings, nanos::get, TimeUnit.MILLISECONDS.toNanos(closeMillis));
+    }
+
+    /** Moves the clock on until it has gone far enough, whenever what is to time out begins. */
+    private void awaitTimeout(BooleanSupplier ended) {
+        Await.until("something has timed out", () -> {
+            nanos.addAndGet(TimeUnit.SECONDS.toNanos(1));
+            return ended.getAsBoolean();
+        });
+    }
+
     /** Flights: 1 alone, then these together. */
-    private Callers waiting(SharedKeyedReads<String> reads, Gate first, Object... keys) throws InterruptedException {
+    private static Callers waiting(Callers.LookUp reads, Gate first, Object... keys) throws InterruptedException {
         Callers callers = new Callers(reads);
         callers.start(1);
         first.awaitReached();
@@ -52,7 +80,7 @@ class SharedFaultsTest {
         try (SharedKeyedReads<String> reads = reads().open()) {
             Gate first = table.hold();
             table.next(Outcome.CLOSE);
-            Callers callers = waiting(reads, first, 2, 3, 4);
+            Callers callers = waiting(reads::read, first, 2, 3, 4);
             first.open(Outcome.CLOSE);
             // 1 breaks, its repetition breaks, too
             assertThat(callers.failure(0)).isInstanceOf(SQLNonTransientConnectionException.class);
@@ -75,7 +103,7 @@ class SharedFaultsTest {
             Gate first = table.hold();
             table.next(Outcome.CLOSE);
             table.next(Outcome.CLOSE);
-            Callers callers = waiting(reads, first, 2, 3, 4);
+            Callers callers = waiting(reads::read, first, 2, 3, 4);
             first.open(Outcome.ANSWER);
             assertThat(callers.result(0)).isEqualTo("n1");
             Throwable two = callers.failure(1);
@@ -102,15 +130,15 @@ class SharedFaultsTest {
     /** The callers that wait leave in time; the one that leads does when its connection was closed. */
     @Test
     void whatIsNotAnsweredTimesOut() throws Exception {
-        try (SharedKeyedReads<String> reads =
-                reads().timeout(Duration.ofMillis(1500)).open()) {
+        try (SharedReads<String> reads = clocked(table.source(), 1, 1000)) {
             Gate first = table.hold();
-            Callers callers = waiting(reads, first, 2, 3);
+            Callers callers = waiting(reads::read, first, 2, 3);
             CompletableFuture<String> future = reads.readAsync(4);
+            nanos.addAndGet(TimeUnit.SECONDS.toNanos(2));
             for (int i = 0; i < 3; i++) {
                 assertThat(callers.failure(i))
                         .isInstanceOf(SQLTimeoutException.class)
-                        .hasMessageContaining("timeout=1500 ms");
+                        .hasMessageContaining("timeout=" + TIMEOUT_MILLIS + " ms");
             }
             assertThatThrownBy(future::join).hasCauseInstanceOf(SQLTimeoutException.class);
             assertThat(reads.counters().timedOut()).isEqualTo(4);
@@ -124,12 +152,16 @@ class SharedFaultsTest {
     /** It keeps the only thread that could lead the flight it waits for. */
     @Test
     void aStageThatWaitsForAnotherFutureTimesOut() throws Exception {
-        try (SharedKeyedReads<String> reads =
-                reads().timeout(Duration.ofMillis(1500)).open()) {
+        try (SharedReads<String> reads = clocked(table.source(), 1, 1000)) {
             Gate first = table.hold();
-            CompletableFuture<String> stage =
-                    reads.readAsync(1).thenApply(name -> reads.readAsync(2).join());
+            CountDownLatch begun = new CountDownLatch(1);
+            CompletableFuture<String> stage = reads.readAsync(1).thenApply(name -> {
+                begun.countDown();
+                return reads.readAsync(2).join();
+            });
             first.open(Outcome.ANSWER);
+            Await.until("the stage has begun", () -> begun.getCount() == 0);
+            awaitTimeout(stage::isDone);
             assertThatThrownBy(stage::join).hasRootCauseInstanceOf(SQLTimeoutException.class);
         }
     }
@@ -138,24 +170,25 @@ class SharedFaultsTest {
     @Test
     void aNetworkThatIsDeadTimesOut() throws Exception {
         try (FaultProxy proxy = FaultProxy.start("127.0.0.1", table.server().port());
-                SharedKeyedReads<String> reads = reads(FakeTable.sourceAt(proxy.port(), "connectTimeout=1000"))
-                        .timeout(Duration.ofMillis(1500))
-                        .open()) {
+                SharedReads<String> reads = clocked(FakeTable.sourceAt(proxy.port(), ""), 1, 1000)) {
             assertThat(reads.read(1)).isEqualTo("n1");
             proxy.inject(Fault.stallAfter(0));
-            assertThatThrownBy(() -> reads.read(2)).isInstanceOf(SQLTimeoutException.class);
+            Callers callers = new Callers(reads::read);
+            Thread caller = callers.start(2);
+            awaitTimeout(() -> !caller.isAlive());
+            assertThat(callers.failure(0)).isInstanceOf(SQLTimeoutException.class);
             proxy.inject(Fault.none());
             assertThat(reads.read(3)).isEqualTo("n3");
         }
     }
 
     @Test
-    void closingEndsWhatWaitsAndWhatIsUnderWay() throws Exception {
-        SharedKeyedReads<String> reads = reads().connections(2).open();
+    void closingEndsWhatWaitsAndLetsWhatIsUnderWayEnd() throws Exception {
+        SharedReads<String> reads = clocked(table.source(), 2, 600_000);
         assertThat(reads.read(9)).isEqualTo("n9");
         Gate first = table.hold();
         Gate second = table.hold();
-        Callers callers = new Callers(reads);
+        Callers callers = new Callers(reads::read);
         callers.start(1);
         first.awaitReached();
         callers.start(2);
@@ -167,13 +200,25 @@ class SharedFaultsTest {
         assertThat(callers.failure(2)).hasMessageContaining("closed");
         assertThatThrownBy(future::join).hasMessageContaining("closed");
         first.open(Outcome.ANSWER);
-        assertThat(callers.result(0)).as("under way, and answered in time").isEqualTo("n1");
-        assertThat(callers.failure(1)).hasMessageContaining("closed");
+        second.open(Outcome.ANSWER);
+        assertThat(callers.result(0)).isEqualTo("n1");
+        assertThat(callers.result(1)).isEqualTo("n2");
         closing.join();
         reads.close();
         assertThatThrownBy(() -> reads.read(5)).hasMessageContaining("closed");
         assertThat(reads.readAsync(5)).isCompletedExceptionally();
         assertThat(table.connections()).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsUnderWayTooLongAfterClosingIsAborted() throws Exception {
+        SharedReads<String> reads = clocked(table.source(), 1, 10);
+        Gate first = table.hold();
+        Callers callers = new Callers(reads::read);
+        callers.start(1);
+        first.awaitReached();
+        reads.close();
+        assertThat(callers.failure(0)).hasMessageContaining("closed");
     }
 
     @Test
@@ -193,7 +238,7 @@ class SharedFaultsTest {
     void tooManyAreRefused() throws Exception {
         try (SharedKeyedReads<String> reads = reads().mostWaiting(2).open()) {
             Gate gate = table.hold();
-            Callers callers = new Callers(reads);
+            Callers callers = new Callers(reads::read);
             callers.start(1);
             gate.awaitReached();
             callers.waitingFor(2, 3);

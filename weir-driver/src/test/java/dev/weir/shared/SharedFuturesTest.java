@@ -59,7 +59,7 @@ class SharedFuturesTest {
     void stagesRunInThreadsOfTheReads() throws Exception {
         try (SharedKeyedReads<String> reads = open()) {
             Gate gate = table.hold();
-            Callers callers = new Callers(reads);
+            Callers callers = new Callers(reads::read);
             callers.start(1);
             gate.awaitReached();
             callers.waitingFor(2);

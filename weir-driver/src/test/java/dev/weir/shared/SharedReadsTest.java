@@ -75,11 +75,11 @@ class SharedReadsTest {
     void thoseThatComeDuringAFlightGoOutTogether() throws Exception {
         try (SharedKeyedReads<String> reads = open()) {
             Gate gate = table.hold();
-            Callers first = new Callers(reads);
+            Callers first = new Callers(reads::read);
             first.start(1);
             gate.awaitReached();
             Object[] keys = IntStream.rangeClosed(-5, 54).boxed().toArray();
-            Callers others = new Callers(reads).waitingFor(keys).waitingFor(54, 54);
+            Callers others = new Callers(reads::read).waitingFor(keys).waitingFor(54, 54);
             gate.open(Outcome.ANSWER);
             List<String> expected = new ArrayList<>(Arrays.stream(keys)
                     .map(key -> (int) key > 0 ? "n" + key : null)
@@ -109,7 +109,7 @@ class SharedReadsTest {
                 .keysPerFlight(2)
                 .open()) {
             Gate gate = table.hold();
-            Callers callers = new Callers(reads);
+            Callers callers = new Callers(reads::read);
             callers.start(1);
             gate.awaitReached();
             callers.waitingFor(2, 3, 4, 5, 6);
@@ -136,7 +136,7 @@ class SharedReadsTest {
                 reads(row -> row.getString(1)).connections(2).open()) {
             Gate one = table.hold();
             Gate two = table.hold();
-            Callers callers = new Callers(reads);
+            Callers callers = new Callers(reads::read);
             callers.start(1);
             one.awaitReached();
             callers.start(2);
@@ -183,7 +183,7 @@ class SharedReadsTest {
     /** The first of them looks up 1. */
     private Callers behindAHeldFlight(SharedKeyedReads<String> reads, Object... keys) throws InterruptedException {
         Gate gate = table.hold();
-        Callers callers = new Callers(reads);
+        Callers callers = new Callers(reads::read);
         callers.start(1);
         gate.awaitReached();
         callers.waitingFor(keys);
@@ -221,7 +221,7 @@ class SharedReadsTest {
     void anInterruptedThreadLeavesAndStaysInterrupted() throws Exception {
         try (SharedKeyedReads<String> reads = open()) {
             Gate gate = table.hold();
-            Callers callers = new Callers(reads);
+            Callers callers = new Callers(reads::read);
             callers.start(1);
             gate.awaitReached();
             callers.waitingFor(2);
