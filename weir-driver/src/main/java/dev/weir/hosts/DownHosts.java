@@ -4,6 +4,7 @@ import dev.weir.session.Settings.Address;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Hosts that could not be reached a moment ago: for a while they are tried after the others, so that not every connect waits
@@ -12,14 +13,22 @@ import java.util.concurrent.TimeUnit;
 public final class DownHosts {
     static final int MAX_HOSTS = 1000;
 
+    private final LongSupplier clock;
     private final Map<Address, Long> failedAt = new ConcurrentHashMap<>();
 
     /** Knows of none. */
-    public DownHosts() {}
+    public DownHosts() {
+        this(System::nanoTime);
+    }
+
+    /** @param clock in nanoseconds */
+    DownHosts(LongSupplier clock) {
+        this.clock = clock;
+    }
 
     void failed(Address host) {
         if (failedAt.size() < MAX_HOSTS) {
-            failedAt.put(host, System.nanoTime());
+            failedAt.put(host, clock.getAsLong());
         }
     }
 
@@ -33,7 +42,7 @@ public final class DownHosts {
         if (at == null) {
             return false;
         }
-        if (System.nanoTime() - at < TimeUnit.SECONDS.toNanos(seconds)) {
+        if (clock.getAsLong() - at < TimeUnit.SECONDS.toNanos(seconds)) {
             return true;
         }
         failedAt.remove(host, at);

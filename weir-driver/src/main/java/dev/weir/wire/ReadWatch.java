@@ -3,17 +3,19 @@ package dev.weir.wire;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 
 /**
  * Notices a read that waits too long, for streams that have no timeout of their own. A read costs two writes of a field: one
- * timer looks now and then for how long the read has been waiting, and none runs when nothing is read. The clock is the JDK's
- * own timer thread.
+ * timer looks now and then for how long the read has been waiting, and none runs when nothing is read. The timer is the JDK's
+ * own thread.
  */
 final class ReadWatch {
     private final Runnable tooLong;
+    private final LongSupplier clock;
     private final AtomicReference<CompletableFuture<Void>> timer = new AtomicReference<>();
     private volatile int timeoutMillis;
-    /** {@link System#nanoTime()} of the beginning of the read that is going on. */
+    /** Time of the beginning of the read that is going on. */
     private volatile long since;
 
     private volatile boolean reading;
@@ -23,9 +25,11 @@ final class ReadWatch {
      * A watch that is off.
      *
      * @param tooLong what ends a read that waits too long; must not block
+     * @param clock in nanoseconds
      */
-    ReadWatch(Runnable tooLong) {
+    ReadWatch(Runnable tooLong, LongSupplier clock) {
         this.tooLong = tooLong;
+        this.clock = clock;
     }
 
     /** Sets the timeout of the reads that begin from now on; 0 for none. */
@@ -49,7 +53,7 @@ final class ReadWatch {
     void begin() {
         int millis = timeoutMillis;
         if (millis > 0) {
-            since = System.nanoTime();
+            since = clock.getAsLong();
             reading = true;
             arm(millis);
         }
@@ -76,7 +80,7 @@ final class ReadWatch {
         if (!reading || millis == 0) {
             return;
         }
-        long left = millis - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - since);
+        long left = millis - TimeUnit.NANOSECONDS.toMillis(clock.getAsLong() - since);
         if (left > 0) {
             arm(left);
         } else {

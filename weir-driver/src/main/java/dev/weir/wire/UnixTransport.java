@@ -9,6 +9,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
+import java.util.function.LongSupplier;
 
 /**
  * A connection over a Unix-domain socket. {@link Thread#interrupt()} of a thread that reads or writes closes it, as the JDK
@@ -22,7 +23,7 @@ public final class UnixTransport implements Transport {
     private final SocketChannel channel;
     private final ByteBuffer in = ByteBuffer.allocateDirect(READ_BUFFER);
     private final ByteBuffer out = ByteBuffer.allocateDirect(WRITE_BUFFER);
-    private final ReadWatch watch = new ReadWatch(this::abort);
+    private final ReadWatch watch;
 
     /**
      * A transport that is not connected yet.
@@ -30,7 +31,13 @@ public final class UnixTransport implements Transport {
      * @throws IOException when this system has no such sockets
      */
     public UnixTransport() throws IOException {
+        this(System::nanoTime);
+    }
+
+    /** @param clock in nanoseconds */
+    UnixTransport(LongSupplier clock) throws IOException {
         channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+        watch = new ReadWatch(this::abort, clock);
     }
 
     /**

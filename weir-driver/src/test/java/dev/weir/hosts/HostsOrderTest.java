@@ -10,6 +10,8 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** In which order hosts are tried, and what of an error makes the next one be tried. */
 final class HostsOrderTest {
-    private final DownHosts down = new DownHosts();
+    private final AtomicLong now = new AtomicLong(Long.MAX_VALUE); // which overflows soon, as it may
+    private final DownHosts down = new DownHosts(now::get);
 
     private Hosts hosts(int count, Hosts.Order order, int retrySeconds) throws SQLException {
         ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir://");
@@ -51,6 +54,18 @@ final class HostsOrderTest {
         assertThat(hosts(2, Hosts.Order.GIVEN, 0).isFirstDue())
                 .as("never by time")
                 .isFalse();
+    }
+
+    @Test
+    void aFailureIsForgottenOnceItsTimeHasPassed() throws SQLException {
+        Hosts hosts = hosts(2, Hosts.Order.GIVEN, 60);
+        down.failed(hosts.servers().get(0).address());
+        now.addAndGet(TimeUnit.SECONDS.toNanos(60) - 1);
+        assertThat(hosts.sequence()).containsExactly(1, 0);
+        assertThat(hosts.isFirstDue()).isFalse();
+        now.incrementAndGet();
+        assertThat(hosts.isFirstDue()).isTrue();
+        assertThat(hosts.sequence()).containsExactly(0, 1);
     }
 
     @Test

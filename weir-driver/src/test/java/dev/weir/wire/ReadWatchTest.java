@@ -1,0 +1,49 @@
+package dev.weir.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.testkit.Await;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+final class ReadWatchTest {
+    private static final int TIMEOUT_MILLIS = 20;
+
+    private final AtomicLong millis = new AtomicLong();
+    private final AtomicLong looks = new AtomicLong();
+    private final AtomicLong ended = new AtomicLong();
+    private final ReadWatch watch = new ReadWatch(ended::incrementAndGet, () -> {
+        looks.incrementAndGet();
+        return TimeUnit.MILLISECONDS.toNanos(millis.get());
+    });
+
+    private void awaitLook() {
+        long before = looks.get();
+        Await.until("the timer looks at the clock", () -> looks.get() > before + 1); // one may be under way
+    }
+
+    @Test
+    void readsThatAreEachQuickAreNotEnded() {
+        watch.timeout(TIMEOUT_MILLIS);
+        for (int i = 0; i < 4; i++) {
+            watch.begin();
+            millis.addAndGet(TIMEOUT_MILLIS - 1);
+            awaitLook();
+            watch.end();
+        }
+        assertThat(watch.expired()).isFalse();
+        assertThat(ended).hasValue(0);
+    }
+
+    @Test
+    void aReadThatTakesTooLongIsEndedOnce() {
+        watch.timeout(TIMEOUT_MILLIS);
+        watch.begin();
+        awaitLook();
+        millis.addAndGet(TIMEOUT_MILLIS);
+        Await.until("the read is ended", () -> ended.get() > 0);
+        assertThat(watch.expired()).isTrue();
+        assertThat(ended).hasValue(1);
+    }
+}
