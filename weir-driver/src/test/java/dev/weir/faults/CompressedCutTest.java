@@ -22,6 +22,7 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -138,7 +139,9 @@ class CompressedCutTest {
         Step silent = with -> with.uncompressed(begun);
         Step script = Step.all(algorithm.login(), Step.onQuery("select", silent));
         try (FakeServer server = FakeServer.start(script)) {
-            Outcome outcome = Client.run(server.port(), Protocol.TEXT, FakeDatabase.ROWS, algorithm.options());
+            Map<String, String> options = new HashMap<>(algorithm.options());
+            options.put("socketTimeout", "300");
+            Outcome outcome = Client.run(server.port(), Protocol.TEXT, FakeDatabase.ROWS, options);
             assertThat(outcome.errorClass()).isEqualTo("08");
             assertThat((Throwable) outcome.error()).hasRootCauseInstanceOf(SocketTimeoutException.class);
             assertThat(outcome.closed()).isTrue();

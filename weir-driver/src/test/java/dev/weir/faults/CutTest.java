@@ -7,6 +7,7 @@ import dev.weir.faults.Client.Protocol;
 import dev.weir.testkit.fake.FakeServer;
 import dev.weir.testkit.fake.Step;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,8 +47,10 @@ class CutTest {
     void aServerThatFallsSilentEndsInTheSocketTimeout() throws IOException {
         Step script = Step.all(Step.login(), Step.onQuery("select", Step.send(new byte[] {3})));
         try (FakeServer server = FakeServer.start(script)) {
-            Outcome outcome = Client.run(server.port(), Protocol.TEXT, FakeDatabase.ROWS);
+            Outcome outcome =
+                    Client.run(server.port(), Protocol.TEXT, FakeDatabase.ROWS, Map.of("socketTimeout", "300"));
             assertThat(outcome.errorClass()).isEqualTo("08");
+            assertThat((Throwable) outcome.error()).hasRootCauseInstanceOf(SocketTimeoutException.class);
             assertThat(outcome.closed()).isTrue();
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.faults.Client.Outcome;
 import dev.weir.faults.Client.Protocol;
+import dev.weir.testkit.Await;
 import dev.weir.testkit.fake.FakeServer;
 import dev.weir.testkit.fake.Step;
 import java.io.IOException;
@@ -47,9 +48,7 @@ record Cuts(Step script, Map<String, String> options) {
             assertThat(outcome.rows().isEmpty() && outcome.error() == null)
                     .as("neither rows nor the error that came with them")
                     .isFalse();
-            while (total.get() == 0) {
-                Thread.onSpinWait();
-            }
+            Await.until("the server has counted what it sent", () -> total.get() > 0);
             server.verify();
             return outcome;
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.packet.Capability;
+import dev.weir.testkit.Await;
 import dev.weir.testkit.fake.Bytes;
 import dev.weir.testkit.fake.FakeServer;
 import dev.weir.testkit.fake.Packets;
@@ -12,10 +13,12 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
@@ -36,14 +39,17 @@ class KillProofTest {
 
     /** Logs in, says who it is, and runs a statement for ever. */
     private static Step main(long capabilities, byte[]... identity) {
+        return Step.all(untilItRuns(capabilities, identity), Step.expectAny());
+    }
+
+    private static Step untilItRuns(long capabilities, byte[]... identity) {
         return Step.all(
                 login(capabilities),
                 Step.expectQuery("SET"),
                 Step.send(Packets.ok()),
                 Step.expectAny(),
                 Step.send(identity),
-                Step.expectQuery(RUNS),
-                Step.expectAny());
+                Step.expectQuery(RUNS));
     }
 
     private static byte[][] identity(boolean eof, boolean flagged, String... values) {
@@ -74,10 +80,8 @@ class KillProofTest {
             });
             thread.setDaemon(true);
             thread.start();
-            while (!server.queries().contains(RUNS)) {
-                assertThat(waits).isNotDone();
-                Thread.sleep(1);
-            }
+            Await.until("the server has the statement", () -> server.queries().contains(RUNS) || waits.isDone());
+            assertThat(waits).isNotDone();
             try {
                 statement.cancel();
             } catch (SQLException e) {
@@ -128,9 +132,19 @@ class KillProofTest {
     void theKillHoldsItsProof() throws Exception {
         for (boolean eof : new boolean[] {false, true}) {
             long capabilities = eof ? Packets.CAPABILITIES & ~Capability.DEPRECATE_EOF : Packets.CAPABILITIES;
-            Step side = Step.all(Step.login(), Step.expectQuery("KILL"), Step.send(Packets.ok()), Step.expectAny());
-            try (FakeServer server =
-                    FakeServer.start(main(capabilities, identity(eof, false, ID, "1234", "AB")), side)) {
+            CountDownLatch killed = new CountDownLatch(1);
+            Step side = Step.all(
+                    Step.login(),
+                    Step.expectQuery("KILL"),
+                    Step.send(Packets.ok()),
+                    with -> killed.countDown(),
+                    Step.expectAny());
+            Step main = Step.all(
+                    untilItRuns(capabilities, identity(eof, false, ID, "1234", "AB")),
+                    with -> Await.until("it is killed", () -> killed.getCount() == 0),
+                    Step.send(Packets.err(1317, "70100", "Query execution was interrupted")),
+                    Step.expectAny());
+            try (FakeServer server = FakeServer.start(main, side)) {
                 assertThat(cancel(server)).isNull();
                 assertThat(kills(server))
                         .containsExactly("KILL QUERY IF(CONNECTION_ID()=7 AND UUID_SHORT()>>24 BETWEEN 1234 AND 1236"
@@ -172,6 +186,27 @@ class KillProofTest {
                     .hasMessageContaining("no such value");
             assertThat(statement.executeUpdate("UPDATE t SET n = 1")).isEqualTo(3);
             assertThat(connection.isClosed()).isFalse();
+        }
+    }
+
+    /** The server's own limit has had its time, too. */
+    @Test
+    void aQueryTimeoutThatCannotStopItsStatementClosesTheConnectionAndSaysWhy() throws IOException, SQLException {
+        Step hangs = Step.all(
+                login(Packets.CAPABILITIES),
+                Step.serve(packet -> packet.text().equals(RUNS) ? List.of() : List.of(Packets.ok())));
+        try (FakeServer server = FakeServer.start(hangs);
+                Connection connection = Client.connect(server.port());
+                Statement statement = connection.createStatement()) {
+            statement.setQueryTimeout(1);
+            assertThatThrownBy(() -> statement.execute(RUNS))
+                    .isInstanceOf(SQLTimeoutException.class)
+                    .hasMessageContainingAll(
+                            "queryTimeout=1 s has passed and the statement could not be stopped",
+                            "a KILL could have stopped a stranger's",
+                            "the connection is closed");
+            assertThat(connection.isClosed()).isTrue();
+            assertThat(kills(server)).isEmpty();
         }
     }
 

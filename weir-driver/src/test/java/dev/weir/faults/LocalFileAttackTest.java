@@ -70,7 +70,7 @@ final class LocalFileAttackTest {
         return new WeirDriver()
                 .connect(
                         "jdbc:mysql:weir://127.0.0.1:" + server.port()
-                                + "/?user=u&sslMode=DISABLED&socketTimeout=20000&" + options,
+                                + "/?user=u&sslMode=DISABLED&socketTimeout=60000&" + options,
                         null);
     }
 

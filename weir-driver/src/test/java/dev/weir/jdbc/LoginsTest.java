@@ -61,7 +61,7 @@ final class LoginsTest {
         properties.setProperty("password", "first");
         return new WeirDriver()
                 .connect(
-                        "jdbc:mysql:weir://127.0.0.1:" + server.port() + "/?connectTimeout=20000&" + options,
+                        "jdbc:mysql:weir://127.0.0.1:" + server.port() + "/?connectTimeout=60000&" + options,
                         properties);
     }
 

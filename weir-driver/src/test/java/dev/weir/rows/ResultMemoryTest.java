@@ -3,6 +3,7 @@ package dev.weir.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.testkit.Await;
 import dev.weir.wire.ScriptedTransport;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -92,12 +93,11 @@ class ResultMemoryTest {
         for (int i = 0; i < 5; i++) {
             assertThat(buffered()).isNotNull();
         }
-        long end = System.nanoTime() + 60_000_000_000L;
-        while (memory.memory() > 0 && System.nanoTime() < end) {
+        Await.until("the collector has found the results", () -> {
             System.gc();
-            Thread.sleep(5);
             memory.open().release();
-        }
+            return memory.memory() == 0;
+        });
         assertThat(memory.memory()).isZero();
         assertThat(fileIsOpen()).isFalse();
     }

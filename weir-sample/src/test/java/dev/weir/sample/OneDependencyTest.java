@@ -20,15 +20,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The application goes from Connector/J to Weir and back; what is exchanged is one dependency. */
 class OneDependencyTest {
-    private static final long MINUTES = 5;
+    private static final long MINUTES = 15;
 
     @TempDir
     Path directory;
 
     @Test
     void theApplicationDoesTheSameOnBothDriversAndWithWhatEitherWrote() throws Exception {
-        try (RunningServer server =
-                RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}))) {
+        try (RunningServer server = RunningServer.start(
+                ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}).withBufferPoolMebibytes(64))) {
             List<String> before = run("first", connectorJ(), server);
             List<String> weir = run("second", weir(), server);
             List<String> after = run("third", connectorJ(), server);
