@@ -2,6 +2,7 @@ package dev.weir.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.testkit.Await;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -62,6 +63,16 @@ abstract class Contract {
             for (String sql : statements) {
                 statement.execute(sql);
             }
+        }
+    }
+
+    /** Waits until the server runs {@code sleep()} for a connection. */
+    final void awaitAsleep(String connectionId) throws SQLException {
+        try (Connection observer = open()) {
+            String state = "select count(*) from information_schema.processlist where state = 'User sleep' and id = ";
+            Await.until(
+                    "connection=" + connectionId + " is asleep",
+                    () -> column(observer, state + connectionId).equals(List.of("1")));
         }
     }
 

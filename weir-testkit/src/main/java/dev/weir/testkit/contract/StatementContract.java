@@ -263,12 +263,12 @@ public abstract class StatementContract extends Contract {
             statement.setQueryTimeout(1);
             assertThat(statement.getQueryTimeout()).isEqualTo(1);
             assertThatThrownBy(() -> statement
-                            .executeQuery("select n from sleepy where sleep(20) = 0")
+                            .executeQuery("select n from sleepy where sleep(300) = 0")
                             .next())
                     .isInstanceOf(SQLTimeoutException.class);
             assertThat(works(connection)).isTrue();
             statement.setQueryTimeout(0);
-            try (ResultSet rows = statement.executeQuery("select n from sleepy where sleep(0.7) = 0")) {
+            try (ResultSet rows = statement.executeQuery("select n from sleepy where sleep(0.6) = 0")) {
                 assertThat(column(rows)).hasSize(2);
             }
         }
@@ -285,7 +285,7 @@ public abstract class StatementContract extends Contract {
                 try {
                     // again and again, for one that comes before the statement has begun stops nothing
                     while (!ended.get()) {
-                        Thread.sleep(300);
+                        Thread.sleep(20);
                         statement.cancel();
                     }
                 } catch (InterruptedException | SQLException e) {
@@ -293,7 +293,7 @@ public abstract class StatementContract extends Contract {
                 }
             });
             assertThatThrownBy(() -> statement
-                            .executeQuery("select n from cancelled where sleep(20) = 0")
+                            .executeQuery("select n from cancelled where sleep(300) = 0")
                             .next())
                     .isInstanceOf(SQLException.class);
             ended.set(true);

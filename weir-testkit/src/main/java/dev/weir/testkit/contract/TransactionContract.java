@@ -180,7 +180,6 @@ public abstract class TransactionContract extends Contract {
                 }
             });
             other.start();
-            Thread.sleep(200);
             try {
                 run(one, "update ledger set n = n where n = 2");
                 one.rollback();

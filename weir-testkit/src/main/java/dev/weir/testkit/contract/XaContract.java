@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.weir.testkit.Await;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -150,18 +151,18 @@ public abstract class XaContract extends Contract {
 
     /** The server lets go of a branch when it has noticed that its connection is closed. */
     private static void awaitCommit(XAResource resource, Branch branch) throws Exception {
-        for (int i = 0; ; i++) {
+        Await.until("the server has let go of the branch", () -> {
             assertThat(branch.isIn(resource)).isTrue();
             try {
                 resource.commit(branch, false);
-                return;
+                return true;
             } catch (XAException e) {
-                if (e.errorCode != XAException.XAER_NOTA || i == 100) {
+                if (e.errorCode != XAException.XAER_NOTA) {
                     throw e;
                 }
-                Thread.sleep(20);
+                return false;
             }
-        }
+        });
     }
 
     @Test
