@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.Await;
 import java.nio.file.Path;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
@@ -207,11 +208,7 @@ abstract class BetweenTwoServers {
 
     private static void awaitWaiting(Connection holder) throws SQLException, InterruptedException {
         String waiting = "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE = 'User lock'";
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS);
-        while (only(holder, waiting).equals("0")) {
-            assertThat(end - System.nanoTime()).as("nobody waits for the lock").isPositive();
-            Thread.sleep(5);
-        }
+        Await.until("somebody waits for the lock", () -> !only(holder, waiting).equals("0"));
     }
 
     @Test

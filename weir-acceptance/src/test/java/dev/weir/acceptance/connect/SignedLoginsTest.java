@@ -59,7 +59,7 @@ final class SignedLoginsTest {
     }
 
     private static String url(String prefix, String password) {
-        return prefix + "127.0.0.1:%d/?user=u&sslMode=disable&connectTimeout=20000&socketTimeout=20000&password="
+        return prefix + "127.0.0.1:%d/?user=u&sslMode=disable&connectTimeout=60000&socketTimeout=60000&password="
                 + password;
     }
 

@@ -2,9 +2,10 @@ package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.TestServers;
 import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
+import dev.weir.testkit.Await;
 import dev.weir.testkit.net.FaultProxy;
 import java.io.IOException;
 import java.sql.Connection;
@@ -30,8 +31,7 @@ class ServerDeathTest {
     @Test
     @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aServerThatIsKilledUnderLoadGivesEveryClientAnErrorOfClass08() throws Exception {
-        try (RunningServer server =
-                RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}))) {
+        try (RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), TestServers.settings())) {
             List<SQLException> errors = underLoad(
                     server.host(),
                     server.port(),
@@ -50,8 +50,7 @@ class ServerDeathTest {
     @Test
     @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void connectionsThatWereAllCutAreMadeAnew() throws Exception {
-        try (RunningServer server =
-                        RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}));
+        try (RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), TestServers.settings());
                 FaultProxy proxy = proxy(server)) {
             for (int i = 0; i < 3; i++) {
                 List<SQLException> errors = underLoad("127.0.0.1", proxy.port(), server, proxy::cutAll);
@@ -77,9 +76,9 @@ class ServerDeathTest {
             for (int i = 0; i < CLIENTS; i++) {
                 running.add(clients.submit(() -> queryUntilItFails(host, port, server, queries)));
             }
-            while (queries.get() < CLIENTS * QUERIES_BEFORE) {
-                Thread.sleep(5);
-            }
+            Await.until(
+                    "queries=" + CLIENTS * QUERIES_BEFORE + " have been made",
+                    () -> queries.get() >= CLIENTS * QUERIES_BEFORE);
             death.run();
             List<SQLException> errors = new ArrayList<>();
             for (Future<SQLException> client : running) {

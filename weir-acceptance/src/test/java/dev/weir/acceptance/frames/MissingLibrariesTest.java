@@ -12,6 +12,7 @@ import dev.weir.codec.Codecs;
 import dev.weir.codec.Frame;
 import dev.weir.jdbc.WeirDriver;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.Await;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -78,11 +79,8 @@ class MissingLibrariesTest {
         }
     }
 
-    private void awaitNoSession() throws Exception {
-        for (int i = 0; i < 600 && sessions() > 0; i++) {
-            Thread.sleep(100);
-        }
-        assertThat(sessions()).isZero();
+    private void awaitNoSession() throws SQLException {
+        Await.until("no session is left", () -> sessions() == 0);
     }
 
     @Test

@@ -9,6 +9,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirReads;
 import dev.weir.jdbc.WeirSession;
+import dev.weir.testkit.Await;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.WaitCountingProxy;
 import java.io.IOException;
@@ -258,9 +259,9 @@ class ReplicationTest {
             CompletableFuture<Void> running = CompletableFuture.runAsync(() -> sleep(statement));
             try (Connection observer = hosts.servers().get(1).connect()) {
                 String sleeping = "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE = 'User sleep'";
-                while (!running.isDone() && only(observer, sleeping).equals("0")) {
-                    Thread.sleep(5);
-                }
+                Await.until(
+                        "the statement runs",
+                        () -> running.isDone() || !only(observer, sleeping).equals("0"));
             }
             statement.cancel();
             running.get(60, TimeUnit.SECONDS);

@@ -8,8 +8,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.lab.server.RunningServer;
-import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
+import dev.weir.testkit.Await;
 import dev.weir.testkit.net.Fault;
 import dev.weir.testkit.net.FaultProxy;
 import java.sql.Connection;
@@ -66,8 +66,7 @@ class ServerLossTest {
     @Test
     @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aPoolGoesOnWithTheSecondServerAfterTheFirstWasKilled(TestServers.Servers servers) throws Exception {
-        try (RunningServer mortal =
-                        RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}));
+        try (RunningServer mortal = RunningServer.start(ServerSpec.parse("mysql"), TestServers.settings());
                 TwoHosts hosts = TwoHosts.of(mortal, servers.get("mysql"));
                 HikariDataSource pool = pool(hosts);
                 Writers writers = new Writers(pool)) {
@@ -175,10 +174,8 @@ class ServerLossTest {
             }
         }
 
-        void awaitWritten(int count) throws InterruptedException {
-            while (written.size() < count) {
-                Thread.sleep(2);
-            }
+        void awaitWritten(int count) {
+            Await.until("rows=" + count + " are written", () -> written.size() >= count);
         }
 
         void end() throws Exception {

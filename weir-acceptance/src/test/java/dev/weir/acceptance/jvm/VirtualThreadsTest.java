@@ -13,10 +13,12 @@ import java.sql.Connection;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** No virtual thread holds its carrier while it waits for the server or for another reader. */
+@Tag("nightly") // a class that another thread initialises on a busy machine pins, too
 @ExtendWith(TestServers.class)
 class VirtualThreadsTest {
     private static final String DATABASE = "weir_virtual";

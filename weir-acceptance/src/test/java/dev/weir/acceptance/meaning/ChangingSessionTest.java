@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ChangingSessionTest {
     private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final List<String> DATABASES = List.of("weir_changing_a", "weir_changing_b");
-    private static final long SEED = Long.getLong("weir.meaning.seed", System.nanoTime());
+    private static final long SEED = Long.getLong("weir.meaning.seed", 1);
     private static final int STEPS = Integer.getInteger("weir.meaning.steps", 1500);
 
     private static final List<String> READS = List.of(

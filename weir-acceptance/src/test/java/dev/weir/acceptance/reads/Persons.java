@@ -4,12 +4,15 @@ import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.shared.SharedReads;
+import dev.weir.testkit.Await;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 
 /**
@@ -76,10 +79,13 @@ record Persons(RunningServer server) {
             thread.setDaemon(true);
             thread.start();
             all.add(result);
-            while (thread.isAlive()
-                    && (id == from ? statementsOn(asking) == 0 : thread.getState() != Thread.State.WAITING)) {
-                Thread.sleep(1);
-            }
+            boolean first = id == from;
+            Await.until(
+                    "the look-up of id=" + id + " waits",
+                    () -> !thread.isAlive()
+                            || (first
+                                    ? statementsOn(asking) > 0
+                                    : LockSupport.getBlocker(thread) instanceof SharedReads));
         }
         return all;
     }

@@ -98,7 +98,7 @@ class ReadsPageTest {
         try (SharedKeyedReads<String> shared = SharedKeyedReads.over(
                         dataSource, "SELECT name FROM person WHERE id = ?", row -> row.getString(1))
                 .connections(2)
-                .timeout(Duration.ofSeconds(2))
+                .timeout(Duration.ofSeconds(10))
                 .open()) {
             String name = shared.read(3);
             CompletableFuture<String> later = shared.readAsync(1);

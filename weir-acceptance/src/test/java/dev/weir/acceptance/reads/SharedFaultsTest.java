@@ -9,6 +9,7 @@ import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.Await;
 import dev.weir.testkit.net.Fault;
 import dev.weir.testkit.net.FaultProxy;
 import java.sql.Connection;
@@ -46,22 +47,35 @@ class SharedFaultsTest {
         persons = Persons.create(server);
     }
 
+    /** A machine may be too busy for an answer within the limit, for a while. */
+    private static void awaitAnswer(SharedKeyedReads<String> reads, int id) throws SQLException {
+        Await.until("an answer comes in time", () -> {
+            try {
+                assertThat(reads.read(id)).isEqualTo(Persons.name(id));
+                return true;
+            } catch (SQLTimeoutException busy) {
+                return false;
+            }
+        });
+    }
+
     @Test
     void aStatementThatTakesTooLongIsStopped() throws Exception {
         try (SharedKeyedReads<String> reads = Persons.names(persons.source(server.port()))
-                        .timeout(Duration.ofSeconds(2))
+                        .timeout(Duration.ofSeconds(1))
                         .open();
                 Connection holding = Weir.open(server, DATABASE);
                 Statement hold = holding.createStatement()) {
-            assertThat(reads.read(1)).isEqualTo(Persons.name(1));
+            awaitAnswer(reads, 1);
+            long before = reads.counters().timedOut();
             hold.execute("LOCK TABLES person WRITE");
             for (CompletableFuture<String> each : Persons.waiting(reads, hold, 1, 4)) {
                 assertThatThrownBy(() -> each.get(60, TimeUnit.SECONDS)).hasCauseInstanceOf(SQLTimeoutException.class);
             }
-            assertThat(Persons.statementsOn(hold)).isZero();
+            assertThat(reads.counters().timedOut() - before).isEqualTo(3);
+            Await.until("the server has stopped the statement", () -> Persons.statementsOn(hold) == 0);
             hold.execute("UNLOCK TABLES");
-            assertThat(reads.read(2)).isEqualTo(Persons.name(2));
-            assertThat(reads.counters().timedOut()).isEqualTo(3);
+            awaitAnswer(reads, 2);
         }
     }
 
@@ -70,13 +84,13 @@ class SharedFaultsTest {
     void aDeadNetworkTimesOut() throws Exception {
         try (FaultProxy proxy = FaultProxy.start(server.host(), server.port());
                 SharedKeyedReads<String> reads = Persons.names(persons.source(proxy.port()))
-                        .timeout(Duration.ofSeconds(2))
+                        .timeout(Duration.ofSeconds(1))
                         .open()) {
-            assertThat(reads.read(1)).isEqualTo(Persons.name(1));
+            awaitAnswer(reads, 1);
             proxy.inject(Fault.stallAfter(0));
             assertThatThrownBy(() -> reads.read(2)).isInstanceOf(SQLTimeoutException.class);
             proxy.inject(Fault.none());
-            assertThat(reads.read(3)).isEqualTo(Persons.name(3));
+            awaitAnswer(reads, 3);
         }
     }
 

@@ -90,11 +90,15 @@ class SharedReadsTest {
     @Test
     void futuresAreCompletedWithTheirOwnRows() throws Exception {
         try (SharedKeyedReads<String> reads =
-                Persons.names(persons.source(server.port())).open()) {
+                        Persons.names(persons.source(server.port())).open();
+                Connection holding = Weir.open(server, DATABASE);
+                Statement hold = holding.createStatement()) {
             List<CompletableFuture<String>> all = new ArrayList<>();
+            hold.execute("LOCK TABLES person WRITE"); // the first flight ends when all wait
             for (int id = 0; id < PERSONS + 500; id++) {
                 all.add(reads.readAsync(id));
             }
+            hold.execute("UNLOCK TABLES");
             for (int id = 0; id < all.size(); id++) {
                 assertThat(all.get(id).get(60, TimeUnit.SECONDS)).isEqualTo(Persons.name(id));
             }
@@ -140,13 +144,17 @@ class SharedReadsTest {
                                 persons.source(server.port()),
                                 "SELECT p.name FROM person p JOIN d ON d.n = p.id WHERE p.price = ?",
                                 row -> row.getString(1))
-                        .open()) {
+                        .open();
+                Connection holding = Weir.open(server, DATABASE);
+                Statement hold = holding.createStatement()) {
             List<CompletableFuture<Integer>> ids = new ArrayList<>();
             List<CompletableFuture<String>> names = new ArrayList<>();
+            hold.execute("LOCK TABLES person WRITE");
             for (int i = 0; i < 100; i++) {
                 ids.add(byName.readAsync("NAME " + i));
                 names.add(byPrice.readAsync(new BigDecimal(i).divide(new BigDecimal(8))));
             }
+            hold.execute("UNLOCK TABLES");
             for (int i = 0; i < 100; i++) {
                 assertThat(ids.get(i).get(60, TimeUnit.SECONDS))
                         .as("by collation")

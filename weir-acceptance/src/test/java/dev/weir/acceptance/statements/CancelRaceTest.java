@@ -81,20 +81,18 @@ class CancelRaceTest {
         try (Connection connection = Weir.open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
             statement.setQueryTimeout(1);
-            assertThatThrownBy(() -> statement.executeQuery("SELECT SLEEP(20)"))
+            assertThatThrownBy(() -> statement.executeQuery("SELECT SLEEP(300)"))
                     .isInstanceOf(SQLTimeoutException.class)
                     .hasMessageContaining("queryTimeout=1");
             // no SELECT, so that MySQL's own limit does not apply
-            long start = System.nanoTime();
             try {
-                statement.execute("DO SLEEP(200)");
+                statement.execute("DO SLEEP(100000)");
             } catch (SQLTimeoutException stopped) {
                 assertThat(stopped.getMessage()).contains("queryTimeout=1");
             }
-            assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(100));
             try (PreparedStatement prepared = connection.prepareStatement("SELECT SLEEP(?)")) {
                 prepared.setQueryTimeout(1);
-                prepared.setInt(1, 20);
+                prepared.setInt(1, 300);
                 assertThatThrownBy(prepared::executeQuery).isInstanceOf(SQLTimeoutException.class);
             }
             statement.setQueryTimeout(0);

@@ -15,7 +15,7 @@ import java.util.List;
  * what went wrong.
  */
 final class CutTransaction implements AutoCloseable {
-    private static final String OPTIONS = "?sslMode=DISABLED&allowPublicKeyRetrieval=true&socketTimeout=20000";
+    private static final String OPTIONS = "?sslMode=DISABLED&allowPublicKeyRetrieval=true&socketTimeout=60000";
 
     private final TwinWorld world;
     private final Connection connection;

@@ -2,6 +2,7 @@ package dev.weir.acceptance.transactions;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.weir.acceptance.pool.HikariPools;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
@@ -22,7 +23,7 @@ enum Pool {
             config.setPassword(password);
             config.setCatalog(UnitOfWork.DATABASE);
             config.setMaximumPoolSize(1);
-            return new HikariDataSource(config);
+            return HikariPools.notAsking(config); // that would be counted
         }
     },
 

@@ -2,6 +2,7 @@ package dev.weir.acceptance.transactions;
 
 import dev.weir.acceptance.Weir;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.Await;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -9,7 +10,6 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -26,7 +26,6 @@ final class TwinWorld implements AutoCloseable {
     private static final int ROWS = 6;
     private static final int LOCK_NOWAIT = 3572;
     private static final int LOCK_WAIT_TIMEOUT = 1205;
-    private static final int GONE_WITHIN_POLLS = 20_000;
 
     private final RunningServer server;
     private final String name;
@@ -212,12 +211,7 @@ final class TwinWorld implements AutoCloseable {
     /** Waits until the server has forgotten a connection, so that its transaction is rolled back. */
     void awaitGone(long connection) throws SQLException {
         String sql = "SELECT COUNT(*) FROM information_schema.processlist WHERE id = " + connection;
-        for (int i = 0; !query(sql).equals("0"); i++) {
-            if (i > GONE_WITHIN_POLLS) {
-                throw new AssertionError("connection=" + connection + " is not gone");
-            }
-            LockSupport.parkNanos(100_000);
-        }
+        Await.until("connection=" + connection + " is gone", () -> query(sql).equals("0"));
     }
 
     /** Rolls back branches that were prepared by a connection that is gone. */

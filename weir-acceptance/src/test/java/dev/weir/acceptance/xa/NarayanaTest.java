@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A transaction manager with a branch on MySQL and one on MariaDB; recovery, when a connection is lost between the two phases. */
 @ExtendWith(TestServers.class)
-@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NarayanaTest {
     private static final String DATABASE = "weir_narayana";
     private static final String NODE = "weir";
@@ -219,7 +219,7 @@ class NarayanaTest {
         XARecoveryModule module = XARecoveryModule.getRegisteredXARecoveryModule();
         module.addXAResourceRecoveryHelper(helper);
         try {
-            for (int i = 0; i < 10 && !amounts(server).contains(9); i++) {
+            for (int i = 0; i < 60 && !amounts(server).contains(9); i++) {
                 recovery.scan();
             }
         } finally {
