@@ -3,6 +3,7 @@ package dev.weir.lab.link;
 import dev.weir.lab.EnvironmentException;
 import dev.weir.report.model.SliceGroup;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 
 /**
  * What one relay has carried, over all of its connections, counted as bytes reach the relay.
@@ -17,12 +18,20 @@ public final class WireCounters {
 
     private static final long POLL_MILLIS = 2;
 
+    private final LongSupplier clock;
     private final long quietNanos;
     private Snapshot total = new Snapshot(0, 0, 0, 0, 0);
     private long underWay;
-    private long lastMoved = System.nanoTime();
+    private long lastMoved;
 
     WireCounters(LinkModel model) {
+        this(model, System::nanoTime);
+    }
+
+    /** Counters with a clock of nanoseconds. */
+    WireCounters(LinkModel model, LongSupplier clock) {
+        this.clock = clock;
+        this.lastMoved = clock.getAsLong();
         long segment = (long) model.serialisationNanos(LinkModel.SEGMENT);
         this.quietNanos = model.rttNanos() + model.rttNanos() / 10 + model.jitterNanos() + segment + SCHEDULING_NANOS;
     }
@@ -79,9 +88,9 @@ public final class WireCounters {
      * @throws EnvironmentException if bytes still move or wait by then
      */
     public synchronized Snapshot awaitQuiet(Duration longest) throws InterruptedException {
-        long deadline = System.nanoTime() + longest.toNanos();
-        while (underWay > 0 || System.nanoTime() - lastMoved < quietNanos) {
-            if (System.nanoTime() - deadline > 0) {
+        long deadline = clock.getAsLong() + longest.toNanos();
+        while (underWay > 0 || clock.getAsLong() - lastMoved < quietNanos) {
+            if (clock.getAsLong() - deadline > 0) {
                 throw new EnvironmentException("the link did not fall quiet within " + longest.toMillis()
                         + " ms: bytes under way=" + underWay + ", expected 0 and " + quietNanos / 1_000
                         + " µs without a byte; counts so far: " + total
@@ -95,12 +104,12 @@ public final class WireCounters {
     synchronized void arrived(Snapshot more) {
         total = total.plus(more);
         underWay += more.bytesUp + more.bytesDown;
-        lastMoved = System.nanoTime();
+        lastMoved = clock.getAsLong();
     }
 
     /** Bytes have left the relay, or were dropped with their connection. */
     synchronized void gone(long bytes) {
         underWay -= bytes;
-        lastMoved = System.nanoTime();
+        lastMoved = clock.getAsLong();
     }
 }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** Starts a server of our own and waits until it takes connections. */
 final class ServerStart {
-    private static final Duration READY_TIMEOUT = Duration.ofSeconds(60);
+    private static final Duration READY_TIMEOUT = Duration.ofMinutes(3);
     private static final int POLL_MILLIS = 20;
     private static final int PORT_ATTEMPTS = 5;
     private static final int LOG_LINES = 12;

@@ -11,7 +11,7 @@ import java.util.Properties;
 
 /** Connections of the lab's own, by Connector/J. */
 final class Sql {
-    private static final int CONNECT_TIMEOUT_MILLIS = 5_000;
+    private static final int CONNECT_TIMEOUT_MILLIS = 30_000;
     private static final int SOCKET_TIMEOUT_MILLIS = 60_000;
 
     private Sql() {}

@@ -9,7 +9,6 @@ import dev.weir.rewrite.Tally;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,9 +110,7 @@ class CompressCommandTest extends CommandTest {
                 .redirectErrorStream(false)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        while (!Files.exists(column.state()) && process.isAlive()) {
-            Thread.sleep(5);
-        }
+        column.awaitState(process);
         // Process.destroy() would close its output, too
         process.toHandle().destroy();
         assertThat(output(process)).contains("Stopped between two batches: every row is whole.");

@@ -100,7 +100,7 @@ class RepeatedCommandTest {
         return all;
     }
 
-    @Property(tries = 100)
+    @Property(tries = 100, seed = "1")
     void everyOptionHasTheSameValueAgain(@ForAll("commandLines") List<String> line) {
         CommandSpec given = parsed(line);
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +74,7 @@ class StoppedRunTest {
     }
 
     @Test
+    @Tag("nightly")
     void afterAKillTheRunIsReadableAndNoProcessIsLeft() throws Exception {
         startAndWaitForTheFirstGroups();
         List<ProcessHandle> children = lab.descendants().toList();
@@ -87,6 +89,7 @@ class StoppedRunTest {
     /** The servers, Redis among them, end on the same signal: while they are filled, and when their schema is dropped. */
     @ParameterizedTest
     @ValueSource(ints = {0, 3})
+    @Tag("nightly")
     void whatFailsForWantOfTheServersIsNotTold(int entries) throws Exception {
         start("keys", "--arm=connectorj.thread-local,redis.jedis", "--parallelism=1");
         waitFor("the servers", () -> Files.readString(output).contains("server Redis") && journalLines() >= entries);

@@ -10,18 +10,21 @@ import dev.weir.rewrite.UnfitValueException;
 import dev.weir.rewrite.WalkLimits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.function.IntPredicate;
 
 /**
@@ -33,6 +36,7 @@ import java.util.function.IntPredicate;
  */
 public record Column(RunningServer server, String database, Path state) {
     static final String KEY = "id INT PRIMARY KEY";
+    private static final Duration GIVE_UP = Duration.ofMinutes(5);
     private static final byte[] MAGIC = HexFormat.of().parseHex("9e574552");
 
     /** Makes the database, with a table of this key and other columns. */
@@ -154,6 +158,44 @@ public record Column(RunningServer server, String database, Path state) {
 
     static String text(byte[] value) {
         return value.length + " " + Arrays.hashCode(value);
+    }
+
+    /** Waits, while the process runs, until it has written how far it is. */
+    public void awaitState(Process process) {
+        await("the first state of a migration", () -> Files.exists(state) || !process.isAlive());
+    }
+
+    /** Statements of anyone that wait for a row just now. */
+    long waiting() throws SQLException {
+        return number("SELECT COUNT(*) FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'", 1);
+    }
+
+    /** How often anyone has waited for a row. */
+    long waits() throws SQLException {
+        return number("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_waits'", 2);
+    }
+
+    private long number(String sql, int column) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getLong(column);
+        }
+    }
+
+    static void await(String what, Callable<Boolean> condition) {
+        long end = System.nanoTime() + GIVE_UP.toNanos();
+        try {
+            while (!condition.call()) {
+                if (System.nanoTime() - end > 0) {
+                    throw new AssertionError("the test gave up after " + GIVE_UP + ": " + what);
+                }
+                Thread.sleep(5);
+            }
+        } catch (Exception e) {
+            throw new AssertionError(what, e);
+        }
     }
 
     ColumnAddress address() {

@@ -88,7 +88,7 @@ class ColumnWalkTest {
         Codec codec = new WatchedCodec(Codecs.named("zstd-3"), () -> {
             if (writer.getState() == Thread.State.NEW) {
                 writer.start();
-                join(writer, 700);
+                awaitLockWait(column, writer);
             }
         });
         try (Connection connection = open(column);
@@ -101,12 +101,9 @@ class ColumnWalkTest {
         assertThat(column.stored().get(4)).isEqualTo(written);
     }
 
-    private static void join(Thread thread, long millis) {
-        try {
-            thread.join(millis);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    /** Until the writer waits for a row, or has not had to. */
+    private static void awaitLockWait(Column column, Thread writer) {
+        Column.await("the writer waits for the row", () -> column.waiting() > 0 || !writer.isAlive());
     }
 
     @Test

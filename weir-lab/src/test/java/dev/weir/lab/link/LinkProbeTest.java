@@ -123,8 +123,11 @@ final class LinkProbeTest {
                         .isEmpty();
             });
             link.throttle(declared.rateBitsPerSecond() / 2);
-            assertThat(probe.verdict(probe.quick()))
-                    .hasValueSatisfying(v -> assertThat(v).contains("Rate down of link=" + name + " is off"));
+            RealTime.holds(() -> {
+                SliceGroup.Probe found = probe.quick();
+                return late -> assertThat(probe.verdict(found))
+                        .hasValueSatisfying(v -> assertThat(v).contains("Rate down of link=" + name + " is off"));
+            });
         }
     }
 
@@ -140,21 +143,5 @@ final class LinkProbeTest {
                 slowdown <= 1
                         ? found.rateBitsPerSecond()
                         : declared.rateBitsPerSecond() / Math.max(1, slowdown - late / timedMicros));
-    }
-
-    @Test
-    void theVerdictNamesARoundTripTimeOutOfTolerance() {
-        try (EmulatedLink link = EmulatedLink.open(Profile.WAN_30MS.link());
-                LinkProbe probe = LinkProbe.over(link)) {
-            assertThat(probe.verdict(new SliceGroup.Probe(30_800, 3, 0))).isEmpty();
-            assertThat(probe.verdict(new SliceGroup.Probe(31_000, 3, 0)))
-                    .hasValueSatisfying(v -> assertThat(v)
-                            .contains("measured 31000 µs, expected 30000 µs, off by +1000 µs, tolerance 900 µs"));
-        }
-        try (EmulatedLink link = EmulatedLink.open(Profile.LAN_1G.link());
-                LinkProbe probe = LinkProbe.over(link)) {
-            assertThat(probe.verdict(new SliceGroup.Probe(395, 20, 0))).isEmpty();
-            assertThat(probe.verdict(new SliceGroup.Probe(405, 20, 0))).isPresent();
-        }
     }
 }

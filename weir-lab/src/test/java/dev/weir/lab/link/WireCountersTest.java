@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 final class WireCountersTest {
     private static final Duration LONG = Duration.ofSeconds(60);
+    /** Asks, and does not wait. */
+    private static final Duration AT_ONCE = Duration.ofNanos(-1);
 
     /** Greets, answers the login with one packet and each command with a result of six. */
     private static void mysql(Socket socket) throws IOException {
@@ -103,18 +106,29 @@ final class WireCountersTest {
     }
 
     @Test
-    void waitsForTheReplyThatIsStillUnderWay() throws Exception {
-        try (Far echo = Far.echoing();
-                EmulatedLink link = EmulatedLink.open(LinkSyntax.parse("rtt=60ms,rate=10mbit"))) {
-            Relay relay = link.relayTo(echo.address());
-            try (Socket client =
-                    new Socket(relay.address().getAddress(), relay.address().getPort())) {
-                client.getOutputStream().write(new byte[] {1, 0, 0, 0, 9});
-                client.getInputStream().read();
-                client.getOutputStream().write(new byte[] {1, 0, 0, 0, 9});
-                assertThat(relay.counters().awaitQuiet(LONG)).isEqualTo(new WireCounters.Snapshot(1, 2, 2, 10, 10));
-            }
-        }
+    void isQuietALittleMoreThanARoundTripAfterTheLastByteHasPassed() throws Exception {
+        AtomicLong now = new AtomicLong();
+        WireCounters counters = new WireCounters(LinkModel.of(LinkSyntax.parse("rtt=60ms,rate=10mbit")), now::get);
+        counters.arrived(new WireCounters.Snapshot(1, 1, 0, 5, 0));
+        now.addAndGet(LONG.toNanos());
+        assertNotQuiet(counters, "bytes under way=5");
+        counters.gone(5);
+        now.addAndGet(60_000_000);
+        // the reply may still be to come
+        assertNotQuiet(counters, "bytes under way=0");
+        counters.arrived(new WireCounters.Snapshot(0, 0, 1, 0, 7));
+        now.addAndGet(LONG.toNanos());
+        assertNotQuiet(counters, "bytes under way=7");
+        counters.gone(7);
+        assertNotQuiet(counters, "bytes under way=0");
+        now.addAndGet(LONG.toNanos());
+        assertThat(counters.awaitQuiet(AT_ONCE)).isEqualTo(new WireCounters.Snapshot(1, 1, 1, 5, 7));
+    }
+
+    private static void assertNotQuiet(WireCounters counters, String underWay) {
+        assertThatThrownBy(() -> counters.awaitQuiet(AT_ONCE))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageContaining(underWay);
     }
 
     @Test

@@ -4,23 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.study.Studies;
 import dev.weir.report.model.SliceGroup;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Round trips of batches and their commit, counted on the wire: they are exact. */
 @Tag("nightly")
+@ExtendWith(TestServer.class)
 class BatchWireTest {
     private static final int OPERATIONS = 1;
     /** The last is for a machine on which little gets the CPU. */
@@ -60,13 +58,8 @@ class BatchWireTest {
     private static StudyServers servers;
 
     @BeforeAll
-    static void start() {
-        servers = StudyServers.start(Studies.named("batch", Map.of()));
-    }
-
-    @AfterAll
-    static void stop() {
-        servers.close();
+    static void start(TestServer.Shared shared) {
+        servers = new StudyServers(Studies.named("batch", Map.of()), shared);
     }
 
     @ParameterizedTest
@@ -79,20 +72,6 @@ class BatchWireTest {
     @MethodSource("onMariadb")
     void batchesTakeSoManyRoundTripsOfMariadb(String row) throws Exception {
         requireRoundTrips("mariadb", row);
-    }
-
-    @Test
-    void thePageHasTheseCounts() throws Exception {
-        List<String> counted = Files.readAllLines(Path.of("../docs/batch-study.md")).stream()
-                .filter(line -> line.matches("\\| `[a-z.-]+` \\|( [\\d,]+ \\|){4}"))
-                .map(line -> line.replace(",", "").replaceAll("[|` ]+", " ").strip())
-                .toList();
-        List<String> known = Stream.iterate(0, i -> i + 1)
-                .limit(onMysql().size())
-                .map(i -> onMysql().get(i) + onMariadb().get(i).replaceFirst("\\S+", ""))
-                .map(row -> row.replaceAll(" +", " "))
-                .toList();
-        assertThat(counted).isEqualTo(known);
     }
 
     /** The table is emptied between batches, but not over a connection that is counted. */

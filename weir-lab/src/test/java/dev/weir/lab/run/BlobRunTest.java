@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +31,7 @@ class BlobRunTest {
     private Path runs;
 
     @Test
+    @Tag("nightly")
     void aRunTellsTimesBytesAndWhatIsStored() throws Exception {
         LabServer.Source source = LabServers.source("mysql", null, "weir_lab");
         try (LabServer server = source.open(List.of(study), Progress.quiet())) {

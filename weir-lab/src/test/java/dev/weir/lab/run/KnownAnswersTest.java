@@ -149,6 +149,7 @@ class KnownAnswersTest {
     }
 
     @Test
+    @Tag("nightly")
     void aServerThatDiesIsStartedAgainAndTheRunGoesOn() throws IOException {
         LabServer.Source source = (study, progress) -> TestServer.start("mysql");
         Run run =
@@ -159,6 +160,7 @@ class KnownAnswersTest {
     }
 
     @Test
+    @Tag("nightly")
     void aServerThatDiesEndsTheRunWhenAsked() throws IOException {
         RunRequest stopping = RequestCopy.of(Requests.small(runs, "local", AT_ONCE))
                 .stoppingOnServerLoss()

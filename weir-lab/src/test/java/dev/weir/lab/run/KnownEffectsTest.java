@@ -59,7 +59,7 @@ class KnownEffectsTest {
                 2,
                 Chances.UNKNOWN,
                 List.of());
-        return KnownEffects.of(new Analysis(5, List.of(), List.of(result), List.of(), selfTest, List.of()));
+        return KnownEffects.of(new Analysis(5, List.of(), List.of(result), List.of(), selfTest, List.of()), 4000);
     }
 
     @Test

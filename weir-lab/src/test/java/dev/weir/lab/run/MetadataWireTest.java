@@ -11,15 +11,16 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bytes and round trips of one read of the metadata study, counted on the wire: they are exact. */
 @Tag("nightly")
+@ExtendWith(TestServer.class)
 class MetadataWireTest {
     private static final int OPERATIONS = 20;
 
@@ -28,13 +29,8 @@ class MetadataWireTest {
     private static StudyServers servers;
 
     @BeforeAll
-    static void start() {
-        servers = StudyServers.start(Studies.named("metadata", Map.of()));
-    }
-
-    @AfterAll
-    static void stop() {
-        servers.close();
+    static void start(TestServer.Shared shared) {
+        servers = new StudyServers(Studies.named("metadata", Map.of()), shared);
     }
 
     @ParameterizedTest

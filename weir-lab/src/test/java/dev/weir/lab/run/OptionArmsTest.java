@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,6 +96,7 @@ class OptionArmsTest {
     }
 
     @Test
+    @Tag("nightly")
     void theArmRacesItself(LabServer server) throws Exception {
         List<String> names = List.of("connectorj?useServerPrepStmts=true");
         Study study = StudyWithOptions.of(new WithoutExperiments(Studies.named("stream", Map.of())), names, "");

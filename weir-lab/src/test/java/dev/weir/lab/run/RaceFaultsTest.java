@@ -23,6 +23,7 @@ import java.util.function.Consumer;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -54,6 +55,7 @@ class RaceFaultsTest {
     }
 
     @Test
+    @Tag("nightly")
     void aContestantThatHangsIsLeftBehind(LabServer server) throws IOException {
         RunRequest request = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
                 .silence(Duration.ofSeconds(8))
@@ -69,6 +71,7 @@ class RaceFaultsTest {
     }
 
     @Test
+    @Tag("nightly")
     void anArmThatFailsInTwoHeatsIsLeftOut(LabServer server) throws IOException {
         Consumer<ServerKeeper> kill = keeper -> signal(STREAM, "-KILL");
         Run run = Heats.of(3)
@@ -80,6 +83,7 @@ class RaceFaultsTest {
     }
 
     @Test
+    @Tag("nightly")
     void aBudgetTooShortForAHeatLeavesTheRawTimesAndNoVerdict(LabServer server) throws IOException {
         Told told = new Told();
         RunRequest shorter = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
@@ -98,6 +102,7 @@ class RaceFaultsTest {
     }
 
     @Test
+    @Tag("nightly")
     void aJournalThatCannotBeWrittenEndsTheRunAndKeepsWhatItHolds(LabServer server) throws IOException {
         Heats heats = Heats.of(2).doing(keeper -> blockJournal(), 2, 1);
         RunRequest request = Requests.small(runs, "local", AT_ONCE);
@@ -138,6 +143,7 @@ class RaceFaultsTest {
     }
 
     @Test
+    @Tag("nightly")
     void anArmIsReadThroughTheUsersJar(LabServer server) throws IOException {
         Path jar = runs.resolve("broken.jar");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {

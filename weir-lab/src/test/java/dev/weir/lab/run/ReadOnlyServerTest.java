@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -219,6 +220,7 @@ class ReadOnlyServerTest {
     }
 
     @Test
+    @Tag("nightly")
     void aRunGoesOnOnlyWithTheSameRows() throws Exception {
         execute("CREATE TABLE shop.resumed AS SELECT 1 AS n");
         RunRequest request = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");

@@ -19,31 +19,33 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** A MySQL and a MariaDB of a test class's own, with a study's tables. */
-record StudyServers(Study study, Map<String, LabServer> servers) implements AutoCloseable {
+/** The MySQL and the MariaDB of a test JVM, with a study's tables; each is started when it is first asked for. */
+record StudyServers(Study study, TestServer.Shared servers) {
     private static final List<String> KINDS = List.of("mysql", "mariadb");
 
-    static StudyServers start(Study study) {
-        StudyServers started = new StudyServers(study, new LinkedHashMap<>());
-        try {
-            for (String kind : KINDS) {
-                LabServer server = LabServers.source(kind, null, "weir_lab").open(List.of(study), Progress.quiet());
-                started.servers.put(kind, server);
-                server.load(
-                        study, study.sentinel().arm(), List.of(study.sentinel().level()), Progress.quiet());
-            }
-            return started;
-        } catch (RuntimeException e) {
-            started.close();
-            throw e;
-        }
+    /** One arm of each driver on MySQL: the server's kind and the arm's id. */
+    static Stream<Arguments> armOfEachDriver(Study study) {
+        return firstOfEachDriver(study).map(id -> Arguments.of(KINDS.get(0), id));
     }
 
-    /** Every arm of a study on both servers: the server's kind and the arm's id. */
-    static Stream<Arguments> arms(Study study) {
+    /** The other arms on MySQL, and every arm on MariaDB. */
+    static Stream<Arguments> otherArms(Study study) {
+        List<String> first = firstOfEachDriver(study).toList();
         return KINDS.stream()
-                .flatMap(server -> study.arms().stream()
-                        .map(arm -> Arguments.of(server, arm.info().id())));
+                .flatMap(kind -> ids(study)
+                        .filter(id -> !kind.equals(KINDS.get(0)) || !first.contains(id))
+                        .map(id -> Arguments.of(kind, id)));
+    }
+
+    private static Stream<String> firstOfEachDriver(Study study) {
+        Map<String, String> ids = new LinkedHashMap<>();
+        study.arms()
+                .forEach(arm -> ids.putIfAbsent(arm.info().driver(), arm.info().id()));
+        return ids.values().stream();
+    }
+
+    private static Stream<String> ids(Study study) {
+        return study.arms().stream().map(arm -> arm.info().id());
     }
 
     Arm arm(String id) {
@@ -54,7 +56,8 @@ record StudyServers(Study study, Map<String, LabServer> servers) implements Auto
     }
 
     Target target(String kind) {
-        LabServer server = servers.get(kind);
+        LabServer server = servers.server(kind);
+        server.load(study, study.sentinel().arm(), List.of(study.sentinel().level()), Progress.quiet());
         InetSocketAddress address = server.addresses().get(Endpoint.MYSQL);
         return new Target(
                 address.getHostString(),
@@ -99,10 +102,5 @@ record StudyServers(Study study, Map<String, LabServer> servers) implements Auto
     CountedSession heldBack(String id, String kind, long rttMicros) throws Exception {
         return CountedSession.open(
                 arm(id), target(kind), new Manifest.Link("held-back", true, rttMicros, 10_000_000_000L, 0, 0));
-    }
-
-    @Override
-    public void close() {
-        servers.values().forEach(LabServer::close);
     }
 }

@@ -4,26 +4,28 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives tests one embedded MySQL with the stream study's fixture; it is shared by a test JVM and stopped at its end. */
+/** Gives tests embedded servers with the stream study's fixture, each started once for a test JVM and stopped at its end. */
 public final class TestServer implements ParameterResolver {
     private static final ExtensionContext.Namespace NAMESPACE = ExtensionContext.Namespace.create(TestServer.class);
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-        return parameter.getParameter().getType() == LabServer.class;
+        Class<?> type = parameter.getParameter().getType();
+        return type == LabServer.class || type == Shared.class;
     }
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
         // the runner of a JVM that shares classes out with another executes each by itself, so that a root store ends
         // with it
-        return context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, NAMESPACE)
-                .computeIfAbsent("mysql", key -> new Shared(start("mysql")), Shared.class)
-                .server();
+        Shared shared = context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, NAMESPACE)
+                .computeIfAbsent("servers", key -> new Shared(new ConcurrentHashMap<>()), Shared.class);
+        return parameter.getParameter().getType() == LabServer.class ? shared.server("mysql") : shared;
     }
 
     /** Starts a server of its own, for tests that hurt it. */
@@ -32,11 +34,15 @@ public final class TestServer implements ParameterResolver {
         return LabServers.source(kind, null, "weir_lab").open(List.of(study), Progress.quiet());
     }
 
-    /** Closed by JUnit with its session. */
-    private record Shared(LabServer server) implements AutoCloseable {
+    /** Those that run, by kind; closed by JUnit with its session. */
+    record Shared(Map<String, LabServer> running) implements AutoCloseable {
+        LabServer server(String kind) {
+            return running.computeIfAbsent(kind, TestServer::start);
+        }
+
         @Override
         public void close() {
-            server.close();
+            running.values().forEach(LabServer::close);
         }
     }
 }

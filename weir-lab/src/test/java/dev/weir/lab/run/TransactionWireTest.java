@@ -4,21 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.probe.TransactionSaving;
 import dev.weir.lab.study.Studies;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Round trips of units of work, counted on the wire: they are exact. */
 @Tag("nightly")
+@ExtendWith(TestServer.class)
 class TransactionWireTest {
     private static final int OPERATIONS = 2;
     private static final long LONG_HELD_BACK_MICROS = 20_000;
@@ -60,13 +59,8 @@ class TransactionWireTest {
     private static StudyServers servers;
 
     @BeforeAll
-    static void start() {
-        servers = StudyServers.start(Studies.named("transaction", Map.of()));
-    }
-
-    @AfterAll
-    static void stop() {
-        servers.close();
+    static void start(TestServer.Shared shared) {
+        servers = new StudyServers(Studies.named("transaction", Map.of()), shared);
     }
 
     private static Map<String, Integer> units() {
@@ -89,17 +83,6 @@ class TransactionWireTest {
     @MethodSource("onMariadb")
     void unitsTakeAsManyRoundTripsOfMariadb(String row) throws Exception {
         requireRoundTrips("mariadb", row);
-    }
-
-    @Test
-    void thePageHasTheseCounts() throws Exception {
-        List<String> counted = Files.readAllLines(Path.of("../docs/transaction-study.md")).stream()
-                .filter(line -> line.matches("\\| `[a-z.-]+` \\|( \\d+ \\|){7}"))
-                .map(line -> line.replaceAll("[|` ]+", " ").strip())
-                .toList();
-        List<String> known =
-                onMysql().stream().map(row -> row.replaceAll(" +", " ")).toList();
-        assertThat(counted).hasSizeGreaterThan(10).allMatch(known::contains);
     }
 
     /** What {@code weir probe} multiplies by the round-trip time of a path. */

@@ -34,7 +34,7 @@ final class Labs {
 
     static Connection connect(RunningServer server, Account account, String options) throws SQLException {
         return DriverManager.getConnection(
-                "jdbc:mysql://127.0.0.1:" + server.port() + "/?connectTimeout=5000&socketTimeout=30000&" + options,
+                "jdbc:mysql://127.0.0.1:" + server.port() + "/?connectTimeout=60000&socketTimeout=60000&" + options,
                 account.user(),
                 account.password());
     }

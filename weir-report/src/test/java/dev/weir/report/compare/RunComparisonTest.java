@@ -14,6 +14,7 @@ import dev.weir.report.stats.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RunComparisonTest {
@@ -239,6 +240,7 @@ class RunComparisonTest {
     }
 
     @Test
+    @Tag("nightly")
     void twoRunsOfTheSameAreSeldomCalledDifferent() {
         long wrong = IntStream.range(0, 200)
                 .filter(seed -> compare(

@@ -143,9 +143,11 @@ final class Browser implements AutoCloseable {
     }
 
     static void await(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        long end = System.nanoTime() + Duration.ofMinutes(3).toNanos();
         while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("still waiting for " + what).isLessThan(end);
+            assertThat(System.nanoTime())
+                    .as("the test gave up waiting for " + what)
+                    .isLessThan(end);
             LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
         }
     }

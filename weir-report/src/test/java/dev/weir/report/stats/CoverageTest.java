@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.SyntheticRun;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -13,9 +15,19 @@ final class CoverageTest {
     private static final int RUNS = 2000;
     private static final Offset<Double> TOLERANCE = Offset.offset(0.02);
 
+    @Test
+    void timeHolds() {
+        requireCoverage(5);
+    }
+
     @ParameterizedTest
-    @ValueSource(ints = {2, 5, 15})
-    void timeHolds(int heats) {
+    @ValueSource(ints = {2, 15})
+    @Tag("nightly")
+    void timeHoldsOfOtherNumbersOfHeats(int heats) {
+        requireCoverage(heats);
+    }
+
+    private static void requireCoverage(int heats) {
         long held = IntStream.range(0, RUNS)
                 .parallel()
                 .mapToObj(seed -> new SyntheticRun()

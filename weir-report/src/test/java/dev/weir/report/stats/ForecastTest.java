@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.SyntheticRun;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class ForecastTest {
@@ -74,6 +75,7 @@ final class ForecastTest {
     }
 
     @Test
+    @Tag("nightly")
     void soManyAreDecidedAsWasForeseen() {
         int within = 0;
         double foreseen = 0;

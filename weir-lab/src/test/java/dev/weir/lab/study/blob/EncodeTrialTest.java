@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -63,6 +64,7 @@ class EncodeTrialTest {
 
     /** The room of whole pages: little is saved for values of a page or two, most of what deflate saves for larger ones. */
     @Test
+    @Tag("nightly")
     void compressedPagesTakeLessRoomForLargeValues(LabServer server) throws Exception {
         Stored small = stored("page-compressed", server);
         assertThat(small.rawBytes() / small.storedBytes()).isBetween(0.4, 1.3);

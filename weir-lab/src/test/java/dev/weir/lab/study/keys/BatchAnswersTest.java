@@ -28,9 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BatchAnswersTest {
     private static final KeyLevel LEVEL = KeyLevel.single(2000, 1, true);
 
-    /** More than two of the largest batches, and no multiple of any. */
-    private static final int ASKED = 23_456;
-
     private static RunningServer mysql;
     private static RedisServer redis;
 
@@ -61,10 +58,13 @@ class BatchAnswersTest {
     @MethodSource("arms")
     void eachKeyGetsItsOwnAnswer(String id) throws Exception {
         KeysArm arm = (KeysArm) arm(id);
-        UUID[] keys = new UUID[ASKED];
-        boolean[] expected = new boolean[ASKED];
+        int size = Integer.parseInt(id.substring(id.lastIndexOf('-') + 1));
+        // more than two batches, and no multiple
+        int asked = 2 * size + size / 3;
+        UUID[] keys = new UUID[asked];
+        boolean[] expected = new boolean[asked];
         SplittableRandom random = new SplittableRandom(7);
-        for (int i = 0; i < ASKED; i++) {
+        for (int i = 0; i < asked; i++) {
             // now and then the key before once more, for a batch may ask twice for one
             boolean again = i > 0 && random.nextInt(10) == 0;
             expected[i] = again ? expected[i - 1] : random.nextBoolean();
@@ -72,7 +72,7 @@ class BatchAnswersTest {
                     again ? keys[i - 1] : Keys.key(random.nextInt(LEVEL.keys()) + (expected[i] ? 0 : Keys.FIRST_MISS));
         }
         try (KeysSession session = arm.open(target(arm.endpoint()))) {
-            assertThat(session.load(LEVEL).width()).isEqualTo(Integer.parseInt(id.substring(id.lastIndexOf('-') + 1)));
+            assertThat(session.load(LEVEL).width()).isEqualTo(size);
             assertThat(session.load(LEVEL).answers(keys)).isEqualTo(expected);
             // a level of another arm does not change the size
             assertThat(session.load(LEVEL.inBatchesOf(7)).answers(keys)).isEqualTo(expected);

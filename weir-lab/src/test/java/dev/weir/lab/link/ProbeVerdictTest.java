@@ -1,0 +1,50 @@
+package dev.weir.lab.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is said of a link that was found so: a throttled one is caught, however it was measured. */
+class ProbeVerdictTest {
+    private static Optional<String> verdict(Profile profile, double rttMicros, int echoes, double rate) {
+        return new QuickProbe(profile.link()).verdict(new SliceGroup.Probe(rttMicros, echoes, rate));
+    }
+
+    @Test
+    void aRoundTripTimeOutOfToleranceIsNamed() {
+        assertThat(verdict(Profile.WAN_30MS, 30_800, 3, 0)).isEmpty();
+        assertThat(verdict(Profile.WAN_30MS, 31_000, 3, 0))
+                .hasValueSatisfying(v -> assertThat(v)
+                        .contains("measured 31000 µs, expected 30000 µs, off by +1000 µs, tolerance 900 µs"));
+        assertThat(verdict(Profile.LAN_1G, 395, 20, 0)).isEmpty();
+        assertThat(verdict(Profile.LAN_1G, 405, 20, 0)).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"LAN_1G, 20", "WIFI, 3", "WAN_30MS, 3"})
+    void halfTheRateIsCaughtAndTheWholeIsNot(Profile profile, int echoes) {
+        Manifest.Link link = profile.link();
+        double rtt = ClosedForm.echoMicros(link);
+
+        assertThat(verdict(profile, rtt, echoes, link.rateBitsPerSecond())).isEmpty();
+        assertThat(verdict(profile, rtt, echoes, link.rateBitsPerSecond() / 2.0))
+                .hasValueSatisfying(
+                        v -> assertThat(v).contains("Rate down of link=" + link.name() + " is off", "off by -50.0 %"));
+    }
+
+    /** Ten per cent less than declared, found over the bytes that a card takes. */
+    @Test
+    void aCardTellsOneTenthLess() {
+        Tolerance tolerance = new Tolerance(LinkSyntax.parse("rtt=5ms,rate=50mbit"));
+
+        assertThat(tolerance.rate("down", 49.5e6, 1_562_500)).isEmpty();
+        assertThat(tolerance.rate("down", 45e6, 1_562_500))
+                .hasValueSatisfying(
+                        v -> assertThat(v).contains("declared 50.00 Mbit/s, off by -10.0 %, tolerance 2.0 %"));
+    }
+}
