@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.testkit.Await;
 import dev.weir.testkit.net.Balancer;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Two servers of a kind, each behind a port of its own that counts connections and can be closed, with the same account and
@@ -78,14 +78,15 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     }
 
     /** Kills the sessions of the account on a server until it has none: one that is about to be idle may miss a KILL. */
-    void killSessions(int server) throws SQLException, InterruptedException {
+    void killSessions(int server) throws SQLException {
         try (Connection connection = servers.get(server - 1).connect();
                 Statement statement = connection.createStatement()) {
-            awaitNoSession(connection, () -> {
-                for (String id : only(connection, "SELECT IFNULL(GROUP_CONCAT(ID), '') " + SESSIONS)
-                        .split(",", -1)) {
+            Await.until("the sessions that are killed are gone", () -> {
+                String ids = only(connection, "SELECT IFNULL(GROUP_CONCAT(ID), '') " + SESSIONS);
+                for (String id : ids.split(",", -1)) {
                     kill(statement, id);
                 }
+                return ids.isEmpty();
             });
         }
     }
@@ -99,24 +100,10 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     }
 
     /** Waits until a server has no session of the account. */
-    void awaitNoSession(int server) throws SQLException, InterruptedException {
+    void awaitNoSession(int server) throws SQLException {
         try (Connection observer = servers.get(server - 1).connect()) {
-            awaitNoSession(observer, () -> {});
-        }
-    }
-
-    /** What is tried while there is a session. */
-    @FunctionalInterface
-    private interface Attempt {
-        void run() throws SQLException;
-    }
-
-    private static void awaitNoSession(Connection observer, Attempt attempt) throws SQLException, InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (!only(observer, "SELECT COUNT(*) " + SESSIONS).equals("0")) {
-            assertThat(end - System.nanoTime()).as("a session is left").isPositive();
-            attempt.run();
-            Thread.sleep(5);
+            Await.until("no session is left", () -> only(observer, "SELECT COUNT(*) " + SESSIONS)
+                    .equals("0"));
         }
     }
 
