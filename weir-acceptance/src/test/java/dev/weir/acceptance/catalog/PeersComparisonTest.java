@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * with its reason in {@code differences.txt}: no more, and no less.
  */
 @ExtendWith(TestServers.class)
+@Tag("nightly")
 class PeersComparisonTest {
     private static final String DATABASE = "weir_peers";
 

@@ -13,12 +13,14 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A column has the same type in the metadata of its table, by information_schema, and of a result, by the wire. */
 @ExtendWith(TestServers.class)
+@Tag("nightly")
 class TypesAgreeTest {
     private static final String DATABASE = "weir_types_agree";
 

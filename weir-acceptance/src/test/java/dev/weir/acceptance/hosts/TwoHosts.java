@@ -102,8 +102,9 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     /** Waits until a server has no session of the account. */
     void awaitNoSession(int server) throws SQLException {
         try (Connection observer = servers.get(server - 1).connect()) {
-            Await.until("no session is left", () -> only(observer, "SELECT COUNT(*) " + SESSIONS)
-                    .equals("0"));
+            Await.until(
+                    "no session is left",
+                    () -> only(observer, "SELECT COUNT(*) " + SESSIONS).equals("0"));
         }
     }
 

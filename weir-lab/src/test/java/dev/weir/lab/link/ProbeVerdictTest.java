@@ -30,9 +30,10 @@ class ProbeVerdictTest {
     void halfTheRateIsCaughtAndTheWholeIsNot(Profile profile, int echoes) {
         Manifest.Link link = profile.link();
         double rtt = ClosedForm.echoMicros(link);
+        double rate = (double) link.rateBitsPerSecond();
 
-        assertThat(verdict(profile, rtt, echoes, link.rateBitsPerSecond())).isEmpty();
-        assertThat(verdict(profile, rtt, echoes, link.rateBitsPerSecond() / 2.0))
+        assertThat(verdict(profile, rtt, echoes, rate)).isEmpty();
+        assertThat(verdict(profile, rtt, echoes, rate / 2))
                 .hasValueSatisfying(
                         v -> assertThat(v).contains("Rate down of link=" + link.name() + " is off", "off by -50.0 %"));
     }

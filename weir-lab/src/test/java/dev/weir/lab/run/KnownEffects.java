@@ -47,7 +47,7 @@ record KnownEffects(List<String> contradictions, List<String> open) {
     }
 
     static KnownEffects of(Run run) {
-        return of(Analysis.of(run), run.manifest().links().get(0).rttMicros());
+        return of(Analysis.of(run), (double) run.manifest().links().get(0).rttMicros());
     }
 
     static KnownEffects of(Analysis analysis, double roundTripMicros) {
