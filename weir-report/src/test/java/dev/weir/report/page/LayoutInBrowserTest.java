@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a real run's page looks like at the widths people have: nothing is cut without a sign that there is more. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("nightly")
 class LayoutInBrowserTest {
     /** Elements that reach beyond the window, outside a box that scrolls and shows its edge. */
     private static final String BEYOND = """
