@@ -47,7 +47,7 @@ class StoppedRunTest {
 
     private void startAndWaitForTheFirstGroups() throws Exception {
         start("stream", "--arm=connectorj.at-once,connectorj.stream", "--rows=100");
-        waitFor("two groups", () -> journalLines() > 2);
+        waitFor("two groups", () -> goesOn() && journalLines() > 2);
     }
 
     @AfterEach
@@ -92,7 +92,9 @@ class StoppedRunTest {
     @Tag("nightly")
     void whatFailsForWantOfTheServersIsNotTold(int entries) throws Exception {
         start("keys", "--arm=connectorj.thread-local,redis.jedis", "--parallelism=1");
-        waitFor("the servers", () -> Files.readString(output).contains("server Redis") && journalLines() >= entries);
+        waitFor(
+                "the servers",
+                () -> goesOn() && Files.readString(output).contains("server Redis") && journalLines() >= entries);
         signal("-TERM");
 
         assertThat(lab.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
@@ -102,6 +104,11 @@ class StoppedRunTest {
                 .containsIgnoringCase("stopped")
                 .contains("by the user")
                 .doesNotContain("cannot", "defect", "Exception");
+    }
+
+    private boolean goesOn() throws IOException {
+        assertThat(lab.isAlive()).as(Files.readString(output)).isTrue();
+        return true;
     }
 
     private void signal(String signal) throws Exception {
