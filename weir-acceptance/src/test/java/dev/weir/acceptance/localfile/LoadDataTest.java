@@ -11,6 +11,7 @@ import dev.weir.lab.server.RunningServer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +64,13 @@ final class LoadDataTest {
     @ParameterizedTest
     @MethodSource(KINDS)
     void aFileIsLoadedByEachKindOfStatement(String kind, Servers servers) throws Exception {
-        Path file = Files.writeString(folder.resolve("it's ü.txt"), "1\tä\n2\tö\n");
+        // a JVM of LANG=C cannot name other files
+        String letter = Charset.forName(System.getProperty("sun.jnu.encoding"))
+                        .newEncoder()
+                        .canEncode('ü')
+                ? "ü"
+                : "u";
+        Path file = Files.writeString(folder.resolve("it's " + letter + ".txt"), "1\tä\n2\tö\n");
         String quoted = load(file.toString().replace("'", "''"));
         try (Connection connection = open(kind, servers, ANY + "&allowMultiQueries=true");
                 Statement statement = connection.createStatement()) {
