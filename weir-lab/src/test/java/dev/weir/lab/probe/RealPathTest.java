@@ -142,7 +142,9 @@ class RealPathTest {
                 RealPath path = RealPath.measure(url(server.port()), false, SHORT);
 
                 assertThat(path.goodputBytes().up()).isBetween(1024L, 65536L);
-                assertThat(path.goodputBytes().down()).isEqualTo(64 * 32768L);
+                // how many rows of half the limit is a question of time
+                assertThat(path.goodputBytes().down()).isBetween(32768L, 64 * 32768L);
+                assertThat(path.goodputBytes().down() % 32768).isZero();
                 assertThat(path.findings()).anyMatch(finding -> finding.contains("rate up"));
             } finally {
                 statement.execute("SET GLOBAL max_allowed_packet = DEFAULT");
