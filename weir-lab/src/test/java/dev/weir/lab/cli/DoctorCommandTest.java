@@ -14,7 +14,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("nightly")
 class DoctorCommandTest extends CommandTest {
     private static NoiseProbe.Result pairs(double other, Double... logRatios) {
         SliceGroup group = new SliceGroup(
@@ -44,6 +43,7 @@ class DoctorCommandTest extends CommandTest {
 
     /** A real server and real forks; how quiet the machine is, is not asked. */
     @Test
+    @Tag("nightly")
     void theDoctorExaminesThisMachine() {
         assertThat(weir("doctor", "--budget", "10s")).isIn(0, WeirCommand.FINDING);
         assertThat(err.toString().lines())

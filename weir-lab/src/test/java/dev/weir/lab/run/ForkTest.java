@@ -1,0 +1,47 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.Account;
+import dev.weir.lab.run.fork.ForkMessage;
+import dev.weir.lab.run.fork.ForkTask;
+import dev.weir.lab.study.Target;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ForkTest {
+    @TempDir
+    private Path folder;
+
+    /** Otherwise the lab's own version of a driver would be measured in place of the user's. */
+    @Test
+    void classesAreTheUsersBeforeTheyAreTheLabs() throws Exception {
+        Path jar = folder.resolve("broken.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new JarEntry("com/mysql/cj/jdbc/Driver.class"));
+            out.write(new byte[] {1, 2, 3});
+        }
+        Account nobody = new Account("nobody", "");
+        ForkTask.Part part = new ForkTask.Part(
+                "stream",
+                Map.of(),
+                "connectorj.at-once",
+                new Target("127.0.0.1", 1, "none", nobody, nobody, false),
+                Map.of("rows", "1", "work", "collect"));
+        ForkTask task = new ForkTask.Rehearse(List.of(part));
+        try (Fork fork = Fork.launch(task, List.of(), List.of(), jar.toString(), folder.resolve("fork.log"))) {
+            assertThat(fork.next(Duration.ofMinutes(2)))
+                    .get()
+                    .isInstanceOfSatisfying(
+                            ForkMessage.Failed.class,
+                            failed -> assertThat(failed.reason()).contains("ClassFormatError"));
+        }
+    }
+}
