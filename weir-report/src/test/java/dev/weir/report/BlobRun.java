@@ -150,6 +150,7 @@ public final class BlobRun {
             codecs.forEach(codec ->
                     sizes.forEach(size -> data.forEach(kind -> entries.add(stored(codec, size, kind)))));
         }
+        HeatEnd.add(entries);
         return new Run(manifest(), entries, false);
     }
 

@@ -187,6 +187,7 @@ public final class SyntheticRun {
                 }
             }
         }
+        HeatEnd.add(entries);
         return new Run(manifest(), entries, false);
     }
 

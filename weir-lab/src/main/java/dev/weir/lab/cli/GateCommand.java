@@ -1,6 +1,5 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.UsageException;
 import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.Gate;
 import dev.weir.report.compare.GateResult;
@@ -9,8 +8,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -44,8 +41,6 @@ import picocli.CommandLine.Spec;
             "  weir gate runs/baseline runs/candidate --max-slowdown 5%% --junit target/weir.xml --markdown comment.md"
         })
 final class GateCommand implements Callable<Integer> {
-    private static final Pattern PERCENT = Pattern.compile("(\\d{1,4}(?:\\.\\d{1,6})?) ?%?");
-
     @Spec
     private CommandSpec spec;
 
@@ -81,7 +76,7 @@ final class GateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         files.require();
-        double percent = percent();
+        double percent = Percent.parse("max-slowdown", maxSlowdown, 1000);
         Findings.Side a =
                 new Findings.Side(runA.toString(), NamedRun.open(runA, spec).read());
         Findings.Side b =
@@ -106,18 +101,5 @@ final class GateCommand implements Callable<Integer> {
             case UNDECIDED ->
                 new Findings.Exit(WeirCommand.UNDECIDED, "undecided: more heats, or a missing cell, would tell");
         };
-    }
-
-    private double percent() {
-        Matcher matcher = PERCENT.matcher(maxSlowdown);
-        if (!matcher.matches()) {
-            throw new UsageException("max-slowdown=" + maxSlowdown + " is no percentage; expected one like 5%");
-        }
-        double percent = Double.parseDouble(matcher.group(1));
-        if (!(percent > 0 && percent <= 1000)) {
-            throw new UsageException(
-                    "max-slowdown=" + maxSlowdown + ", expected more than 0 and at most 1000 per cent");
-        }
-        return percent;
     }
 }

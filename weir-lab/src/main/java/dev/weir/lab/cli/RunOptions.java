@@ -90,11 +90,12 @@ final class RunOptions {
     private OwnValuesOptions values = new OwnValuesOptions();
 
     @Option(
-            names = "--threshold",
+            names = "--equal",
             paramLabel = "PERCENT",
             defaultValue = "2",
-            description = "Differences up to this size do not matter (default: ${DEFAULT-VALUE}).")
-    private double threshold;
+            description =
+                    "Differences up to this size count as equal (default: 2%%, and 1%% on links of 5 ms and more).")
+    private String equal;
 
     @Option(
             names = "--seed",
@@ -137,9 +138,6 @@ final class RunOptions {
     RunRequest request(Path runs) {
         List<Study> chosen = arms.having(studies());
         Set<String> tls = arms.tls();
-        if (!(threshold > 0 && threshold <= 100)) {
-            throw new UsageException("threshold=" + threshold + ", expected more than 0 and at most 100 per cent");
-        }
         long usedSeed = seed == null ? System.nanoTime() & 0xFFFFFFL : seed;
         return new RunRequest(
                 chosen,
@@ -150,7 +148,7 @@ final class RunOptions {
                 tls,
                 levels.levels(chosen, preset),
                 usedSeed,
-                threshold,
+                Percent.parse("equal", equal, 100),
                 onServerLoss == ServerLoss.STOP,
                 Limits.of(preset),
                 repeated(usedSeed).toString(),

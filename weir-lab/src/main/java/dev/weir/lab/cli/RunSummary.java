@@ -2,16 +2,20 @@ package dev.weir.lab.cli;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.model.TimeSpent;
 import dev.weir.report.page.Headline;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.TimeSplit;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -48,6 +52,7 @@ final class RunSummary {
         for (int i = 0; i < runs.size(); i++) {
             headlines.add(Headline.of(runs.get(i), analyses.get(i)));
         }
+        failedControls(runs, analyses).forEach(line -> terminal.wrapped(line, 2).forEach(out::println));
         findings.forEach(out::println);
         int left = Math.max(headlines.size(), MOST_LINES - findings.size() - tail.size());
         AnswerLines.of(headlines, left, terminal).forEach(out::println);
@@ -56,12 +61,29 @@ final class RunSummary {
         return alarms.isEmpty() ? 0 : WeirCommand.FINDING;
     }
 
+    /** First of all, where the run cannot be relied on. */
+    private static List<String> failedControls(List<Run> runs, List<Analysis> analyses) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < runs.size(); i++) {
+            String study = runs.get(i).manifest().study();
+            FailedControls.of(runs.get(i), analyses.get(i).selfTest())
+                    .forEach((link, reason) ->
+                            lines.add("Control failed, so no verdict and no advice: " + study + " on " + link + ": "
+                                    + reason + "; measure again by: weir run " + study + " --link " + link));
+        }
+        return lines;
+    }
+
     private static List<String> tail(
             RunSet set, List<Run> runs, List<Analysis> analyses, List<String> alarms, Terminal terminal) {
         List<String> tail = new ArrayList<>();
         List<String> studies = runs.stream().map(run -> run.manifest().study()).toList();
         HowSure.line(studies, analyses).ifPresent(line -> tail.addAll(terminal.wrapped(line, 2)));
         tail.addAll(StillOpen.lines(set, runs, analyses, terminal));
+        Map<TimeSpent.Kind, Double> spent = TimeSplit.of(runs);
+        if (!spent.isEmpty()) {
+            tail.addAll(terminal.wrapped("Time: " + TimeSplit.words(spent), 2));
+        }
         set.leftOut().forEach(each -> tail.addAll(terminal.wrapped("Note: " + each, 2)));
         alarms.stream()
                 .limit(MOST_ALARMS)

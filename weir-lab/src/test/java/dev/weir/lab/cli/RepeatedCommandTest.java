@@ -54,7 +54,7 @@ class RepeatedCommandTest {
         given.put("--table", List.of(List.of("--table", "shop.files")));
         given.put("--column", List.of(List.of("--column", "content")));
         given.put("--sample", List.of(List.of("--sample", "77")));
-        given.put("--threshold", List.of(List.of("--threshold", "2.5")));
+        given.put("--equal", List.of(List.of("--equal", "2.5%")));
         given.put("--seed", List.of(List.of("--seed", "-7")));
         given.put("--on-server-loss", List.of(List.of("--on-server-loss", "stop")));
         return given;
@@ -123,7 +123,7 @@ class RepeatedCommandTest {
                         "",
                         "stream --link local,lan-1g --link rtt=5ms,rate=100mbit --budget 90s",
                         "keys stream --arm connectorj?tcpNoDelay=false --against weir --tls on",
-                        "--rows 5000 --size 300KB --parallelism 3 --columns 33 --threshold 3 --preset full",
+                        "--rows 5000 --size 300KB --parallelism 3 --columns 33 --equal 3% --preset full",
                         "transaction batch --statements 7 --inserts 500 --on-server-loss stop --schema two",
                         "--query 'SELECT id FROM t ORDER BY id' --url mysql://me@db.example/shop --read-only")
                 .forEach(line -> {

@@ -28,8 +28,8 @@ class WeirCommandTest extends CommandTest {
                 "run --budget soon | budget=soon is no time; expected a number with s, m or h, like 5m",
                 "run --budget 1s | budget=1s is out of range; expected 10s to 168h",
                 "run --tls maybe | tls=maybe is unknown; expected off or on",
-                "run --threshold 0 | threshold=0.0, expected more than 0",
-                "run --threshold nonsense | threshold",
+                "run --equal 0 | equal=0, expected more than 0",
+                "run --equal nonsense | equal=nonsense is no percentage",
                 "run --preset quick | preset",
                 "run --on-server-loss panic | on-server-loss",
                 "run --read-only | loads a table of its own, which is a write; give a query of yours",
@@ -65,10 +65,10 @@ class WeirCommandTest extends CommandTest {
 
     @Test
     void aWrongValueIsOneErrorAndOneHint() {
-        assertThat(weir("run", "--threshold", "much")).isEqualTo(WeirCommand.USAGE);
+        assertThat(weir("run", "--seed", "much")).isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString().lines())
                 .containsExactly(
-                        "weir: Invalid value for option '--threshold': 'much' is not a double", "see: weir run --help");
+                        "weir: Invalid value for option '--seed': 'much' is not a long", "see: weir run --help");
     }
 
     @Test

@@ -77,6 +77,6 @@ class BatchPlanTest {
         Cell cell = new Cell(comparison.arm(), link, new TreeMap<>(Map.of("inserts", inserts, "tls", "off")));
         RatioResult ratio =
                 new RatioResult(cell, comparison.reference(), heats, new Interval(1, 1, 1), "t", Scatter.UNKNOWN);
-        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, List.of());
+        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, List.of(), "");
     }
 }

@@ -257,7 +257,8 @@ class HeatPlannerTest {
                             done ? 3 : 0,
                             2,
                             Chances.UNKNOWN,
-                            List.of()));
+                            List.of(),
+                            ""));
                 }
             }
         }

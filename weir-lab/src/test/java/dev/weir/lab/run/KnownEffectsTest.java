@@ -58,7 +58,8 @@ class KnownEffectsTest {
                 stream == Verdict.UNDECIDED ? 0 : 3,
                 2,
                 Chances.UNKNOWN,
-                List.of());
+                List.of(),
+                "");
         return KnownEffects.of(new Analysis(5, List.of(), List.of(result), List.of(), selfTest, List.of()), 4000);
     }
 

@@ -28,7 +28,7 @@ class LapPaceTest {
                 "t",
                 new Scatter(betweenHeats, withinLap, 20));
         Manifest.Comparison comparison = new Manifest.Comparison("a", "b", "?", true);
-        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, List.of());
+        return new ComparisonResult(comparison, ratio, Verdict.UNDECIDED, 0, 2, Chances.UNKNOWN, List.of(), "");
     }
 
     private static int laps(double mostSeconds, ComparisonResult... open) {

@@ -24,7 +24,7 @@ class StandingsTest {
                 new RatioResult(cell, "connectorj.at-once", 3, new Interval(ratio, ratio, ratio), "t", Scatter.UNKNOWN);
         Manifest.Comparison comparison =
                 new Manifest.Comparison(arm, "connectorj.at-once", "What of " + arm + "?", core);
-        return new ComparisonResult(comparison, found, verdict, 3, 2, Chances.UNKNOWN, List.of());
+        return new ComparisonResult(comparison, found, verdict, 3, 2, Chances.UNKNOWN, List.of(), "");
     }
 
     private static List<String> sentences(int most, ComparisonResult... results) {

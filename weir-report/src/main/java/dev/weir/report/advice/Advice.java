@@ -4,6 +4,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,6 +23,7 @@ public final class Advice {
 
     private final Run run;
     private final FittingData ground;
+    private final Map<String, String> failed;
     private final List<ArmFit> fits;
     private final List<ArmFit> fitted;
     private final Map<String, SortedMap<String, LoadCurve>> curves = new LinkedHashMap<>();
@@ -32,6 +34,7 @@ public final class Advice {
 
     private Advice(Run run, Analysis analysis) {
         this.run = run;
+        this.failed = FailedControls.of(run, analysis.selfTest());
         this.ground = new FittingData(run, analysis);
         this.fits = ground.samples().entrySet().stream()
                 .filter(each -> !each.getValue().isEmpty())
@@ -61,8 +64,18 @@ public final class Advice {
         return new Advice(run, analysis);
     }
 
+    /** On which links a control failed, so that there is no advice, and why; empty where none did. */
+    public String failed() {
+        return failed.entrySet().stream()
+                .map(each -> "on " + each.getKey() + " " + each.getValue())
+                .collect(Collectors.joining("; "));
+    }
+
     /** Why there is no advice at all, in a sentence; empty when at least two arms can be compared. */
     public String abstention() {
+        if (fits.isEmpty() && !failed.isEmpty()) {
+            return "A control failed on every link that could tell: " + failed() + ".";
+        }
         if (fits.isEmpty()) {
             return "The run " + run.manifest().runId() + " holds no cell with counted bytes and round trips: nothing to"
                     + " fit a model to.";

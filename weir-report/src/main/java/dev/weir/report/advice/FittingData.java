@@ -8,6 +8,7 @@ import dev.weir.report.model.Stored;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.FailedControls;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -47,8 +48,10 @@ final class FittingData {
                 .filter(arm -> !UNSAFE.equals(arm.settings().get("metadata")))
                 .map(Manifest.Arm::id)
                 .collect(Collectors.toSet());
+        Map<String, String> failed = FailedControls.of(run, analysis.selfTest());
         List<CellResult> cells = analysis.cells().stream()
                 .filter(each -> study.contains(each.cell().arm()))
+                .filter(each -> !failed.containsKey(each.cell().link()))
                 .toList();
         sizeFactor = sizeFactor(cells);
         setting = commonSetting(cells);

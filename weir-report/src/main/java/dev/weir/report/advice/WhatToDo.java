@@ -68,6 +68,10 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                         List.of("Nothing yet: no link has enough to compare."), "", operation(), Optional.empty());
             }
             List<String> sentences = new ArrayList<>();
+            if (!advice.failed().isEmpty()) {
+                sentences.add("A control failed, so nothing is advised there: " + advice.failed()
+                        + "; measure again by: " + advice.run().manifest().commandLine() + ".");
+            }
             Optional<Gain> gain = largest();
             sentences.add(where() + gain.map(this::change).orElseGet(this::stay) + rest(gain) + ".");
             new BoundedHeap(advice, name).sentence(byLink.values()).ifPresent(sentences::add);

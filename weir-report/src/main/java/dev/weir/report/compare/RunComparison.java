@@ -120,7 +120,12 @@ public record RunComparison(
                 ratio,
                 measured,
                 cell.relative(),
-                verdict(cell.best(), ratio, Math.log1p(deltaPercent / 100), threshold),
+                verdict(
+                        cell.best(),
+                        ratio,
+                        Math.log1p(deltaPercent / 100),
+                        Math.log1p(match.floorPercent(cell) / 100),
+                        threshold),
                 deltaPercent,
                 note(match.sentinel(), cell, ratio, measured));
     }
@@ -129,14 +134,15 @@ public record RunComparison(
         return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
-    private static Verdict verdict(TwoSamples difference, Interval ratio, double logDelta, double threshold) {
+    private static Verdict verdict(
+            TwoSamples difference, Interval ratio, double logDelta, double logFloor, double threshold) {
         if (difference == null) {
             return Verdict.UNDECIDED;
         }
-        if (Math.log(ratio.high()) < logDelta && Math.log(ratio.low()) > -logDelta) {
+        if (logFloor <= logDelta && Math.log(ratio.high()) < logDelta && Math.log(ratio.low()) > -logDelta) {
             return Verdict.EQUAL;
         }
-        if (difference.pDifferent() <= threshold && Math.abs(difference.estimate()) > logDelta) {
+        if (difference.pDifferent() <= threshold && Math.abs(difference.estimate()) > Math.max(logDelta, logFloor)) {
             return difference.estimate() < 0 ? Verdict.FASTER : Verdict.SLOWER;
         }
         return Verdict.UNDECIDED;

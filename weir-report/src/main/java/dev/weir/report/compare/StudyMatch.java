@@ -5,6 +5,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.HeatTimes;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Margin;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Figures;
 import java.util.ArrayList;
@@ -128,11 +129,16 @@ final class StudyMatch {
                 / 100;
     }
 
-    /** The largest of the users' thresholds and the A/A floors of the cell's link, in per cent. */
+    /** The larger of the two runs' margins on the cell's link, in per cent. */
     double deltaPercent(Matched cell) {
-        double thresholds = Math.max(
-                a.run().manifest().thresholdPercent(), b.run().manifest().thresholdPercent());
-        return Math.max(thresholds, Math.max(a.floorPercent(cell.key().link()), b.floorPercent(cell.linkB())));
+        return Math.max(
+                Margin.percent(a.run().manifest(), cell.key().link()),
+                Margin.percent(b.run().manifest(), cell.linkB()));
+    }
+
+    /** The larger of the two A/A floors of the cell's link, in per cent. */
+    double floorPercent(Matched cell) {
+        return Math.max(a.floorPercent(cell.key().link()), b.floorPercent(cell.linkB()));
     }
 
     private void match() {

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
     @JsonSubTypes.Type(value = LinkCard.class, name = "link-card"),
     @JsonSubTypes.Type(value = Behaviour.class, name = "behaviour"),
     @JsonSubTypes.Type(value = Stored.class, name = "stored"),
+    @JsonSubTypes.Type(value = TimeSpent.class, name = "time-spent"),
     @JsonSubTypes.Type(value = Event.class, name = "event")
 })
-public sealed interface Entry permits SliceGroup, LinkCard, Behaviour, Stored, Event {}
+public sealed interface Entry permits SliceGroup, LinkCard, Behaviour, Stored, TimeSpent, Event {}

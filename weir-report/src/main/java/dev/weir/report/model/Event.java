@@ -7,7 +7,7 @@ import java.time.Instant;
  *
  * @param at when
  * @param kind {@code started}, {@code resumed}, {@code stopped}, {@code finished}, {@code server-lost},
- *     {@link #NOT_STARTED}
+ *     {@link #NOT_STARTED}, {@link #WITHDRAWN}
  * @param detail a sentence; for {@code finished} and {@code stopped} the reason
  * @param spentSeconds measuring time spent so far over all sessions of the run, in seconds
  */
@@ -15,4 +15,7 @@ public record Event(Instant at, String kind, String detail, double spentSeconds)
 
     /** The run ended before this study could have a heat. */
     public static final String NOT_STARTED = "not-started";
+
+    /** A verdict that had been shown was taken back; the run goes on. */
+    public static final String WITHDRAWN = "verdict-withdrawn";
 }

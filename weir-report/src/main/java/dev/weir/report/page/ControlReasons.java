@@ -86,8 +86,8 @@ record ControlReasons(List<String> red, List<String> amber, List<String> green) 
         if (link.floorPercent() > threshold) {
             amber.add((several ? "On " + link.link() + " the" : "The") + " noise floor, "
                     + Figures.percent(link.floorPercent()) + ", is above the threshold of "
-                    + Figures.percent(threshold) + ": smaller differences count as equal"
-                    + (several ? " there." : "."));
+                    + Figures.percent(threshold) + ": nothing is called equal"
+                    + (several ? " there" : "") + ", and smaller differences are open.");
         }
     }
 

@@ -5,6 +5,7 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.Margin;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
 import dev.weir.report.text.Units;
@@ -12,6 +13,7 @@ import dev.weir.report.text.Words;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** How it was measured, on what, and how to do it again. */
 final class MethodSection {
@@ -47,13 +49,25 @@ final class MethodSection {
                 + "<a href=\"#term-fixture\">fixture</a>, outside the timed part.</p>\n"
                 + (m.raced() ? RACED : ONE_BY_ONE)
                 + "<p>Intervals hold at " + Figures.percent(100 - m.errorRatePercent())
-                + " over heats; differences up to " + Figures.percent(m.thresholdPercent())
-                + " or the <a href=\"#term-floor\">noise floor</a> of the link, whichever is larger, count as equal. "
+                + " over heats; what lies within " + margins(m) + " counts as equal. What differs by no more than the "
+                + "<a href=\"#term-floor\">noise floor</a> of its link is open. "
                 + "Round trips and bytes are counted at the relay in an untimed visit. "
                 + (m.raced() ? PLACED : "")
                 + Html.text(MachineState.words(view)) + "</p>\n"
                 + (m.raced() ? LapPicture.html(view) : "")
                 + pairs(plan(view));
+    }
+
+    private static String margins(Manifest m) {
+        return m.links().stream()
+                .collect(Collectors.groupingBy(
+                        link -> Margin.percent(m, link.name()),
+                        LinkedHashMap::new,
+                        Collectors.mapping(link -> Html.text(link.name()), Collectors.joining(", "))))
+                .entrySet()
+                .stream()
+                .map(each -> Figures.percent(each.getKey()) + " (" + each.getValue() + ")")
+                .collect(Collectors.joining(", "));
     }
 
     private static Map<String, String> plan(RunView view) {

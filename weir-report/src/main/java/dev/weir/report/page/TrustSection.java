@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.model.TimeSpent;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
@@ -9,10 +10,12 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Remaining;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.TimeSplit;
 import dev.weir.report.text.Words;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -33,7 +36,7 @@ final class TrustSection {
                     .append(tiles(telling.view()))
                     .append("</div>\n");
         }
-        out.append("</div>\n<div class=\"appendix\">\n");
+        out.append("</div>\n<div class=\"appendix\">\n").append(time(tellings));
         out.append(ControlTable.html(tellings));
         out.append(LinkCards.html(tellings.stream().map(StudyPanel::view).toList()));
         tellings.forEach(each -> out.append(lost(each.view())));
@@ -51,6 +54,26 @@ final class TrustSection {
                 .map(left -> "<p>" + (all - left.outlook().open()) + " of " + all
                         + " comparisons are decided. For the others " + Html.sentence(left.words()) + ".</p>\n")
                 .orElse("");
+    }
+
+    /** What the time of the run went to, study by study and in sum; nothing where it did not write that down. */
+    private static String time(List<StudyPanel> tellings) {
+        Table table = Table.of("What the time went to: slices alone decide", "Study", "Time");
+        List<Run> runs = tellings.stream().map(each -> each.view().run()).toList();
+        for (StudyPanel each : tellings) {
+            row(table, each.name(), List.of(each.view().run()));
+        }
+        if (tellings.size() > 1) {
+            row(table, "All", runs);
+        }
+        return table.isEmpty() ? "" : table.html();
+    }
+
+    private static void row(Table table, String name, List<Run> runs) {
+        Map<TimeSpent.Kind, Double> seconds = TimeSplit.of(runs);
+        if (!seconds.isEmpty()) {
+            table.row(Table.words(name), Table.words(TimeSplit.words(seconds)));
+        }
     }
 
     private static String light(StudyPanel telling, List<StudyPanel> all) {

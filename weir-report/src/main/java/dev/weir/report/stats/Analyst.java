@@ -16,18 +16,19 @@ import java.util.stream.Stream;
 
 /** Carries out one analysis. */
 final class Analyst {
+    private final Run run;
     private final Manifest manifest;
     private final Measurements measured;
     private final double errorRate;
-    private final double threshold;
     private final StudentT student;
     private final Ratios ratios;
 
     Analyst(Run run) {
+        this.run = run;
         manifest = run.manifest();
         measured = new Measurements(run);
         errorRate = percent("errorRatePercent", manifest.errorRatePercent(), 50);
-        threshold = percent("thresholdPercent", manifest.thresholdPercent(), 1000);
+        percent("thresholdPercent", manifest.thresholdPercent(), 1000);
         student = new StudentT(errorRate);
         ratios = new Ratios(student, new Bootstrap(manifest.seed(), errorRate));
     }
@@ -54,15 +55,35 @@ final class Analyst {
                 .toList();
         List<Asked> asked = asked();
         Map<String, Footing> footings = footings(controls, asked);
-        Judge judge = new Judge(errorRate, threshold);
+        Judge judge = new Judge(errorRate);
         CellSummary summary = new CellSummary(student);
+        SelfTest selfTest = new Controls(manifest, measured, ratios, judge, errorRate).selfTest(controls, footings);
+        Map<String, String> failed = FailedControls.of(run, selfTest);
         return new Analysis(
                 measured.wholeHeats(),
                 measured.cells().stream().map(summary::of).toList(),
-                comparisons(judge, asked, footings),
+                comparisons(judge, asked, footings).stream()
+                        .map(each ->
+                                withControl(each, failed.get(each.ratio().cell().link())))
+                        .toList(),
                 studyRatios(footings),
-                new Controls(manifest, measured, ratios, judge, errorRate).selfTest(controls, footings),
+                selfTest,
                 Suspicions.of(measured));
+    }
+
+    /** Without its verdict where the link's control failed. */
+    private static ComparisonResult withControl(ComparisonResult result, String failure) {
+        return failure == null || result.verdict() == Verdict.UNDECIDED
+                ? result
+                : new ComparisonResult(
+                        result.comparison(),
+                        result.ratio(),
+                        Verdict.UNDECIDED,
+                        0,
+                        result.deltaPercent(),
+                        Chances.UNKNOWN,
+                        result.modes(),
+                        result.verdict().name().toLowerCase(Locale.ROOT) + ", taken back: " + failure);
     }
 
     /** What is compared, moderated link by link. A link without an A/A pair takes the largest floor of the others. */
@@ -87,7 +108,7 @@ final class Analyst {
         moderations.forEach((link, moderation) -> {
             List<NoiseFloor.Twins> own = twins.get(link);
             NoiseFloor floor = new NoiseFloor(own.isEmpty() ? everyTwins : own, errorRate);
-            footings.put(link, new Footing(moderation, floor));
+            footings.put(link, new Footing(moderation, floor, Math.log1p(Margin.percent(manifest, link) / 100)));
         });
         return footings;
     }
@@ -99,12 +120,13 @@ final class Analyst {
                         each.pairs(),
                         footings.get(each.pairs().numerator().cell().link())))
                 .toList();
-        judge.judge(trials, measured.heats());
+        judge.judge(trials, measured.wholeHeats());
         List<RatioResult> results = trials.stream()
                 .map(each -> ratios.of(each.pairs(), each.footing().moderation()))
                 .toList();
-        for (int i = 0; i < results.size(); i++) {
-            trials.get(i).confirm(results.get(i).ratio());
+        int last = measured.heats() - 1;
+        for (int i = 0; i < results.size() && measured.wholeHeats() > last; i++) {
+            trials.get(i).confirm(last, results.get(i).ratio());
         }
         long claimed = trials.stream()
                 .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
@@ -140,9 +162,10 @@ final class Analyst {
                 ratio,
                 trial.verdict(),
                 trial.decidedAtHeat(),
-                100 * Math.expm1(trial.logDelta()),
+                100 * Math.expm1(trial.logMargin()),
                 forecast.chances(trial),
-                Modes.of(trial.pairs()));
+                Modes.of(trial.pairs()),
+                trial.withdrawn());
     }
 
     /** Every unordered pair of study arms at equal factors; the arm listed later in the manifest is the numerator. */

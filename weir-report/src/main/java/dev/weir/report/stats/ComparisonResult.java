@@ -10,10 +10,10 @@ import java.util.List;
  * @param ratio the ratio with its interval, over all heats
  * @param verdict the verdict; once decided at a look it stands, unless later heats contradict it
  * @param decidedAtHeat heats that had been measured when it was decided; 0 while undecided
- * @param deltaPercent differences up to this size count as equal, in per cent: the larger of the user's threshold and the
- *     A/A floor, as of the decision
+ * @param deltaPercent differences up to this size count as equal, in per cent, see {@link Margin}
  * @param chances how probably more heats decide it
  * @param modes where the ratio has two modes, the lower first; empty where it has one, as nearly always
+ * @param withdrawn a verdict that later heats contradicted, and how; empty where none was
  */
 public record ComparisonResult(
         Manifest.Comparison comparison,
@@ -22,7 +22,8 @@ public record ComparisonResult(
         int decidedAtHeat,
         double deltaPercent,
         Chances chances,
-        List<Mode> modes) {
+        List<Mode> modes,
+        String withdrawn) {
 
     /**
      * One of the values that a ratio switches between.

@@ -49,7 +49,7 @@ final class Controls {
                 controls.link(),
                 together(controls.aa(), moderation),
                 controls.aa().stream().map(each -> ratios.of(each, moderation)).toList(),
-                verdict(controls.aa(), moderation),
+                verdict(controls.aa(), moderation, footing.logMargin()),
                 100 * Math.expm1(footing.floor().upTo(measured.heats())),
                 injected,
                 smallestResolved(injected),
@@ -68,11 +68,11 @@ final class Controls {
         return ratios.student(Pairs.pooled(levels, new Cell(first.arm(), first.link(), shared)), Moderation.NONE);
     }
 
-    private Verdict verdict(List<Pairs> levels, Moderation moderation) {
+    private Verdict verdict(List<Pairs> levels, Moderation moderation, double logMargin) {
         List<Trial> trials = levels.stream()
-                .map(each -> new Trial(null, each, new Footing(moderation, NoiseFloor.NONE)))
+                .map(each -> new Trial(null, each, new Footing(moderation, NoiseFloor.NONE, logMargin)))
                 .toList();
-        judge.judge(trials, measured.heats());
+        judge.judge(trials, measured.wholeHeats());
         return trials.stream()
                 .map(Trial::verdict)
                 .max(Comparator.comparingInt(Controls::badness))

@@ -4,6 +4,8 @@ package dev.weir.report.stats;
  * What comparisons on one link are judged on.
  *
  * @param moderation spread of everything compared there
- * @param floor what equal arms differ by there
+ * @param floor what equal arms differ by there: what differs by no more is not called different, and nothing is called equal
+ *     within less
+ * @param logMargin differences up to this size do not matter, on the log scale
  */
-record Footing(Moderation moderation, NoiseFloor floor) {}
+record Footing(Moderation moderation, NoiseFloor floor, double logMargin) {}

@@ -9,7 +9,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>The mean of n heats that n - k have been measured of is, given these, distributed about their mean with variance s^2 k / (n
  * (n - k)), as Student's t (the posterior predictive distribution of a normal mean under the reference prior: Gelman and others,
- * Bayesian Data Analysis, section 3.2). A look decides when it lies beyond delta by the look's half-width, or within delta by it.
+ * Bayesian Data Analysis, section 3.2). A look decides when it lies beyond margin and noise floor, and off 0 by the look's half-width, or within the margin by it.
  */
 final class Forecast {
     /** Further ahead nobody plans. */
@@ -41,21 +41,21 @@ final class Forecast {
         double best = 0;
         for (int more = 1; more <= MOST_HEATS; more++) {
             int look = Looks.indexOf(now.n() + more);
-            best = look < 0 ? best : Math.max(best, atLook(now, look, more, trial.logDelta()));
+            best = look < 0 ? best : Math.max(best, atLook(now, look, more, trial));
             chances.add(best);
         }
         return new Chances(List.copyOf(chances));
     }
 
-    private double atLook(Estimate now, int look, int more, double delta) {
+    private double atLook(Estimate now, int look, int more, Trial trial) {
         int heats = now.n() + more;
         Estimate then = new Estimate(heats, now.mean(), now.sd(), now.df() + more);
         if (then.df() < Looks.LEAST_DF) {
             return 0;
         }
         double spread = now.sd() * Math.sqrt((double) more / ((double) heats * now.n()));
-        double needed = Math.max(delta, difference.halfWidth(look, then));
-        double within = delta - equality.halfWidth(look, then);
+        double needed = Math.max(trial.logBeyond(), difference.halfWidth(look, then));
+        double within = trial.logBeyond() > trial.logMargin() ? 0 : trial.logMargin() - equality.halfWidth(look, then);
         TDistribution t = TDistribution.of(now.df());
         double mean = now.mean();
         double apart =

@@ -7,32 +7,31 @@ import java.util.List;
  *
  * <p>After each heat the trials' p-values, already paid for all looks, go through Benjamini and Hochberg's procedure over
  * every planned comparison begun so far. Single p-values only fall, so a claim once made would be made again later by the
- * same procedure; comparisons begun late, a new delta or a wandering estimate could still turn it round, and a decided
- * verdict is therefore kept. EQUAL needs the whole look-adjusted interval inside delta; it is two one-sided tests
+ * same procedure; comparisons begun late, a new noise floor or a wandering estimate could still turn it round, and a decided
+ * verdict is therefore kept. EQUAL needs the whole look-adjusted interval inside the margin; it is two one-sided tests
  * (Schuirmann, J. Pharmacokinet. Biopharm. 15, 1987) at the look's share, each comparison by itself.
  */
 final class Judge {
     private final Spending spending;
+    private final StudentT student;
     private final double errorRate;
-    private final double logThreshold;
 
     /**
      * Sets the rules.
      *
      * @param errorRate rate at which equal arms may be called different, 0 to 1
-     * @param threshold differences up to this ratio minus 1 do not matter
      */
-    Judge(double errorRate, double threshold) {
+    Judge(double errorRate) {
         this.errorRate = errorRate;
-        this.logThreshold = Math.log1p(threshold);
         this.spending = new Spending(errorRate);
+        this.student = new StudentT(errorRate);
     }
 
     /** Judges trials over a number of heats. */
     void judge(List<Trial> trials, int heats) {
         for (int heat = 0; heat < heats; heat++) {
             for (Trial trial : trials) {
-                trial.look(heat, logThreshold, spending);
+                trial.look(heat, spending);
             }
             int now = heat;
             double[] pValues = trials.stream()
@@ -42,6 +41,7 @@ final class Judge {
             double threshold = FalseDiscovery.threshold(pValues, errorRate);
             for (Trial trial : trials) {
                 trial.claim(threshold, heat);
+                trial.confirm(heat, student);
             }
         }
     }

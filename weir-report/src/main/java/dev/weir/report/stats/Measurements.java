@@ -3,6 +3,8 @@ package dev.weir.report.stats;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.model.TimeSpent;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -15,8 +17,7 @@ import java.util.stream.Stream;
 final class Measurements {
     private final List<SliceGroup> groups;
     private final int[] heatNumbers;
-    private final int arms;
-    private final boolean finished;
+    private final boolean isLastOver;
     private final Map<Cell, Series> first = new HashMap<>();
     private final Map<Cell, Series> second = new HashMap<>();
     private final List<Series> cells;
@@ -30,11 +31,7 @@ final class Measurements {
                 .toList();
         heatNumbers =
                 groups.stream().mapToInt(SliceGroup::heat).distinct().sorted().toArray();
-        arms = run.manifest().arms().size();
-        finished = run.entriesOf(Event.class)
-                .max(Comparator.comparing(Event::at))
-                .filter(each -> each.kind().equals("finished"))
-                .isPresent();
+        isLastOver = isLastOver(run);
         for (SliceGroup group : groups) {
             if (group.outcome() == SliceGroup.Outcome.OK && group.draw() <= 1) {
                 take(group, group.draw() == 0 ? first : second);
@@ -43,6 +40,18 @@ final class Measurements {
         cells = first.values().stream()
                 .sorted(Comparator.comparing(Series::cell, new CellOrder(run.manifest())))
                 .toList();
+    }
+
+    /** Whether something was written behind the last group. */
+    private static boolean isLastOver(Run run) {
+        Instant last = run.groups()
+                .map(SliceGroup::startedAt)
+                .max(Comparator.naturalOrder())
+                .orElse(Instant.MAX);
+        return Stream.concat(
+                        run.entriesOf(TimeSpent.class).map(TimeSpent::at),
+                        run.entriesOf(Event.class).map(Event::at))
+                .anyMatch(at -> at.isAfter(last));
     }
 
     private void take(SliceGroup group, Map<Cell, Series> into) {
@@ -63,26 +72,11 @@ final class Measurements {
     }
 
     /**
-     * Number of heats that were run to their end. The last one counts when the run's last event says that it finished, or
-     * when it holds as many slice groups as the heat before it; a single heat, when it holds a slice group of every arm.
+     * Number of heats that are over. The last one is when the journal goes on behind its groups, with what the time went to or
+     * an event. What a heat says may change until then: verdicts are built on whole heats, so that they stand.
      */
     int wholeHeats() {
-        if (heatNumbers.length == 0 || finished) {
-            return heatNumbers.length;
-        }
-        int last = heatNumbers.length - 1;
-        boolean whole = last > 0
-                ? groupsIn(last) >= groupsIn(last - 1)
-                : groups.stream().map(SliceGroup::arm).distinct().count() >= arms;
-        return whole ? last + 1 : last;
-    }
-
-    private long groupsIn(int heat) {
-        return groups.stream()
-                .filter(each -> each.heat() == heatNumbers[heat])
-                .map(each -> List.of(each.arm(), each.link(), each.factors(), each.draw()))
-                .distinct()
-                .count();
+        return isLastOver ? heatNumbers.length : Math.max(0, heatNumbers.length - 1);
     }
 
     /** Every cell that counts in at least one heat, in the order of {@link CellOrder}. */

@@ -1,12 +1,13 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.model.Manifest;
+import java.util.Locale;
 
 /**
  * One planned comparison at one setting, judged look by look as the run goes on.
  *
  * <p>Its p-value for a difference is the smallest, over the looks so far, of Student's p divided by the look's share of the
- * error rate; only looks at which the estimate lay beyond delta count. By the union bound that is a valid p-value however
+ * error rate; only looks at which the estimate lay beyond margin and noise floor count. By the union bound that is a valid p-value however
  * often one looks, and it can only fall as heats are added.
  */
 final class Trial {
@@ -19,7 +20,8 @@ final class Trial {
     private Estimate atLook;
     private Verdict verdict = Verdict.UNDECIDED;
     private int decidedAtHeat;
-    private double delta;
+    private double floor;
+    private String withdrawn = "";
 
     Trial(Manifest.Comparison comparison, Pairs pairs, Footing footing) {
         this.comparison = comparison;
@@ -27,16 +29,12 @@ final class Trial {
         this.footing = footing;
     }
 
-    /**
-     * Takes in the pairs up to a heat; does nothing unless they make a look that has not been taken.
-     *
-     * @param logThreshold logarithm of the ratio up to which differences do not matter
-     */
-    void look(int heat, double logThreshold, Spending spending) {
-        if (verdict != Verdict.UNDECIDED) {
+    /** Takes in the pairs up to a heat; does nothing unless they make a look that has not been taken. */
+    void look(int heat, Spending spending) {
+        if (verdict != Verdict.UNDECIDED || !withdrawn.isEmpty()) {
             return;
         }
-        delta = Math.max(logThreshold, footing.floor().upTo(heat));
+        floor = footing.floor().upTo(heat);
         int n = pairs.countUpTo(heat);
         int look = Looks.indexOf(n);
         if (look <= lastLook) {
@@ -48,39 +46,61 @@ final class Trial {
         }
         lastLook = look;
         atLook = now;
-        if (Math.abs(now.mean()) > delta) {
+        if (Math.abs(now.mean()) > logBeyond()) {
             double adjusted = Spending.adjustedP(look, now);
             if (adjusted < p) {
                 p = adjusted;
                 side = Math.signum(now.mean());
             }
-        } else if (Math.abs(now.mean()) + spending.halfWidth(look, now) < delta) {
+        } else if (floor <= logMargin() && Math.abs(now.mean()) + spending.halfWidth(look, now) < logMargin()) {
             decide(Verdict.EQUAL, n);
         }
     }
 
-    /** Claims a difference when the p-value is within the threshold and the last look still shows it beyond delta. */
+    /** Claims a difference when the p-value is within the threshold and the last look still shows it beyond. */
     void claim(double threshold, int heat) {
-        boolean beyond = atLook != null && Math.abs(atLook.mean()) > delta && Math.signum(atLook.mean()) == side;
+        boolean beyond = atLook != null && Math.abs(atLook.mean()) > logBeyond() && Math.signum(atLook.mean()) == side;
         if (verdict == Verdict.UNDECIDED && p <= threshold && beyond) {
             decide(side < 0 ? Verdict.FASTER : Verdict.SLOWER, pairs.countUpTo(heat));
         }
     }
 
+    /** Asks whether the verdict agrees with the interval of the heats up to one, see {@link #confirm(int, Interval)}. */
+    void confirm(int heat, StudentT student) {
+        if (verdict != Verdict.UNDECIDED) {
+            confirm(heat, student.exp(footing.moderation().upTo(heat, pairs)));
+        }
+    }
+
     /**
-     * Takes a verdict back that the interval of all heats contradicts: heats that were measured after the decision, for
-     * another comparison's sake, count as well. A claim thus needs both, and is made no more often than stated.
+     * Takes a verdict back that an interval contradicts: heats that were measured after the decision, for another comparison's
+     * sake, count as well. It stays open then: heats that contradict each other decide nothing.
      */
-    void confirm(Interval ratio) {
+    void confirm(int heat, Interval ratio) {
         boolean holds = switch (verdict) {
             case FASTER -> ratio.high() < 1;
             case SLOWER -> ratio.low() > 1;
-            case EQUAL -> Math.abs(Math.log(ratio.estimate())) <= delta;
+            case EQUAL -> Math.abs(Math.log(ratio.estimate())) <= logMargin();
             case UNDECIDED -> true;
         };
         if (!holds) {
+            withdrawn = String.format(
+                    Locale.ROOT,
+                    "%s after %d heats, taken back after %d: the ratio was %.3f [%.3f, %.3f] then",
+                    verdict.name().toLowerCase(Locale.ROOT),
+                    decidedAtHeat,
+                    pairs.countUpTo(heat),
+                    ratio.estimate(),
+                    ratio.low(),
+                    ratio.high());
             decide(Verdict.UNDECIDED, 0);
+            p = 1;
         }
+    }
+
+    /** The last verdict that was taken back, and why; empty where none was. */
+    String withdrawn() {
+        return withdrawn;
     }
 
     private void decide(Verdict decision, int heats) {
@@ -122,8 +142,13 @@ final class Trial {
         return decidedAtHeat;
     }
 
-    /** log(1 + delta): as of the decision, or as of now while undecided. */
-    double logDelta() {
-        return delta;
+    /** What does not matter, on the log scale. */
+    double logMargin() {
+        return footing.logMargin();
+    }
+
+    /** What a difference has to exceed to be claimed, on the log scale: as of the decision, or as of now while undecided. */
+    double logBeyond() {
+        return Math.max(logMargin(), floor);
     }
 }

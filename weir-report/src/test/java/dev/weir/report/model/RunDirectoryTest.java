@@ -140,7 +140,7 @@ final class RunDirectoryTest {
                 .entries();
         write(groups.toArray(Entry[]::new));
         assertThat(directory.read().entries()).isEqualTo(groups);
-        assertThat(directory.read().groups()).hasSize(groups.size());
+        assertThat(directory.read().groups()).hasSize(groups.size() - 1);
         assertThat(directory.read().entriesOf(Event.class)).isEmpty();
     }
 

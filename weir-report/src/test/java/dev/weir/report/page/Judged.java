@@ -58,7 +58,14 @@ public final class Judged {
         RatioResult ratio = new RatioResult(cell, reference, 8, interval, method, Scatter.UNKNOWN);
         ratios.add(ratio);
         comparisons.add(new ComparisonResult(
-                new Manifest.Comparison(arm, reference, "?", true), ratio, verdict, 5, 2, chances(more), List.of()));
+                new Manifest.Comparison(arm, reference, "?", true),
+                ratio,
+                verdict,
+                5,
+                2,
+                chances(more),
+                List.of(),
+                ""));
         cell(cell);
         cell(cell.withArm(reference));
         return this;

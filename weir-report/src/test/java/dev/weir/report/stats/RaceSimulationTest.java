@@ -28,10 +28,10 @@ final class RaceSimulationTest {
     }
 
     private static List<Trial> judged(List<Pairs> pairs, int heats, double threshold) {
-        Footing footing = new Footing(new Moderation(pairs), NoiseFloor.NONE);
+        Footing footing = new Footing(new Moderation(pairs), NoiseFloor.NONE, Math.log1p(threshold));
         List<Trial> trials =
                 pairs.stream().map(each -> new Trial(null, each, footing)).toList();
-        new Judge(STATED, threshold).judge(trials, heats);
+        new Judge(STATED).judge(trials, heats);
         return trials;
     }
 

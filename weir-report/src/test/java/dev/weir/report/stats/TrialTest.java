@@ -22,12 +22,12 @@ final class TrialTest {
         return new Trial(
                 null,
                 Pairs.of(measured.cells().get(0), measured.cells().get(1)),
-                new Footing(Moderation.NONE, NoiseFloor.NONE));
+                new Footing(Moderation.NONE, NoiseFloor.NONE, DELTA));
     }
 
     private static void lookUpTo(int heats, Trial trial) {
         for (int heat = 0; heat < heats; heat++) {
-            trial.look(heat, DELTA, new Spending(0.05));
+            trial.look(heat, new Spending(0.05));
             trial.claim(NO_P, heat);
         }
     }

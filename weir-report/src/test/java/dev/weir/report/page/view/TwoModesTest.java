@@ -38,7 +38,8 @@ class TwoModesTest {
                         0,
                         each.deltaPercent(),
                         Chances.UNKNOWN,
-                        each.modes()))
+                        each.modes(),
+                        each.withdrawn()))
                 .toList();
         return RunView.of(
                 run,
@@ -78,8 +79,8 @@ class TwoModesTest {
 
     @Test
     void answersGiveBothValuesAndAskForNoMoreTime() {
-        ComparisonResult open =
-                new ComparisonResult(null, null, Verdict.UNDECIDED, 0, 2, new Chances(List.of(0.2, 0.9)), List.of());
+        ComparisonResult open = new ComparisonResult(
+                null, null, Verdict.UNDECIDED, 0, 2, new Chances(List.of(0.2, 0.9)), List.of(), "");
         assertThat(Undecided.words(List.of(new Undecided.Open(open, List.of()), new Undecided.Open(null, MODES)), 10))
                 .contains("undecided at 1 of 10 settings: 2 more heats would decide about 1 [0, 1] of them; at 1 of 10"
                         + " settings the ratio switches between two values, 0.800× (62 %) and 1.25× (38 %)");

@@ -1,0 +1,50 @@
+package dev.weir.report.model;
+
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * What wall time went to since the entry before, for one study. The seconds of all studies of a run add up to its wall time.
+ *
+ * @param at when it was written
+ * @param seconds seconds by kind of work; a kind that took none is left out
+ */
+public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry {
+
+    /** What a run does with its time. */
+    public enum Kind {
+        /** Timed operations: the only thing that decides. */
+        SLICES("slices"),
+        /** Between the slices of a lap: running in, and messages to the next contestant. */
+        TURNS("turns"),
+        /** Laps that do not count, until the compilers are idle. */
+        SETTLING("settling"),
+        /** Reading everything once and comparing it with the fixture. */
+        CHECKING("checking rows"),
+        /** Round trips, bytes, allocation and CPU, which are not timed. */
+        COUNTING("counting"),
+        /** Measuring the links. */
+        PROBING("probing links"),
+        /** Waiting for contestants that are launched and warmed up. */
+        LAUNCHING("launching"),
+        /** Starting servers, and what a run prepares once. */
+        SERVERS("servers"),
+        /** Loading data. */
+        LOADING("data"),
+        /** Memory, early close and the other experiments. */
+        EXPERIMENTS("experiments"),
+        /** The rest: statistics, journal, live page. */
+        OTHER("other");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+
+        /** What a reader is told. */
+        public String words() {
+            return words;
+        }
+    }
+}

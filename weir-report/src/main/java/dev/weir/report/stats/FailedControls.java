@@ -1,0 +1,42 @@
+package dev.weir.report.stats;
+
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Run;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Links on which a control of the run failed: there it gives no verdict and no advice. */
+public final class FailedControls {
+    private FailedControls() {}
+
+    /**
+     * The links on which equal contestants were told apart, or that were not what they were declared to be.
+     *
+     * @param selfTest what the run's own controls say; {@code null} where it has none
+     * @return the reason, a sentence, by the link's name
+     */
+    public static Map<String, String> of(Run run, SelfTest selfTest) {
+        Map<String, String> failed = new LinkedHashMap<>();
+        for (SelfTest.OnLink each : selfTest == null ? List.<SelfTest.OnLink>of() : selfTest.links()) {
+            if (each.isAlarm()) {
+                Interval ratio = each.aa().ratio();
+                failed.put(
+                        each.link(),
+                        String.format(
+                                Locale.ROOT,
+                                "one arm raced against itself came out different (%.3f [%.3f, %.3f])",
+                                ratio.estimate(),
+                                ratio.low(),
+                                ratio.high()));
+            }
+        }
+        run.entriesOf(LinkCard.class)
+                .filter(card -> !card.withinTolerance())
+                .forEach(card -> failed.putIfAbsent(
+                        card.link().name(),
+                        "the link was not what it was declared to be at the " + card.occasion() + " of the run"));
+        return failed;
+    }
+}

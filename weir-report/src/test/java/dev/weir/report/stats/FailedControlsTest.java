@@ -1,0 +1,87 @@
+package dev.weir.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.report.Altered;
+import dev.weir.report.SyntheticRun;
+import dev.weir.report.advice.Advice;
+import dev.weir.report.model.Entry;
+import dev.weir.report.model.LinkCard;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Where a control failed there is no verdict and no advice, and it is said why. */
+final class FailedControlsTest {
+    private static SyntheticRun twice() {
+        return new SyntheticRun()
+                .sentinel()
+                .links("local", "wan")
+                .arm("a", 130)
+                .arm("b", 100)
+                .compare("a", "b")
+                .twinOf("b")
+                .heats(8)
+                .noise(0.01, 0.001, 0.005);
+    }
+
+    private static Run differentTwins() {
+        return twice().change(group -> group.arm().equals(SyntheticRun.SENTINEL)
+                                && group.link().equals("wan")
+                        ? Altered.scaled(group, 1.2)
+                        : group)
+                .build();
+    }
+
+    private static Run withCard(Run run, boolean withinTolerance) {
+        Manifest.Link wan = run.manifest().links().stream()
+                .filter(link -> link.name().equals("wan"))
+                .findFirst()
+                .orElseThrow();
+        List<Entry> entries = new ArrayList<>(run.entries());
+        entries.add(new LinkCard(
+                Instant.EPOCH, "end", wan, new LinkCard.Rtt(1, 1, 20), 1, 1, 1, List.of(), withinTolerance, List.of()));
+        return new Run(run.manifest(), entries, false);
+    }
+
+    private static Map<String, Verdict> verdicts(Run run) {
+        Map<String, Verdict> verdicts = new TreeMap<>();
+        Analysis.of(run)
+                .comparisons()
+                .forEach(each -> verdicts.put(each.ratio().cell().link(), each.verdict()));
+        return verdicts;
+    }
+
+    @Test
+    void soundControlsLeaveVerdictsAlone() {
+        assertThat(verdicts(twice().build())).isEqualTo(Map.of("local", Verdict.SLOWER, "wan", Verdict.SLOWER));
+        assertThat(verdicts(withCard(twice().build(), true)))
+                .isEqualTo(Map.of("local", Verdict.SLOWER, "wan", Verdict.SLOWER));
+    }
+
+    @Test
+    void whereTwinsDifferNothingIsDecided() {
+        Run run = differentTwins();
+        assertThat(verdicts(run)).isEqualTo(Map.of("local", Verdict.SLOWER, "wan", Verdict.UNDECIDED));
+        assertThat(Analysis.of(run).comparisons())
+                .filteredOn(each -> each.ratio().cell().link().equals("wan"))
+                .allSatisfy(each -> assertThat(each.withdrawn()).contains("raced against itself came out different"));
+        assertThat(Advice.of(run, Analysis.of(run)).failed()).startsWith("on wan one arm raced against itself");
+        assertThat(Advice.of(run, Analysis.of(run)).links())
+                .extracting(each -> each.name())
+                .doesNotContain("wan");
+    }
+
+    @Test
+    void whereTheLinkWasNoneNothingIsDecided() {
+        Run run = withCard(twice().build(), false);
+        assertThat(verdicts(run)).isEqualTo(Map.of("local", Verdict.SLOWER, "wan", Verdict.UNDECIDED));
+        assertThat(FailedControls.of(run, Analysis.of(run).selfTest()))
+                .isEqualTo(Map.of("wan", "the link was not what it was declared to be at the end of the run"));
+    }
+}
