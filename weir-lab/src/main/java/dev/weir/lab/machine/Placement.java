@@ -98,12 +98,42 @@ public final class Placement {
     public void shareOneCore(Collection<Long> pids) {
         if (isPossible()) {
             String others = list(cores.subList(0, cores.size() - 1));
+            List<String> commands = new ArrayList<>();
             for (long pid : pids) {
-                place(pid, Integer.toString(lastCore()));
-                CompilerThreads.ids(pid).forEach(thread -> run(List.of("taskset", "-c", "-p", others, thread)));
+                commands.add(place(pid, Integer.toString(lastCore())));
+                CompilerThreads.ids(pid).forEach(thread -> commands.add("taskset -c -p " + others + " " + thread));
             }
-            place(ProcessHandle.current().pid(), others);
+            commands.add(place(ProcessHandle.current().pid(), others));
+            runAll(commands);
         }
+    }
+
+    /**
+     * What goes in front of a command so that it works beside what is timed: on the other cores, and there only while nobody
+     * else wants them (SCHED_IDLE, sched(7)).
+     */
+    public List<String> beside() {
+        return List.of("taskset", "-c", list(cores.subList(0, cores.size() - 1)), "chrt", "--idle", "0");
+    }
+
+    /** Has running processes work beside what is timed, as {@link #beside} does new ones. */
+    public void putBeside(Collection<Long> pids) {
+        runAll(pids.stream()
+                .map(pid -> place(pid, list(cores.subList(0, cores.size() - 1))) + "; chrt --all-tasks --idle --pid 0 "
+                        + pid)
+                .toList());
+    }
+
+    /** Ends that: they get their turn like everybody else, on every core. */
+    public void bringForward(Collection<Long> pids) {
+        runAll(pids.stream()
+                .map(pid -> place(pid, list(cores)) + "; chrt --all-tasks --other --pid 0 " + pid)
+                .toList());
+    }
+
+    /** Whether {@link #bringForward} is possible as well; it takes a privilege, such as root's. */
+    public boolean canWorkBeside() {
+        return isPossible() && run(List.of("sh", "-c", "chrt --idle --pid 0 $$ && chrt --other --pid 0 $$"));
     }
 
     /** Lets processes, and this one, run on every core. */
@@ -111,13 +141,20 @@ public final class Placement {
         if (isPossible()) {
             List<Long> all = new ArrayList<>(pids);
             all.add(ProcessHandle.current().pid());
-            all.forEach(pid -> place(pid, list(cores)));
+            runAll(all.stream().map(pid -> place(pid, list(cores))).toList());
         }
     }
 
-    /** All threads of a process; one that ended meanwhile needs no place. */
-    private static void place(long pid, String list) {
-        run(List.of("taskset", "-a", "-c", "-p", list, Long.toString(pid)));
+    /** The command for all threads of a process. */
+    private static String place(long pid, String list) {
+        return "taskset -a -c -p " + list + " " + pid;
+    }
+
+    /** By one shell, which takes less than as many processes of this one; a process that ended meanwhile needs no place. */
+    private static void runAll(List<String> commands) {
+        if (!commands.isEmpty()) {
+            run(List.of("sh", "-c", String.join("; ", commands)));
+        }
     }
 
     private static boolean run(List<String> command) {

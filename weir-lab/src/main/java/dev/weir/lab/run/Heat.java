@@ -28,6 +28,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 
 /** A set of contestants that were launched afresh, alive side by side until the heat is over. */
 final class Heat implements AutoCloseable {
@@ -43,13 +44,17 @@ final class Heat implements AutoCloseable {
 
     private final HeatSetup setup;
     private final int number;
-    private final Map<ContestantKey, Contestant> contestants = new LinkedHashMap<>();
+    /** Launched while others are timed. */
+    private volatile boolean isBeside;
+
+    private final Map<ContestantKey, Contestant> contestants = Collections.synchronizedMap(new LinkedHashMap<>());
     private final Map<ContestantKey, ForkMessage.WarmedUp> warmedUp = new ConcurrentHashMap<>();
     private IdlePolling polling = IdlePolling.none();
 
-    private Heat(HeatSetup setup, int number) {
+    private Heat(HeatSetup setup, int number, boolean isBeside) {
         this.setup = setup;
         this.number = number;
+        this.isBeside = isBeside;
     }
 
     /**
@@ -59,12 +64,22 @@ final class Heat implements AutoCloseable {
      */
     static Heat launch(HeatSetup setup, int number, List<LapGroup> groups, Random random)
             throws IOException, InterruptedException {
-        Heat heat = new Heat(setup, number);
+        Heat heat = new Heat(setup, number, false);
+        heat.launch(groups, random);
+        return heat;
+    }
+
+    /** A heat to be launched while others are timed, whom it does not disturb until it is brought forward. */
+    static Heat beside(HeatSetup setup, int number) {
+        return new Heat(setup, number, true);
+    }
+
+    /** Launches the contestants that some groups need; where that fails, none is left. */
+    void launch(List<LapGroup> groups, Random random) throws IOException, InterruptedException {
         try {
-            heat.start(groups, random);
-            return heat;
+            start(groups, random);
         } catch (IOException | InterruptedException | RuntimeException e) {
-            heat.close();
+            close();
             throw e;
         }
     }
@@ -96,7 +111,19 @@ final class Heat implements AutoCloseable {
                 return null;
             });
         }
-        inParallel(warmUps, CORES);
+        inParallel(warmUps, isBeside ? Math.max(1, CORES - 1) : CORES);
+    }
+
+    /** Gives contestants that are launched beside others the same turn as everybody. */
+    void bringForward() {
+        isBeside = false;
+        setup.placement().bringForward(alive().map(Contestant::pid).toList());
+    }
+
+    private Stream<Contestant> alive() {
+        synchronized (contestants) {
+            return List.copyOf(contestants.values()).stream().filter(each -> !each.isLost());
+        }
     }
 
     private Contestant launch(ContestantKey key, List<String> arms) throws IOException {
@@ -113,7 +140,7 @@ final class Heat implements AutoCloseable {
                 setup.study().name(),
                 setup.study().subject(),
                 arms,
-                site.target(network.server(endpoint), tls),
+                setup.warmUpTarget(endpoint, tls, isBeside),
                 site.target(network.countingRelay(arm).address(), tls),
                 links,
                 site.serverPid(endpoint));
@@ -122,7 +149,12 @@ final class Heat implements AutoCloseable {
         String log = "heat-" + number + "-" + name + (key.tls().equals("on") ? "-tls" : "") + "-" + key.draw() + ".log";
         List<String> options = setup.options().contestant(setup.heapMegabytes(), jar.isEmpty());
         return new Contestant(
-                Fork.launch(task, options, jar, setup.logs().resolve(log)),
+                Fork.launch(
+                        task,
+                        isBeside ? setup.placement().beside() : List.of(),
+                        options,
+                        jar,
+                        setup.logs().resolve(log)),
                 setup.limits().silence());
     }
 
@@ -161,7 +193,7 @@ final class Heat implements AutoCloseable {
 
     private List<Long> pids() {
         List<Long> pids = new ArrayList<>(setup.site().pids().values());
-        contestants.values().stream().filter(each -> !each.isLost()).forEach(each -> pids.add(each.pid()));
+        alive().forEach(each -> pids.add(each.pid()));
         return pids;
     }
 
@@ -195,30 +227,28 @@ final class Heat implements AutoCloseable {
     /**
      * Waits until the contestants' compilers are next to idle, for a while: what they compile would take the CPU from the relay, or
      * from whoever is timed.
+     *
+     * @return whether they were from the first moment on
      */
-    void awaitCompilers() throws InterruptedException {
+    boolean awaitCompilers() throws InterruptedException {
         for (int look = 0; look < MOST_LOOKS; look++) {
             long before = compilerNanos();
             Thread.sleep(LOOK_MILLIS);
             if (compilerNanos() - before < IDLE * LOOK_MILLIS * 1e6) {
-                return;
+                return look == 0;
             }
         }
+        return false;
     }
 
     private long compilerNanos() {
-        return contestants.values().stream()
-                .filter(each -> !each.isLost())
-                .mapToLong(each -> Math.max(0, CompilerThreads.cpuNanos(each.pid())))
+        return alive().mapToLong(each -> Math.max(0, CompilerThreads.cpuNanos(each.pid())))
                 .sum();
     }
 
     /** CPU time of all contestants, their servers, and what keeps a core awake, in nanoseconds; -1 where it is unknown. */
     long cpuNanos() {
-        long sum = polling.cpuNanos();
-        for (Contestant contestant : contestants.values()) {
-            sum += Math.max(0, contestant.cpuNanos());
-        }
+        long sum = polling.cpuNanos() + contestantsCpuNanos();
         for (long pid : setup.site().pids().values()) {
             long server = ProcessCpu.nanos(pid);
             if (server < 0) {
@@ -229,10 +259,16 @@ final class Heat implements AutoCloseable {
         return sum;
     }
 
+    long contestantsCpuNanos() {
+        return alive().mapToLong(each -> Math.max(0, each.cpuNanos())).sum();
+    }
+
     @Override
     public void close() {
         polling.close();
-        contestants.values().forEach(Contestant::close);
+        synchronized (contestants) {
+            contestants.values().forEach(Contestant::close);
+        }
         setup.placement().useEveryCore(setup.site().pids().values());
     }
 }

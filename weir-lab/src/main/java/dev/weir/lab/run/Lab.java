@@ -77,6 +77,7 @@ public final class Lab {
 
     @SuppressWarnings("try")
     private void start(RunRequest request, Cancellation cancellation, Consumer<RunSet> written) throws IOException {
+        TimeLedger time = new TimeLedger();
         try (ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
@@ -86,7 +87,7 @@ public final class Lab {
                     begin(request, study, directory(path, request, study), server);
                 }
                 RunSet set = RunSet.open(path);
-                carryOut(request, planned, set, server, cancellation, 0);
+                carryOut(request, planned, set, server, cancellation, 0, time);
                 written.accept(set);
             }
         }
@@ -106,6 +107,7 @@ public final class Lab {
     @SuppressWarnings("try")
     private void resume(RunRequest request, RunSet set, Cancellation cancellation, Consumer<RunSet> written)
             throws IOException {
+        TimeLedger time = new TimeLedger();
         try (RunLock lock = RunLock.take(set.path());
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
@@ -120,7 +122,7 @@ public final class Lab {
                     .orElse(0);
             List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
             requireSameRows(planned, before, set);
-            carryOut(request, planned, set, server, cancellation, spentBefore);
+            carryOut(request, planned, set, server, cancellation, spentBefore, time);
             written.accept(set);
         }
     }
@@ -150,7 +152,8 @@ public final class Lab {
             RunSet set,
             ServerKeeper server,
             Cancellation cancellation,
-            double spentBefore)
+            double spentBefore,
+            TimeLedger time)
             throws IOException {
         ForkOptions options = new ForkOptions(archive(planned, set, server));
         Budget budget = new Budget(request.budget(), spentBefore);
@@ -175,9 +178,10 @@ public final class Lab {
                     progress,
                     cancellation,
                     budget,
-                    new HeatClock(launchSeconds)));
+                    new HeatClock(launchSeconds),
+                    time));
         }
-        new LabRun(request, studies, server, progress, cancellation, budget, set.report()).measure(watcher);
+        new LabRun(request, studies, server, progress, cancellation, budget, set.report(), time).measure(watcher);
         // an interrupt that ended the measuring must not end the writing of the page
         boolean interrupted = Thread.interrupted();
         ReportPage.write(set);

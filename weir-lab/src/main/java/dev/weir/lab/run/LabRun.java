@@ -1,8 +1,10 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.TimeSpent;
 import dev.weir.report.page.LivePage;
 import dev.weir.report.text.Units;
 import java.io.IOException;
@@ -19,6 +21,14 @@ final class LabRun {
     /** Three heats decide what is large, whatever their scatter. */
     private static final int HEATS_FOR_VERDICTS = 3;
 
+    /** A study's part of the budget, in seconds, that holds a heat more. */
+    private static final double SECONDS_FOR_TWO = 120;
+
+    /** How long the machine is looked at, and what others may take of it. */
+    private static final long LOOK_MILLIS = 1000;
+
+    private static final double BUSY_PERCENT = 15;
+
     private static final String STOPPED = "stopped by the user";
     private static final String BUDGET_SPENT = "the budget is spent";
 
@@ -29,6 +39,7 @@ final class LabRun {
     private final Cancellation cancellation;
     private final Budget budget;
     private final Path report;
+    private final TimeLedger time;
 
     LabRun(
             RunRequest request,
@@ -37,7 +48,9 @@ final class LabRun {
             Progress progress,
             Cancellation cancellation,
             Budget budget,
-            Path report) {
+            Path report,
+            TimeLedger time) {
+        this.time = time;
         this.report = report;
         this.request = request;
         this.studies = studies;
@@ -54,6 +67,7 @@ final class LabRun {
         progress.line("Live: " + report.toAbsolutePath().normalize().toUri()
                 + " shows what is decided so far, and becomes the report");
         try {
+            tellOtherLoad();
             cards("start");
             heats(watcher);
             reason = everythingIsDecided() ? "everything is decided" : BUDGET_SPENT;
@@ -69,6 +83,8 @@ final class LabRun {
                 throw e;
             }
             reason = STOPPED;
+        } finally {
+            studies.forEach(StudyRun::close);
         }
         boolean stopped = cancellation.settle();
         for (StudyRun study : studies) {
@@ -84,8 +100,28 @@ final class LabRun {
                 reason));
     }
 
+    /** Says that the machine is busy before anything is measured on it. */
+    private void tellOtherLoad() throws InterruptedException {
+        NoiseLedger ledger = NoiseLedger.start();
+        long beside = server.besideCpuNanos();
+        long servers = server.cpuNanos();
+        Thread.sleep(LOOK_MILLIS);
+        double other = ledger.stop(
+                        () -> Math.max(0, server.besideCpuNanos() - beside),
+                        () -> Math.max(0, server.cpuNanos() - servers))
+                .otherCpuPercent();
+        if (other > BUSY_PERCENT) {
+            progress.line(String.format(
+                    Locale.ROOT,
+                    "  this machine is busy: other processes take %.0f %% of its CPU time; figures scatter more and less is decided"
+                            + " unless they end",
+                    other));
+        }
+    }
+
     private void cards(String occasion) throws IOException {
         progress.status("Verifying the links (" + occasion + " of the run)");
+        time.begin(TimeSpent.Kind.PROBING);
         List<LinkCard> cards = new ArrayList<>();
         for (Manifest.Link link : request.links()) {
             if (!link.emulated()) {
@@ -99,19 +135,23 @@ final class LabRun {
             }
             progress.line(ProgressText.card(card));
         }
+        studies.get(0).tellTime();
     }
 
     /** Heats of the studies in turn, so that a run stopped at any moment has measured all of them alike. */
     private void heats(Lab.Watcher watcher) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         List<StudyRun> going = new ArrayList<>(studies);
+        StudyRun leader = studies.get(0);
+        if (studies.size() > 1 && hasTimeForTwo() && !watcher.isEnough(0)) {
+            // one heat decides nothing: it has its first before the others begin, so that something is told soon
+            heat(leader, leader);
+        }
         for (int done = 0; !going.isEmpty() && !watcher.isEnough(done); done++) {
             List<StudyRun> turn = inTurn(going, done);
-            if (done == 0 && studies.size() > 1 && heat(studies.get(0)) && !hasTimeForTwo(studies.get(0))) {
-                turn = turn.subList(1, turn.size());
-            }
-            for (StudyRun study : turn) {
-                if (!heat(study)) {
-                    going.remove(study);
+            for (int i = 0; i < turn.size(); i++) {
+                // who comes after the last of a round is known when the round is over: most probably who was first
+                if (!heat(turn.get(i), turn.get((i + 1) % turn.size()))) {
+                    going.remove(turn.get(i));
                 }
             }
             for (StudyRun study : studies) {
@@ -126,18 +166,20 @@ final class LabRun {
         }
     }
 
-    private boolean heat(StudyRun study) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    /** Has a study race a heat, and another, or the same, launch its next meanwhile. */
+    private boolean heat(StudyRun study, StudyRun next)
+            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         boolean first = studies.stream().allMatch(StudyRun::isWaiting);
-        boolean raced = study.heat(waitingBeside(study), first, this::tell);
+        boolean raced = study.heat(waitingBeside(study), first, () -> next.prepare(next == study ? 1 : 0));
         if (raced) {
             tell();
         }
         return raced;
     }
 
-    /** One heat decides nothing: the first of several studies has its second at once, so that something is told soon. */
-    private boolean hasTimeForTwo(StudyRun first) {
-        return new Shares(first.leftSeconds(), waitingBeside(first)).allowTwoAtOnce(first.heatSeconds());
+    /** Whether the study that goes first may have two heats before the others begin. */
+    private boolean hasTimeForTwo() {
+        return budget.givenSeconds() >= studies.size() * SECONDS_FOR_TWO;
     }
 
     private long waitingBeside(StudyRun study) {

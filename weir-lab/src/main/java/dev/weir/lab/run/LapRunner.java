@@ -6,6 +6,7 @@ import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.SliceLine;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.model.TimeSpent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,19 +16,36 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.function.LongSupplier;
 
 /** Races one group: its contestants take slices of one level on one link in turns, in a fresh random order each lap. */
 final class LapRunner {
     private static final long RUN_IN_NANOS = 1_000_000;
-    private static final int SETTLING_LAPS = 6;
+    /** At most. */
+    private static final int SETTLING_LAPS = 8;
+    /** So many after which the compilers had nothing to do are enough. */
+    private static final int QUIET_LAPS = 2;
+
     private static final long SLICE_NANOS = 5_000_000;
+    /** Operations of a slice where one takes longer than that: as many were run in with one. */
+    private static final int SLOW_OPERATIONS = 2;
 
     private final Study study;
     private final Heat heat;
     private final Site site;
     private final Random random;
+    private final TimeLedger time;
+    private final LongSupplier besideCpuNanos;
 
-    LapRunner(Study study, Heat heat, Site site, Random random) {
+    /**
+     * A runner of a heat's groups.
+     *
+     * @param time takes down what the time goes to
+     * @param besideCpuNanos CPU time of what the lab has going on besides, in nanoseconds: it is no noise of others
+     */
+    LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger time, LongSupplier besideCpuNanos) {
+        this.besideCpuNanos = besideCpuNanos;
+        this.time = time;
         this.study = study;
         this.heat = heat;
         this.site = site;
@@ -45,28 +63,39 @@ final class LapRunner {
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
         Network network = site.network();
         Instant startedAt = Instant.now();
+        time.begin(TimeSpent.Kind.PROBING);
         Optional<SliceGroup.Probe> probe = network.probe(group.setting().link());
         String complaint = complaint(group, probe);
+        time.begin(TimeSpent.Kind.CHECKING);
         List<RacingLane> lanes = prepared(group);
+        time.begin(TimeSpent.Kind.SETTLING);
         heat.place(group);
         settle(lanes, group);
         heat.stayAwake(group);
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
+        long beside = besideCpuNanos.getAsLong();
+        time.begin(TimeSpent.Kind.TURNS);
         long start = System.nanoTime();
         laps(lanes, pace);
         long millis = (System.nanoTime() - start) / 1_000_000;
         long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
-        SliceGroup.Noise noise = ledger.stop(() -> spent);
+        SliceGroup.Noise noise = ledger.stop(() -> spent, () -> Math.max(0, besideCpuNanos.getAsLong() - beside));
         // counting, probing and getting the next group ready need every core, timing does not
+        time.partOfIt(
+                TimeSpent.Kind.SLICES,
+                lanes.stream().mapToLong(RacingLane::timedNanos).sum());
+        time.begin(TimeSpent.Kind.COUNTING);
         heat.placeAnywhere();
         for (RacingLane lane : lanes) {
             count(lane, group.setting(), counts);
             lane.finish();
         }
+        time.begin(TimeSpent.Kind.PROBING);
         String finding = complaint.isEmpty()
                 ? complaint(group, network.probe(group.setting().link()))
                 : complaint;
+        time.begin(TimeSpent.Kind.OTHER);
         List<SliceGroup> done = new ArrayList<>();
         for (RacingLane lane : lanes) {
             done.add(lane.result(heat.number(), position, startedAt, millis, finding, noise, probe.orElse(null)));
@@ -118,24 +147,23 @@ final class LapRunner {
         if (heat.isSlow(group.setting().link())) {
             return;
         }
-        for (int lap = 0; lap < SETTLING_LAPS; lap++) {
+        int quiet = 0;
+        for (int lap = 0; lap < SETTLING_LAPS && quiet < QUIET_LAPS; lap++) {
             for (RacingLane lane : lanes) {
-                lane.settle(RUN_IN_NANOS, SLICE_NANOS);
+                lane.settle();
             }
-            heat.awaitCompilers();
+            quiet = heat.awaitCompilers() ? quiet + 1 : 0;
         }
     }
 
     private void laps(List<RacingLane> lanes, Pace pace) throws InterruptedException {
-        long lapNanos = lanes.stream()
-                .mapToLong(lane -> lane.expectedNanos(RUN_IN_NANOS, SLICE_NANOS))
-                .sum();
+        long lapNanos = lanes.stream().mapToLong(lane -> lane.expectedNanos()).sum();
         int laps = pace.laps(lapNanos);
         List<RacingLane> order = new ArrayList<>(lanes);
         for (int lap = 0; lap < laps && !pace.isOver(lap); lap++) {
             Collections.shuffle(order, random);
             for (RacingLane lane : order) {
-                lane.slice(lap, RUN_IN_NANOS, SLICE_NANOS);
+                lane.slice(lap);
             }
         }
     }
@@ -182,6 +210,10 @@ final class LapRunner {
             return lane.arm();
         }
 
+        long timedNanos() {
+            return slices.stream().mapToLong(SliceLine.Answer::nanos).sum();
+        }
+
         void prepare(String expected) throws InterruptedException {
             digest = expected;
             operationNanos = contestant
@@ -195,19 +227,22 @@ final class LapRunner {
         }
 
         /** What its part of a lap takes; nothing when it is out. */
-        long expectedNanos(long runInNanos, long sliceNanos) {
-            return contestant.isLost()
-                    ? 0
-                    : Math.max(runInNanos, operationNanos) + Math.max(sliceNanos, operationNanos);
+        long expectedNanos() {
+            return contestant.isLost() ? 0 : Math.max(RUN_IN_NANOS, operationNanos) + sliceNanos();
         }
 
-        void settle(long runInNanos, long nanos) throws InterruptedException {
-            contestant.slice(new SliceLine.Request(lane.arm(), runInNanos, nanos));
+        /** Long enough for a few operations where they are slow, so that running in takes the smaller part. */
+        private long sliceNanos() {
+            return operationNanos < SLICE_NANOS ? SLICE_NANOS : SLOW_OPERATIONS * operationNanos - operationNanos / 2;
         }
 
-        void slice(int lap, long runInNanos, long nanos) throws InterruptedException {
+        void settle() throws InterruptedException {
+            contestant.slice(new SliceLine.Request(lane.arm(), RUN_IN_NANOS, SLICE_NANOS));
+        }
+
+        void slice(int lap) throws InterruptedException {
             contestant
-                    .slice(new SliceLine.Request(lane.arm(), runInNanos, nanos))
+                    .slice(new SliceLine.Request(lane.arm(), RUN_IN_NANOS, sliceNanos()))
                     .filter(answer -> answer.sleptMillis() < SLEPT_MILLIS)
                     .ifPresent(answer -> {
                         laps.add(lap);

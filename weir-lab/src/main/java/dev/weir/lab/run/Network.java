@@ -21,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The links of a run, each with its relays to the servers, and relays for counting. */
 final class Network implements AutoCloseable {
+    private static final int CARD_ATTEMPTS = 3;
     private static final long RATE = 10_000_000_000L;
 
     private final Map<Endpoint, InetSocketAddress> servers;
@@ -110,9 +111,18 @@ final class Network implements AutoCloseable {
     List<LinkCard> cards(String occasion) {
         List<LinkCard> cards = new ArrayList<>();
         for (Route route : routes.values()) {
-            cards.add(route.probe().card(occasion));
+            cards.add(card(route, occasion));
         }
         return cards;
+    }
+
+    /** What is out of tolerance at once may be the machine's other work: it is looked at again before it is said. */
+    private static LinkCard card(Route route, String occasion) {
+        LinkCard card = route.probe().card(occasion);
+        for (int again = 1; again < CARD_ATTEMPTS && !card.withinTolerance(); again++) {
+            card = route.probe().card(occasion);
+        }
+        return card;
     }
 
     @Override

@@ -17,13 +17,4 @@ record Shares(double leftSeconds, long waiting) {
     double ofOthers() {
         return Math.max(0, leftSeconds - ofHeat());
     }
-
-    /**
-     * Whether the study that goes first may have its second heat at once: when there is time for two heats of each of them.
-     *
-     * @param heatSeconds what a heat of it takes, in seconds
-     */
-    boolean allowTwoAtOnce(double heatSeconds) {
-        return leftSeconds >= heatSeconds * (1 + 2 * waiting);
-    }
 }

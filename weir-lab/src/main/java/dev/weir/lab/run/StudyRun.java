@@ -2,20 +2,23 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Memory;
-import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.model.TimeSpent;
 import dev.weir.report.page.LivePage;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -24,9 +27,10 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Carries out one study of a run: heats and experiments, all written to its journal as they happen. */
-final class StudyRun {
+final class StudyRun implements AutoCloseable {
     /** An arm that fails in so many heats in a row is left out of later ones. */
     private static final int FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT = 2;
 
@@ -50,8 +54,8 @@ final class StudyRun {
     private final ServerKeeper server;
     private final ForkOptions options;
     private final Path logs;
-    private final Placement placement = Placement.ofThisMachine();
     private final HeatClock clock;
+    private final TimeLedger time;
     private final Map<String, Integer> failures = new HashMap<>();
     private final StudyExperiments experiments;
     private final Counts counts;
@@ -59,6 +63,8 @@ final class StudyRun {
     private Analysis analysis;
     private int nextHeat;
     private double reservedSeconds;
+    private double leftAtHeat;
+    private UpcomingHeat upcoming;
 
     StudyRun(
             RunRequest request,
@@ -70,8 +76,10 @@ final class StudyRun {
             Progress progress,
             Cancellation cancellation,
             Budget budget,
-            HeatClock clock)
+            HeatClock clock,
+            TimeLedger time)
             throws IOException {
+        this.time = time;
         this.request = request;
         this.study = planned.study();
         this.plan = planned.plan();
@@ -115,10 +123,10 @@ final class StudyRun {
      *
      * @param waiting other studies that have had no heat yet: it leaves them their share
      * @param anyway whether it is run however long it may take: without it the run would measure nothing
-     * @param tell called whenever there may be a new verdict
+     * @param meanwhile called when its contestants are warm, and the next heat may be launched beside them
      * @return false when nothing is left to decide or no heat fits into the time that is left
      */
-    boolean heat(long waiting, boolean anyway, Runnable tell)
+    boolean heat(long waiting, boolean anyway, Runnable meanwhile)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         Shares shares = new Shares(leftSeconds(), waiting);
         reservedSeconds = shares.ofOthers();
@@ -129,15 +137,40 @@ final class StudyRun {
         MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), LapGroup.contestants(groups));
         Set<String> common = Set.of(plan.sentinel().arm(), ControlArm.SENTINEL);
         for (List<LapGroup> part : memory.split(groups, plan.comparisons(), common)) {
-            race(part, memory.heapMegabytes(), tell);
+            race(part, memory.heapMegabytes(), meanwhile);
+            tellTime();
+            Analysis before = analysis;
             refresh();
+            tellWithdrawals(before);
         }
         return true;
     }
 
+    /** A verdict that was shown does not go silently. */
+    private void tellWithdrawals(Analysis before) throws IOException {
+        Set<String> shown = before.comparisons().stream()
+                .filter(each -> each.verdict() != Verdict.UNDECIDED)
+                .map(StudyRun::name)
+                .collect(Collectors.toSet());
+        for (ComparisonResult each : analysis.comparisons()) {
+            if (each.verdict() == Verdict.UNDECIDED && shown.contains(name(each))) {
+                String what = name(each) + ": " + each.withdrawn();
+                record(new Event(Instant.now(), Event.WITHDRAWN, what, budget.spentSeconds()));
+                progress.line("  " + study.name() + ": a verdict is taken back: " + what);
+            }
+        }
+    }
+
+    private static String name(ComparisonResult result) {
+        return result.comparison().arm() + " / " + result.comparison().reference() + ", "
+                + result.ratio().cell().link() + " " + result.ratio().cell().factors();
+    }
+
     /** Tries the most telling experiments, once there can be verdicts, within their share of the budget. */
     void tellingExperiments() throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        time.begin(TimeSpent.Kind.EXPERIMENTS);
         experiments.telling(directory.read(), nextHeat);
+        tellTime();
     }
 
     /**
@@ -146,7 +179,9 @@ final class StudyRun {
      * @param studies how many studies share that time, this one included
      */
     void remainingExperiments(int studies) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+        time.begin(TimeSpent.Kind.EXPERIMENTS);
         experiments.remaining(directory.read(), studies);
+        tellTime();
     }
 
     /** Heats that were begun. */
@@ -183,35 +218,111 @@ final class StudyRun {
     private List<LapGroup> fitting(double seconds, boolean anyway) {
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
             List<LapGroup> groups = planner.plan(nextHeat, analysis, tiers);
-            boolean fits = clock.seconds(LapGroup.contestants(groups), nextHeat == 0 ? 1 : groups.size()) <= seconds;
-            if (!groups.isEmpty() && (anyway || fits)) {
+            if (!groups.isEmpty() && (anyway || seconds(groups) <= seconds)) {
                 return groups;
             }
         }
         return List.of();
     }
 
-    private void race(List<LapGroup> groups, int heapMegabytes, Runnable tell)
+    /** What a heat takes at least, in seconds. */
+    private double seconds(List<LapGroup> groups) {
+        return upcoming == null
+                ? clock.seconds(LapGroup.contestants(groups), nextHeat == 0 ? 1 : groups.size())
+                : (clock.secondsBesidesLaps() + FEWEST_SECONDS) * groups.size();
+    }
+
+    private void race(List<LapGroup> groups, int heapMegabytes, Runnable meanwhile)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        load(groups);
         Random random = planner.random(nextHeat);
-        progress.status(ProgressText.launching(study, nextHeat, LapGroup.contestants(groups), budget));
-        long start = System.nanoTime();
-        try (Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random)) {
-            clock.launched(LapGroup.contestants(groups), (System.nanoTime() - start) / 1e9);
-            race(new LapRunner(study, heat, server.site(), random), groups, tell);
+        List<LapGroup> ready = isUpcomingUsable() ? upcoming.among(groups) : List.of();
+        try (Heat heat = ready.isEmpty() ? launch(groups, heapMegabytes, random) : awaitUpcoming(ready)) {
+            meanwhile.run();
+            race(
+                    new LapRunner(study, heat, server.site(), random, time, server::besideCpuNanos),
+                    ready.isEmpty() ? groups : ready);
         }
         server.ensureAlive();
     }
 
+    /** Whether there is one, and both servers that it was launched with are there still. */
+    private boolean isUpcomingUsable() {
+        return upcoming != null && upcoming.isConnectedTo(server.network()) && server.aside() != null;
+    }
+
+    private Heat launch(List<LapGroup> groups, int heapMegabytes, Random random)
+            throws IOException, InterruptedException {
+        close();
+        load(groups);
+        progress.status(ProgressText.launching(study, nextHeat, LapGroup.contestants(groups), budget));
+        time.begin(TimeSpent.Kind.LAUNCHING);
+        long start = System.nanoTime();
+        Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random);
+        clock.launched(LapGroup.contestants(groups), (System.nanoTime() - start) / 1e9);
+        return heat;
+    }
+
+    private Heat awaitUpcoming(List<LapGroup> groups) throws IOException, InterruptedException {
+        progress.status(ProgressText.launching(study, nextHeat, LapGroup.contestants(groups), budget));
+        time.begin(TimeSpent.Kind.LAUNCHING);
+        UpcomingHeat awaited = upcoming;
+        upcoming = null;
+        server.launching(null);
+        return awaited.await();
+    }
+
+    /**
+     * Begins to launch the heat that comes after so many more, beside what is raced now; does nothing if it is not possible.
+     *
+     * @param heats how many of its heats come before: one where it is this study that is raced now
+     */
+    void prepare(int heats) {
+        List<LapGroup> groups = planner.plan(nextHeat + heats, analysis);
+        if (upcoming != null || groups.isEmpty() || server.aside() == null) {
+            return;
+        }
+        MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), 2 * LapGroup.contestants(groups));
+        if (!memory.holdsAllInFull(2 * LapGroup.contestants(groups))) {
+            return;
+        }
+        load(groups);
+        upcoming = UpcomingHeat.begin(
+                setup(memory.heapMegabytes()), nextHeat + heats, groups, planner.random(nextHeat + heats));
+        server.launching(upcoming);
+    }
+
+    /** Ends a heat that was launched and is not raced. */
+    @Override
+    public void close() {
+        if (upcoming != null) {
+            server.launching(null);
+            upcoming.close();
+            upcoming = null;
+        }
+    }
+
+    /** Writes down what the time went to since this was called last. */
+    void tellTime() throws IOException {
+        record(time.take());
+    }
+
     private HeatSetup setup(int heapMegabytes) {
         return new HeatSetup(
-                study, server.site(), request.links(), options, heapMegabytes, request.limits(), placement, logs);
+                study,
+                server.site(),
+                server.aside(),
+                request.links(),
+                options,
+                heapMegabytes,
+                request.limits(),
+                server.placement(),
+                logs);
     }
 
     /** Races the groups of a heat one after the other, until its share of the budget is spent or the server is gone. */
-    private void race(LapRunner runner, List<LapGroup> groups, Runnable tell) throws IOException, InterruptedException {
+    private void race(LapRunner runner, List<LapGroup> groups) throws IOException, InterruptedException {
         long start = System.nanoTime();
+        leftAtHeat = leftSeconds();
         int raced = 0;
         double lapSeconds = 0;
         while (raced < groups.size() && (raced == 0 || (budget.leftSeconds() >= reservedSeconds && server.isAlive()))) {
@@ -226,22 +337,12 @@ final class StudyRun {
             raced++;
             lapSeconds +=
                     done.stream().mapToLong(SliceGroup::durationMillis).max().orElse(0) / 1e3;
-            tellIfNothingWasTold(tell);
         }
         clock.raced(raced, (System.nanoTime() - start) / 1e9, lapSeconds);
     }
 
-    /** The first verdicts are told as soon as there may be some, later ones after the heat. */
-    private void tellIfNothingWasTold(Runnable tell) {
-        boolean decidedNothing =
-                analysis.undecided().size() == analysis.comparisons().size();
-        if (nextHeat > 0 && decidedNothing) {
-            analysis = Analysis.of(directory.read());
-            tell.run();
-        }
-    }
-
     private void load(List<LapGroup> groups) {
+        time.begin(TimeSpent.Kind.LOADING);
         Map<String, Set<Map<String, String>>> levels = new TreeMap<>();
         for (LapGroup group : groups) {
             for (LapGroup.Lane lane : group.lanes()) {
@@ -250,6 +351,7 @@ final class StudyRun {
             }
         }
         levels.forEach((arm, wanted) -> server.load(study, arm, List.copyOf(wanted)));
+        time.begin(TimeSpent.Kind.OTHER);
     }
 
     private LapPace pace(LapGroup group, List<LapGroup> groups) {
@@ -262,14 +364,25 @@ final class StudyRun {
         double launch = clock.launchSeconds(LapGroup.contestants(groups));
         double ofHeat =
                 budget.givenSeconds() * SHARE_OF_HEATS / request.studies().size() / AIMED_HEATS;
-        double most = (ofHeat - launch) / groups.size() - clock.secondsBesidesLaps();
+        double ofGroups = server.aside() == null ? ofHeat - launch : besideLaunch(Math.min(ofHeat, 2 * launch));
+        double most = ofGroups / groups.size() - clock.secondsBesidesLaps();
         double seconds = planner.isHasty(nextHeat) ? FEWEST_SECONDS : Math.max(FEWEST_SECONDS, most);
         double limit = request.limits().laps().toNanos() / 1e9;
-        return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), budget);
+        return new LapPace(
+                server.aside() == null ? open : List.of(), launch / groups.size(), Math.min(limit, seconds), budget);
+    }
+
+    /**
+     * What racing a heat may take while the next is launched, in seconds: laps cost nothing meanwhile, and launching on the cores that
+     * are left takes about twice as long. What is left of the budget is shared out evenly, so that none of it is too short for a heat.
+     */
+    private double besideLaunch(double usual) {
+        double left = leftAtHeat / request.studies().size();
+        return left / Math.max(1, Math.ceil(left / usual));
     }
 
     /** Says what went wrong with a contestant, and leaves an arm out that fails again and again. */
-    private void follow(SliceGroup group) {
+    void follow(SliceGroup group) {
         if (group.outcome() == SliceGroup.Outcome.OK) {
             failures.remove(group.arm());
             return;

@@ -31,14 +31,6 @@ class SharesTest {
     }
 
     @Test
-    void theFirstStudyHasTwoHeatsAtOnceOnlyWhereTheOthersCanHaveThemToo() {
-        assertThat(new Shares(55, 1).allowTwoAtOnce(20)).isFalse();
-        assertThat(new Shares(60, 1).allowTwoAtOnce(20)).isTrue();
-        assertThat(new Shares(139, 3).allowTwoAtOnce(20)).isFalse();
-        assertThat(new Shares(140, 3).allowTwoAtOnce(20)).isTrue();
-    }
-
-    @Test
     void beforeAStudysFirstHeatLaunchingIsExpectedToTakeWhatItTookAnother() {
         Map<Integer, Double> any = new HashMap<>();
         HeatClock blob = new HeatClock(any);

@@ -14,7 +14,6 @@ import java.util.Map;
 /** A contestant at work: connected over every link, idle until it is asked. */
 final class RaceTask {
     private static final long TRIAL_NANOS = 1_000_000;
-    private static final long MOST_MILLIS_AGAIN = 1000;
     /** An operation that takes longer waits for its link, or hardly notices the compilers. */
     private static final long SLOW_NANOS = 5_000_000;
 
@@ -99,10 +98,6 @@ final class RaceTask {
         check(session, prepare);
         Operation operation = session.operation(prepare.level());
         long nanos = new TimedOperation(operation).run(TRIAL_NANOS);
-        if (nanos < SLOW_NANOS) {
-            // what checking the rows has left to be compiled must not be compiled in a slice
-            new WarmUp(List.of(new TimedOperation(operation))).again(MOST_MILLIS_AGAIN);
-        }
         TimedOperation timed = new TimedOperation(operation);
         prepared.put(prepare.arm(), timed);
         return new ForkMessage.Prepared(nanos < SLOW_NANOS ? timed.run(TRIAL_NANOS) : nanos);

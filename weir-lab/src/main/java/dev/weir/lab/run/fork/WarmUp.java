@@ -41,21 +41,12 @@ final class WarmUp {
 
     /** Runs until it is warm or so much time has passed. */
     ForkMessage.WarmedUp run(long mostMillis) throws Exception {
-        return run(mostMillis, ENOUGH_OPERATIONS);
-    }
-
-    /** The same for code that has been warmed up before: what is new to it is little. */
-    ForkMessage.WarmedUp again(long mostMillis) throws Exception {
-        return run(mostMillis, 0);
-    }
-
-    private ForkMessage.WarmedUp run(long mostMillis, long fewestOperations) throws Exception {
         long start = System.nanoTime();
         long end = start + mostMillis * 1_000_000;
         boolean settled = false;
         while (!settled && System.nanoTime() < end) {
             cycle();
-            boolean enough = operations >= fewestOperations || System.nanoTime() - start >= ENOUGH_NANOS;
+            boolean enough = operations >= ENOUGH_OPERATIONS || System.nanoTime() - start >= ENOUGH_NANOS;
             settled = enough && isSettled();
         }
         return new ForkMessage.WarmedUp((System.nanoTime() - start) / 1e6, settled);

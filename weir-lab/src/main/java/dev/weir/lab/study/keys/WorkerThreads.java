@@ -34,11 +34,16 @@ final class WorkerThreads implements AutoCloseable {
     }
 
     /**
-     * Has the first {@code count} threads do the work and waits for all of them.
+     * Has the first {@code count} threads do the work and waits for all of them. Where one alone would do, and any thread of the
+     * operating system, it is the caller's: handing over to another and waking up again would be timed as well.
      *
      * @throws Exception the first failure among them
      */
     void run(int count, Work work) throws Exception {
+        if (count == 1 && threads == Threads.PLATFORM) {
+            work.run(0);
+            return;
+        }
         while (members.size() < count) {
             members.add(new Member(members.size(), threads));
         }

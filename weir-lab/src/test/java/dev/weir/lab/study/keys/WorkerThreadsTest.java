@@ -47,10 +47,23 @@ final class WorkerThreadsTest {
     }
 
     @Test
+    void oneWorksOnTheCallersThread() throws Exception {
+        try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
+            AtomicReference<Thread> working = new AtomicReference<>();
+            workers.run(1, member -> working.set(Thread.currentThread()));
+            assertThat(working).hasValue(Thread.currentThread());
+            assertThatThrownBy(() -> workers.run(1, member -> {
+                        throw new IOException("broken");
+                    }))
+                    .hasMessage("broken");
+        }
+    }
+
+    @Test
     void aThreadThatWaitsIsInterruptedByClosing() throws Exception {
         WorkerThreads workers = new WorkerThreads(Threads.PLATFORM);
         AtomicReference<Thread> waiting = new AtomicReference<>();
-        workers.run(1, member -> waiting.set(Thread.currentThread()));
+        workers.run(2, member -> waiting.set(Thread.currentThread()));
         workers.close();
         assertThat(waiting.get().isAlive()).isFalse();
     }
