@@ -69,7 +69,7 @@ final class RunSummary {
             FailedControls.of(runs.get(i), analyses.get(i).selfTest())
                     .forEach((link, reason) ->
                             lines.add("Control failed, so no verdict and no advice: " + study + " on " + link + ": "
-                                    + reason + "; measure again by: weir run " + study + " --link " + link));
+                                    + reason + "; measure again by: " + FailedControls.again(study, link)));
         }
         return lines;
     }

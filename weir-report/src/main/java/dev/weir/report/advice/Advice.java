@@ -67,7 +67,8 @@ public final class Advice {
     /** On which links a control failed, so that there is no advice, and why; empty where none did. */
     public String failed() {
         return failed.entrySet().stream()
-                .map(each -> "on " + each.getKey() + " " + each.getValue())
+                .map(each -> "on " + each.getKey() + " " + each.getValue() + " (measure again by: "
+                        + FailedControls.again(run.manifest().study(), each.getKey()) + ")")
                 .collect(Collectors.joining("; "));
     }
 

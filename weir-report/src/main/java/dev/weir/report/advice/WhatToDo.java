@@ -69,8 +69,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             }
             List<String> sentences = new ArrayList<>();
             if (!advice.failed().isEmpty()) {
-                sentences.add("A control failed, so nothing is advised there: " + advice.failed()
-                        + "; measure again by: " + advice.run().manifest().commandLine() + ".");
+                sentences.add("A control failed, so nothing is advised there: " + advice.failed() + ".");
             }
             Optional<Gain> gain = largest();
             sentences.add(where() + gain.map(this::change).orElseGet(this::stay) + rest(gain) + ".");

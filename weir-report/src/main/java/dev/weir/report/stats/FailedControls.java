@@ -39,4 +39,9 @@ public final class FailedControls {
                         "the link was not what it was declared to be at the " + card.occasion() + " of the run"));
         return failed;
     }
+
+    /** The command that measures a link of a study again. */
+    public static String again(String study, String link) {
+        return "weir run " + study + " --link " + link;
+    }
 }
