@@ -111,7 +111,8 @@ final class Heat implements AutoCloseable {
                 return null;
             });
         }
-        inParallel(warmUps, isBeside ? Math.max(1, CORES - 1) : CORES);
+        // beside others they share the cores that are left, until they are brought forward
+        inParallel(warmUps, CORES);
     }
 
     /** Gives contestants that are launched beside others the same turn as everybody. */
