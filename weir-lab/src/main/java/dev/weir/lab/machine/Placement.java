@@ -108,34 +108,6 @@ public final class Placement {
         }
     }
 
-    /**
-     * What goes in front of a command so that it works beside what is timed: on the other cores, and there only while nobody
-     * else wants them (SCHED_IDLE, sched(7)).
-     */
-    public List<String> beside() {
-        return List.of("taskset", "-c", list(cores.subList(0, cores.size() - 1)), "chrt", "--idle", "0");
-    }
-
-    /** Has running processes work beside what is timed, as {@link #beside} does new ones. */
-    public void putBeside(Collection<Long> pids) {
-        runAll(pids.stream()
-                .map(pid -> place(pid, list(cores.subList(0, cores.size() - 1))) + "; chrt --all-tasks --idle --pid 0 "
-                        + pid)
-                .toList());
-    }
-
-    /** Ends that: they get their turn like everybody else, on every core. */
-    public void bringForward(Collection<Long> pids) {
-        runAll(pids.stream()
-                .map(pid -> place(pid, list(cores)) + "; chrt --all-tasks --other --pid 0 " + pid)
-                .toList());
-    }
-
-    /** Whether {@link #bringForward} is possible as well; it takes a privilege, such as root's. */
-    public boolean canWorkBeside() {
-        return isPossible() && run(List.of("sh", "-c", "chrt --idle --pid 0 $$ && chrt --other --pid 0 $$"));
-    }
-
     /** Lets processes, and this one, run on every core. */
     public void useEveryCore(Collection<Long> pids) {
         if (isPossible()) {

@@ -57,18 +57,12 @@ final class Fork implements AutoCloseable {
      * @param log where its standard error goes
      */
     static Fork launch(ForkTask task, List<String> jvmOptions, Path log) throws IOException {
-        return launch(task, List.of(), jvmOptions, "", log);
+        return launch(task, jvmOptions, "", log);
     }
 
-    /**
-     * The same in another way.
-     *
-     * @param launcher what the command begins with: programs that execute the rest
-     * @param jar one of the user's that comes before the lab's own class path; none where it is empty
-     */
-    static Fork launch(ForkTask task, List<String> launcher, List<String> jvmOptions, String jar, Path log)
-            throws IOException {
-        List<String> command = new ArrayList<>(launcher);
+    /** The same, with a jar of the user's before the lab's own class path; none where it is empty. */
+    static Fork launch(ForkTask task, List<String> jvmOptions, String jar, Path log) throws IOException {
+        List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
         command.add("-cp");

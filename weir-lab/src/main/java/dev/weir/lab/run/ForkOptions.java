@@ -13,12 +13,7 @@ record ForkOptions(List<String> archive) {
     /** A contestant's heap; without the archive where its class path differs from the archive's. */
     List<String> contestant(int heapMegabytes, boolean ownClasses) {
         // one collector, and none that works in the background: that would be in another contestant's slice
-        List<String> heap = List.of(
-                "-Xms" + heapMegabytes + "m",
-                "-Xmx" + heapMegabytes + "m",
-                "-XX:+UseSerialGC",
-                // wherever it is launched
-                "-XX:ActiveProcessorCount=" + Heat.CORES);
+        List<String> heap = List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m", "-XX:+UseSerialGC");
         return ownClasses ? with(heap.toArray(String[]::new)) : heap;
     }
 

@@ -28,7 +28,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 
 /** A set of contestants that were launched afresh, alive side by side until the heat is over. */
 final class Heat implements AutoCloseable {
@@ -44,17 +43,13 @@ final class Heat implements AutoCloseable {
 
     private final HeatSetup setup;
     private final int number;
-    /** Launched while others are timed. */
-    private volatile boolean isBeside;
-
-    private final Map<ContestantKey, Contestant> contestants = Collections.synchronizedMap(new LinkedHashMap<>());
+    private final Map<ContestantKey, Contestant> contestants = new LinkedHashMap<>();
     private final Map<ContestantKey, ForkMessage.WarmedUp> warmedUp = new ConcurrentHashMap<>();
     private IdlePolling polling = IdlePolling.none();
 
-    private Heat(HeatSetup setup, int number, boolean isBeside) {
+    private Heat(HeatSetup setup, int number) {
         this.setup = setup;
         this.number = number;
-        this.isBeside = isBeside;
     }
 
     /**
@@ -64,22 +59,12 @@ final class Heat implements AutoCloseable {
      */
     static Heat launch(HeatSetup setup, int number, List<LapGroup> groups, Random random)
             throws IOException, InterruptedException {
-        Heat heat = new Heat(setup, number, false);
-        heat.launch(groups, random);
-        return heat;
-    }
-
-    /** A heat to be launched while others are timed, whom it does not disturb until it is brought forward. */
-    static Heat beside(HeatSetup setup, int number) {
-        return new Heat(setup, number, true);
-    }
-
-    /** Launches the contestants that some groups need; where that fails, none is left. */
-    void launch(List<LapGroup> groups, Random random) throws IOException, InterruptedException {
+        Heat heat = new Heat(setup, number);
         try {
-            start(groups, random);
+            heat.start(groups, random);
+            return heat;
         } catch (IOException | InterruptedException | RuntimeException e) {
-            close();
+            heat.close();
             throw e;
         }
     }
@@ -111,20 +96,7 @@ final class Heat implements AutoCloseable {
                 return null;
             });
         }
-        // beside others they share the cores that are left, until they are brought forward
         inParallel(warmUps, CORES);
-    }
-
-    /** Gives contestants that are launched beside others the same turn as everybody. */
-    void bringForward() {
-        isBeside = false;
-        setup.placement().bringForward(alive().map(Contestant::pid).toList());
-    }
-
-    private Stream<Contestant> alive() {
-        synchronized (contestants) {
-            return List.copyOf(contestants.values()).stream().filter(each -> !each.isLost());
-        }
     }
 
     private Contestant launch(ContestantKey key, List<String> arms) throws IOException {
@@ -141,7 +113,7 @@ final class Heat implements AutoCloseable {
                 setup.study().name(),
                 setup.study().subject(),
                 arms,
-                setup.warmUpTarget(endpoint, tls, isBeside),
+                site.target(network.server(endpoint), tls),
                 site.target(network.countingRelay(arm).address(), tls),
                 links,
                 site.serverPid(endpoint));
@@ -150,12 +122,7 @@ final class Heat implements AutoCloseable {
         String log = "heat-" + number + "-" + name + (key.tls().equals("on") ? "-tls" : "") + "-" + key.draw() + ".log";
         List<String> options = setup.options().contestant(setup.heapMegabytes(), jar.isEmpty());
         return new Contestant(
-                Fork.launch(
-                        task,
-                        isBeside ? setup.placement().beside() : List.of(),
-                        options,
-                        jar,
-                        setup.logs().resolve(log)),
+                Fork.launch(task, options, jar, setup.logs().resolve(log)),
                 setup.limits().silence());
     }
 
@@ -194,7 +161,7 @@ final class Heat implements AutoCloseable {
 
     private List<Long> pids() {
         List<Long> pids = new ArrayList<>(setup.site().pids().values());
-        alive().forEach(each -> pids.add(each.pid()));
+        contestants.values().stream().filter(each -> !each.isLost()).forEach(each -> pids.add(each.pid()));
         return pids;
     }
 
@@ -243,13 +210,18 @@ final class Heat implements AutoCloseable {
     }
 
     private long compilerNanos() {
-        return alive().mapToLong(each -> Math.max(0, CompilerThreads.cpuNanos(each.pid())))
+        return contestants.values().stream()
+                .filter(each -> !each.isLost())
+                .mapToLong(each -> Math.max(0, CompilerThreads.cpuNanos(each.pid())))
                 .sum();
     }
 
     /** CPU time of all contestants, their servers, and what keeps a core awake, in nanoseconds; -1 where it is unknown. */
     long cpuNanos() {
-        long sum = polling.cpuNanos() + contestantsCpuNanos();
+        long sum = polling.cpuNanos();
+        for (Contestant contestant : contestants.values()) {
+            sum += Math.max(0, contestant.cpuNanos());
+        }
         for (long pid : setup.site().pids().values()) {
             long server = ProcessCpu.nanos(pid);
             if (server < 0) {
@@ -260,16 +232,10 @@ final class Heat implements AutoCloseable {
         return sum;
     }
 
-    long contestantsCpuNanos() {
-        return alive().mapToLong(each -> Math.max(0, each.cpuNanos())).sum();
-    }
-
     @Override
     public void close() {
         polling.close();
-        synchronized (contestants) {
-            contestants.values().forEach(Contestant::close);
-        }
+        contestants.values().forEach(Contestant::close);
         setup.placement().useEveryCore(setup.site().pids().values());
     }
 }

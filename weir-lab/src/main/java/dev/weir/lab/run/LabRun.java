@@ -83,8 +83,6 @@ final class LabRun {
                 throw e;
             }
             reason = STOPPED;
-        } finally {
-            studies.forEach(StudyRun::close);
         }
         boolean stopped = cancellation.settle();
         for (StudyRun study : studies) {
@@ -103,13 +101,10 @@ final class LabRun {
     /** Says that the machine is busy before anything is measured on it. */
     private void tellOtherLoad() throws InterruptedException {
         NoiseLedger ledger = NoiseLedger.start();
-        long beside = server.besideCpuNanos();
         long servers = server.cpuNanos();
         Thread.sleep(LOOK_MILLIS);
-        double other = ledger.stop(
-                        () -> Math.max(0, server.besideCpuNanos() - beside),
-                        () -> Math.max(0, server.cpuNanos() - servers))
-                .otherCpuPercent();
+        double other =
+                ledger.stop(() -> Math.max(0, server.cpuNanos() - servers)).otherCpuPercent();
         if (other > BUSY_PERCENT) {
             progress.line(String.format(
                     Locale.ROOT,
@@ -144,14 +139,12 @@ final class LabRun {
         StudyRun leader = studies.get(0);
         if (studies.size() > 1 && hasTimeForTwo() && !watcher.isEnough(0)) {
             // one heat decides nothing: it has its first before the others begin, so that something is told soon
-            heat(leader, leader);
+            heat(leader);
         }
         for (int done = 0; !going.isEmpty() && !watcher.isEnough(done); done++) {
-            List<StudyRun> turn = inTurn(going, done);
-            for (int i = 0; i < turn.size(); i++) {
-                // who comes after the last of a round is known when the round is over: most probably who was first
-                if (!heat(turn.get(i), turn.get((i + 1) % turn.size()))) {
-                    going.remove(turn.get(i));
+            for (StudyRun study : inTurn(going, done)) {
+                if (!heat(study)) {
+                    going.remove(study);
                 }
             }
             for (StudyRun study : studies) {
@@ -166,11 +159,9 @@ final class LabRun {
         }
     }
 
-    /** Has a study race a heat, and another, or the same, launch its next meanwhile. */
-    private boolean heat(StudyRun study, StudyRun next)
-            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    private boolean heat(StudyRun study) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         boolean first = studies.stream().allMatch(StudyRun::isWaiting);
-        boolean raced = study.heat(waitingBeside(study), first, () -> next.prepare(next == study ? 1 : 0));
+        boolean raced = study.heat(waitingBeside(study), first);
         if (raced) {
             tell();
         }

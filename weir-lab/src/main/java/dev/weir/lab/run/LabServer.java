@@ -81,10 +81,5 @@ public interface LabServer extends AutoCloseable {
          * @return the server, ready
          */
         LabServer open(List<Study> studies, Progress progress);
-
-        /** Whether each call starts servers of its own on this machine, so that two can stand side by side. */
-        default boolean startsItsOwn() {
-            return false;
-        }
     }
 }

@@ -21,19 +21,8 @@ public final class LabServers {
      * @throws UsageException when a value is invalid
      */
     public static LabServer.Source source(String server, String url, String schema) {
-        return new Named(url == null ? ServerSpec.parse(server) : ServerSpec.ofUrl(url), schema);
-    }
-
-    private record Named(ServerSpec spec, String schema) implements LabServer.Source {
-        @Override
-        public LabServer open(List<Study> studies, Progress progress) {
-            return LabServers.open(spec, schema, studies, progress);
-        }
-
-        @Override
-        public boolean startsItsOwn() {
-            return !(spec instanceof ServerSpec.Running);
-        }
+        ServerSpec spec = url == null ? ServerSpec.parse(server) : ServerSpec.ofUrl(url);
+        return (studies, progress) -> open(spec, schema, studies, progress);
     }
 
     private static LabServer open(ServerSpec spec, String schemaName, List<Study> studies, Progress progress) {

@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
-import java.util.function.LongSupplier;
 
 /** Races one group: its contestants take slices of one level on one link in turns, in a fresh random order each lap. */
 final class LapRunner {
@@ -35,16 +34,13 @@ final class LapRunner {
     private final Site site;
     private final Random random;
     private final TimeLedger time;
-    private final LongSupplier besideCpuNanos;
 
     /**
      * A runner of a heat's groups.
      *
      * @param time takes down what the time goes to
-     * @param besideCpuNanos CPU time of what the lab has going on besides, in nanoseconds: it is no noise of others
      */
-    LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger time, LongSupplier besideCpuNanos) {
-        this.besideCpuNanos = besideCpuNanos;
+    LapRunner(Study study, Heat heat, Site site, Random random, TimeLedger time) {
         this.time = time;
         this.study = study;
         this.heat = heat;
@@ -74,13 +70,12 @@ final class LapRunner {
         heat.stayAwake(group);
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
-        long beside = besideCpuNanos.getAsLong();
         time.begin(TimeSpent.Kind.TURNS);
         long start = System.nanoTime();
         laps(lanes, pace);
         long millis = (System.nanoTime() - start) / 1_000_000;
         long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
-        SliceGroup.Noise noise = ledger.stop(() -> spent, () -> Math.max(0, besideCpuNanos.getAsLong() - beside));
+        SliceGroup.Noise noise = ledger.stop(() -> spent);
         // counting, probing and getting the next group ready need every core, timing does not
         time.partOfIt(
                 TimeSpent.Kind.SLICES,

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param silence a contestant that says nothing for so long hangs
  */
 public record Limits(Duration warmUp, Duration laps, Duration silence) {
-    private static final Duration LAPS = Duration.ofSeconds(15);
+    private static final Duration LAPS = Duration.ofSeconds(6);
     private static final Duration SILENCE = Duration.ofSeconds(60);
 
     /** Those of a preset. */

@@ -48,11 +48,6 @@ record MemoryPlan(int heapMegabytes, int mostContestants) {
         return new MemoryPlan(SMALLEST_HEAP, most);
     }
 
-    /** Whether so many contestants fit, each with the heap that it would have alone. */
-    boolean holdsAllInFull(int contestants) {
-        return heapMegabytes == FULL_HEAP && mostContestants >= contestants;
-    }
-
     /**
      * Splits groups so that each part's contestants fit and both arms of every comparison meet in one of the parts.
      *

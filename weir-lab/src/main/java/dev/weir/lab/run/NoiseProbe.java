@@ -63,7 +63,6 @@ public final class NoiseProbe {
                 HeatSetup setup = new HeatSetup(
                         study,
                         site,
-                        null,
                         List.of(Profile.LOCAL.link()),
                         new ForkOptions(List.of()),
                         HEAP_MEGABYTES,
@@ -105,7 +104,7 @@ public final class NoiseProbe {
             throws IOException, InterruptedException {
         Random random = new Random(number);
         try (Heat heat = Heat.launch(setup, number, List.of(group), random)) {
-            LapRunner runner = new LapRunner(setup.study(), heat, setup.site(), random, new TimeLedger(), () -> 0);
+            LapRunner runner = new LapRunner(setup.study(), heat, setup.site(), random, new TimeLedger());
             List<SliceGroup> raced = runner.race(group, 0, lapNanos -> LAPS, new Counts());
             for (SliceGroup each : raced) {
                 if (each.outcome() != SliceGroup.Outcome.OK) {

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Memory;
+import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Entry;
@@ -30,7 +31,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Carries out one study of a run: heats and experiments, all written to its journal as they happen. */
-final class StudyRun implements AutoCloseable {
+final class StudyRun {
     /** An arm that fails in so many heats in a row is left out of later ones. */
     private static final int FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT = 2;
 
@@ -54,6 +55,7 @@ final class StudyRun implements AutoCloseable {
     private final ServerKeeper server;
     private final ForkOptions options;
     private final Path logs;
+    private final Placement placement = Placement.ofThisMachine();
     private final HeatClock clock;
     private final TimeLedger time;
     private final Map<String, Integer> failures = new HashMap<>();
@@ -63,8 +65,6 @@ final class StudyRun implements AutoCloseable {
     private Analysis analysis;
     private int nextHeat;
     private double reservedSeconds;
-    private double leftAtHeat;
-    private UpcomingHeat upcoming;
 
     StudyRun(
             RunRequest request,
@@ -123,10 +123,9 @@ final class StudyRun implements AutoCloseable {
      *
      * @param waiting other studies that have had no heat yet: it leaves them their share
      * @param anyway whether it is run however long it may take: without it the run would measure nothing
-     * @param meanwhile called when its contestants are warm, and the next heat may be launched beside them
      * @return false when nothing is left to decide or no heat fits into the time that is left
      */
-    boolean heat(long waiting, boolean anyway, Runnable meanwhile)
+    boolean heat(long waiting, boolean anyway)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         Shares shares = new Shares(leftSeconds(), waiting);
         reservedSeconds = shares.ofOthers();
@@ -137,7 +136,7 @@ final class StudyRun implements AutoCloseable {
         MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), LapGroup.contestants(groups));
         Set<String> common = Set.of(plan.sentinel().arm(), ControlArm.SENTINEL);
         for (List<LapGroup> part : memory.split(groups, plan.comparisons(), common)) {
-            race(part, memory.heapMegabytes(), meanwhile);
+            race(part, memory.heapMegabytes());
             tellTime();
             Analysis before = analysis;
             refresh();
@@ -218,87 +217,26 @@ final class StudyRun implements AutoCloseable {
     private List<LapGroup> fitting(double seconds, boolean anyway) {
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
             List<LapGroup> groups = planner.plan(nextHeat, analysis, tiers);
-            if (!groups.isEmpty() && (anyway || seconds(groups) <= seconds)) {
+            boolean fits = clock.seconds(LapGroup.contestants(groups), nextHeat == 0 ? 1 : groups.size()) <= seconds;
+            if (!groups.isEmpty() && (anyway || fits)) {
                 return groups;
             }
         }
         return List.of();
     }
 
-    /** What a heat takes at least, in seconds. */
-    private double seconds(List<LapGroup> groups) {
-        return upcoming == null
-                ? clock.seconds(LapGroup.contestants(groups), nextHeat == 0 ? 1 : groups.size())
-                : (clock.secondsBesidesLaps() + FEWEST_SECONDS) * groups.size();
-    }
-
-    private void race(List<LapGroup> groups, int heapMegabytes, Runnable meanwhile)
+    private void race(List<LapGroup> groups, int heapMegabytes)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        Random random = planner.random(nextHeat);
-        List<LapGroup> ready = isUpcomingUsable() ? upcoming.among(groups) : List.of();
-        try (Heat heat = ready.isEmpty() ? launch(groups, heapMegabytes, random) : awaitUpcoming(ready)) {
-            meanwhile.run();
-            race(
-                    new LapRunner(study, heat, server.site(), random, time, server::besideCpuNanos),
-                    ready.isEmpty() ? groups : ready);
-        }
-        server.ensureAlive();
-    }
-
-    /** Whether there is one, and both servers that it was launched with are there still. */
-    private boolean isUpcomingUsable() {
-        return upcoming != null && upcoming.isConnectedTo(server.network()) && server.aside() != null;
-    }
-
-    private Heat launch(List<LapGroup> groups, int heapMegabytes, Random random)
-            throws IOException, InterruptedException {
-        close();
         load(groups);
+        Random random = planner.random(nextHeat);
         progress.status(ProgressText.launching(study, nextHeat, LapGroup.contestants(groups), budget));
         time.begin(TimeSpent.Kind.LAUNCHING);
         long start = System.nanoTime();
-        Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random);
-        clock.launched(LapGroup.contestants(groups), (System.nanoTime() - start) / 1e9);
-        return heat;
-    }
-
-    private Heat awaitUpcoming(List<LapGroup> groups) throws IOException, InterruptedException {
-        progress.status(ProgressText.launching(study, nextHeat, LapGroup.contestants(groups), budget));
-        time.begin(TimeSpent.Kind.LAUNCHING);
-        UpcomingHeat awaited = upcoming;
-        upcoming = null;
-        server.launching(null);
-        return awaited.await();
-    }
-
-    /**
-     * Begins to launch the heat that comes after so many more, beside what is raced now; does nothing if it is not possible.
-     *
-     * @param heats how many of its heats come before: one where it is this study that is raced now
-     */
-    void prepare(int heats) {
-        List<LapGroup> groups = planner.plan(nextHeat + heats, analysis);
-        if (upcoming != null || groups.isEmpty() || server.aside() == null) {
-            return;
+        try (Heat heat = Heat.launch(setup(heapMegabytes), nextHeat, groups, random)) {
+            clock.launched(LapGroup.contestants(groups), (System.nanoTime() - start) / 1e9);
+            race(new LapRunner(study, heat, server.site(), random, time), groups);
         }
-        MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), 2 * LapGroup.contestants(groups));
-        if (!memory.holdsAllInFull(2 * LapGroup.contestants(groups))) {
-            return;
-        }
-        load(groups);
-        upcoming = UpcomingHeat.begin(
-                setup(memory.heapMegabytes()), nextHeat + heats, groups, planner.random(nextHeat + heats));
-        server.launching(upcoming);
-    }
-
-    /** Ends a heat that was launched and is not raced. */
-    @Override
-    public void close() {
-        if (upcoming != null) {
-            server.launching(null);
-            upcoming.close();
-            upcoming = null;
-        }
+        server.ensureAlive();
     }
 
     /** Writes down what the time went to since this was called last. */
@@ -308,21 +246,12 @@ final class StudyRun implements AutoCloseable {
 
     private HeatSetup setup(int heapMegabytes) {
         return new HeatSetup(
-                study,
-                server.site(),
-                server.aside(),
-                request.links(),
-                options,
-                heapMegabytes,
-                request.limits(),
-                server.placement(),
-                logs);
+                study, server.site(), request.links(), options, heapMegabytes, request.limits(), placement, logs);
     }
 
     /** Races the groups of a heat one after the other, until its share of the budget is spent or the server is gone. */
     private void race(LapRunner runner, List<LapGroup> groups) throws IOException, InterruptedException {
         long start = System.nanoTime();
-        leftAtHeat = leftSeconds();
         int raced = 0;
         double lapSeconds = 0;
         while (raced < groups.size() && (raced == 0 || (budget.leftSeconds() >= reservedSeconds && server.isAlive()))) {
@@ -364,21 +293,10 @@ final class StudyRun implements AutoCloseable {
         double launch = clock.launchSeconds(LapGroup.contestants(groups));
         double ofHeat =
                 budget.givenSeconds() * SHARE_OF_HEATS / request.studies().size() / AIMED_HEATS;
-        double ofGroups = server.aside() == null ? ofHeat - launch : besideLaunch(Math.min(ofHeat, 2 * launch));
-        double most = ofGroups / groups.size() - clock.secondsBesidesLaps();
+        double most = (ofHeat - launch) / groups.size() - clock.secondsBesidesLaps();
         double seconds = planner.isHasty(nextHeat) ? FEWEST_SECONDS : Math.max(FEWEST_SECONDS, most);
         double limit = request.limits().laps().toNanos() / 1e9;
-        return new LapPace(
-                server.aside() == null ? open : List.of(), launch / groups.size(), Math.min(limit, seconds), budget);
-    }
-
-    /**
-     * What racing a heat may take while the next is launched, in seconds: laps cost nothing meanwhile, and launching on the cores that
-     * are left takes about twice as long. What is left of the budget is shared out evenly, so that none of it is too short for a heat.
-     */
-    private double besideLaunch(double usual) {
-        double left = leftAtHeat / request.studies().size();
-        return left / Math.max(1, Math.ceil(left / usual));
+        return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), budget);
     }
 
     /** Says what went wrong with a contestant, and leaves an arm out that fails again and again. */

@@ -36,7 +36,7 @@ class ForkTest {
                 new Target("127.0.0.1", 1, "none", nobody, nobody, false),
                 Map.of("rows", "1", "work", "collect"));
         ForkTask task = new ForkTask.Rehearse(List.of(part));
-        try (Fork fork = Fork.launch(task, List.of(), List.of(), jar.toString(), folder.resolve("fork.log"))) {
+        try (Fork fork = Fork.launch(task, List.of(), jar.toString(), folder.resolve("fork.log"))) {
             assertThat(fork.next(Duration.ofMinutes(2)))
                     .get()
                     .isInstanceOfSatisfying(
