@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a run found, as a table: of every study its largest differences, a pair of arms once, decided ones first. What is too
+ * What a run found, as a table: of every study its largest differences, a pair of arms once, like with like and decided ones first. What is too
  * close to call is no finding.
  */
 final class FindingLines {
@@ -92,7 +92,8 @@ final class FindingLines {
                 .filter(each -> rank(each) < Integer.MAX_VALUE)
                 .filter(each -> !limits.contains(each.comparison().arm())
                         && !limits.contains(each.comparison().reference()))
-                .sorted(ORDER)
+                .sorted(Comparator.comparing((ComparisonResult each) -> !manifest.isLikeWithLike(each.comparison()))
+                        .thenComparing(ORDER))
                 .filter(each -> told.add(each.comparison()))
                 .limit(MOST_EACH)
                 .map(each -> row(named ? manifest.study() + " " : "", each, common))

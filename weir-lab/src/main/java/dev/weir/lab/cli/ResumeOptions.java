@@ -14,7 +14,7 @@ final class ResumeOptions {
     private static final String RESUME = "--resume";
     private static final String BUDGET = "--budget";
     private static final String URL = "--url";
-    private static final List<String> BESIDES = List.of(BUDGET, URL, "--quiet", "--verbose");
+    private static final List<String> BESIDES = List.of(BUDGET, URL, "--anyway", "--quiet", "--verbose");
 
     private ResumeOptions() {}
 

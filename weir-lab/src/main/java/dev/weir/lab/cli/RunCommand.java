@@ -1,6 +1,7 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.run.Lab;
+import dev.weir.lab.run.MachineLock;
 import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.RunPreview;
 import dev.weir.lab.run.RunRequest;
@@ -73,6 +74,11 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--verbose", description = "List every comparison with its verdict before the answers.")
     private boolean verbose;
 
+    @Option(
+            names = "--anyway",
+            description = "Measure though another run has this machine's cores, or the budget is too short.")
+    private boolean anyway;
+
     @Override
     public Integer call() throws IOException {
         Progress progress = progress();
@@ -83,7 +89,21 @@ final class RunCommand implements Callable<Integer> {
     private RunSet startNew(Progress progress) throws IOException {
         RunRequest request = request();
         preview(request).forEach(progress::line);
-        return new Lab(options.source(), progress).start(request);
+        return alone(() -> new Lab(options.source(), progress).start(request));
+    }
+
+    @SuppressWarnings("try")
+    private RunSet alone(Measuring measuring) throws IOException {
+        if (anyway) {
+            return measuring.run();
+        }
+        try (MachineLock lock = MachineLock.take(Path.of(System.getProperty("java.io.tmpdir")))) {
+            return measuring.run();
+        }
+    }
+
+    private interface Measuring {
+        RunSet run() throws IOException;
     }
 
     /** What the options ask for. */
@@ -100,7 +120,7 @@ final class RunCommand implements Callable<Integer> {
         ResumeOptions.requireNothingIgnored(spec.commandLine().getParseResult(), resume);
         RunSet set = RunSet.open(resume);
         RunOptions again = RunOptions.of(ResumeOptions.line(set, RepeatedCommand.of(spec)));
-        return new Lab(again.source(), progress).resume(again.request(runs), set);
+        return alone(() -> new Lab(again.source(), progress).resume(again.request(runs), set));
     }
 
     private Progress progress() {

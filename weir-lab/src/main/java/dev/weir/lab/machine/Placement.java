@@ -94,14 +94,20 @@ public final class Placement {
                                 + " kernel runs client and server on one core or on two, times on fast links have two modes.");
     }
 
-    /** Has processes share the last core, all but their JIT compilers; those and this process keep off it. */
+    /**
+     * Has processes share the last core, all but their JIT compilers; those and this process keep off it. From then on the compilers
+     * give way to whatever else wants their core (SCHED_IDLE, sched(7)), to a relay above all.
+     */
     public void shareOneCore(Collection<Long> pids) {
         if (isPossible()) {
             String others = list(cores.subList(0, cores.size() - 1));
             List<String> commands = new ArrayList<>();
             for (long pid : pids) {
                 commands.add(place(pid, Integer.toString(lastCore())));
-                CompilerThreads.ids(pid).forEach(thread -> commands.add("taskset -c -p " + others + " " + thread));
+                for (String compiler : CompilerThreads.ids(pid)) {
+                    commands.add("taskset -c -p " + others + " " + compiler);
+                    commands.add("chrt --idle --pid 0 " + compiler);
+                }
             }
             commands.add(place(ProcessHandle.current().pid(), others));
             runAll(commands);

@@ -13,7 +13,13 @@ record ForkOptions(List<String> archive) {
     /** A contestant's heap; without the archive where its class path differs from the archive's. */
     List<String> contestant(int heapMegabytes, boolean ownClasses) {
         // one collector, and none that works in the background: that would be in another contestant's slice
-        List<String> heap = List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m", "-XX:+UseSerialGC");
+        List<String> heap = List.of(
+                "-Xms" + heapMegabytes + "m",
+                "-Xmx" + heapMegabytes + "m",
+                "-XX:+UseSerialGC",
+                // the compilers are called after a fifth of the usual calls: while it is warmed up, not while it is
+                // raced
+                "-XX:CompileThresholdScaling=0.2");
         return ownClasses ? with(heap.toArray(String[]::new)) : heap;
     }
 

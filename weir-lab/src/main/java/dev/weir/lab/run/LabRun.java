@@ -211,11 +211,10 @@ final class LabRun {
     /** A run that ends before its first verdicts could be had says what it would have taken. */
     private void tellWhatIsMissing() {
         for (StudyRun study : studies) {
-            if (study.heats() < HEATS_FOR_VERDICTS && !study.isDecided()) {
+            if (study.heats() < HEATS_FOR_VERDICTS && !study.isDecided() && !study.hasVerdicts()) {
                 String so = study.isWaiting()
                         ? "not started, for its first heat did not fit into what was left of the budget"
-                        : "no verdicts after " + study.heats() + " of the " + HEATS_FOR_VERDICTS
-                                + " heats that they take";
+                        : "no verdict after " + study.heats() + (study.heats() == 1 ? " heat" : " heats");
                 progress.line(String.format(
                         Locale.ROOT,
                         "  %s: %s; a heat takes about %s: give --budget %.0fs or more, fewer --arm, --link or levels",

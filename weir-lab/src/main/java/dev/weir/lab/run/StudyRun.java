@@ -193,6 +193,11 @@ final class StudyRun {
         return nextHeat == 0;
     }
 
+    /** Whether a comparison is decided. */
+    boolean hasVerdicts() {
+        return analysis.comparisons().stream().anyMatch(each -> each.verdict() != Verdict.UNDECIDED);
+    }
+
     /** Whether no heat of any tier would visit anything. */
     boolean isDecided() {
         return planner.plan(nextHeat, analysis, Integer.MAX_VALUE).isEmpty();

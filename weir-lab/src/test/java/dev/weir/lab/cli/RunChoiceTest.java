@@ -59,7 +59,7 @@ class RunChoiceTest extends CommandTest {
         "run --columns 33"
     })
     void anyOtherValueIsALevel(String line) {
-        String more = " -q --url mysql://me:secret@127.0.0.1:1 --runs " + runs;
+        String more = " -q --anyway --url mysql://me:secret@127.0.0.1:1 --runs " + runs;
 
         assertThat(weir((line + more).split(" ", -1))).isEqualTo(WeirCommand.ENVIRONMENT);
         assertThat(err.toString()).contains("host=127.0.0.1 port=1");
@@ -78,7 +78,7 @@ class RunChoiceTest extends CommandTest {
             })
     void whatResumingWouldIgnoreIsRefused(String more, String expected) {
         assertRefused("run --resume " + runs + " " + more, expected);
-        assertThat(err.toString()).contains("only --budget, --url, --quiet, --verbose");
+        assertThat(err.toString()).contains("only --budget, --url, --anyway, --quiet, --verbose");
     }
 
     @Test
@@ -99,7 +99,7 @@ class RunChoiceTest extends CommandTest {
 
         String line = "run --resume " + run + url + " --budget 2m";
         assertThat(out.toString().lines()).contains("  weir " + line);
-        assertThat(weir((line + " -q").split(" ", -1))).isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(weir((line + " -q --anyway").split(" ", -1))).isEqualTo(WeirCommand.ENVIRONMENT);
         assertThat(err.toString()).contains("host=127.0.0.1 port=1");
     }
 

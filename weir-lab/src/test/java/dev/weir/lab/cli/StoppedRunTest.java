@@ -38,7 +38,7 @@ class StoppedRunTest {
                 WeirCommand.class.getName(),
                 "run"));
         command.addAll(List.of(options));
-        command.addAll(List.of("--link=local", "--budget=30m", "--runs=" + directory.resolve("runs")));
+        command.addAll(List.of("--link=local", "--budget=30m", "--anyway", "--runs=" + directory.resolve("runs")));
         lab = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())

@@ -24,6 +24,7 @@ class WholeRunTest extends CommandTest {
             "--link=local",
             "--budget=10s",
             "-q",
+            "--anyway",
             "--runs=" + runs
         };
         assertThat(weir(run)).as(err.toString()).isZero();

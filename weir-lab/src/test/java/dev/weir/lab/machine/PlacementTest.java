@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,6 +29,47 @@ class PlacementTest {
             assertThat(allowed(other.pid())).isEqualTo(every);
             assertThat(allowed(ProcessHandle.current().pid())).isEqualTo(every);
             other.destroyForcibly();
+        }
+    }
+
+    /** Otherwise a relay waits for them, and what it carries is late by milliseconds. */
+    @Test
+    void compilersGiveWay() throws Exception {
+        Placement placement = Placement.ofThisMachine();
+        assumeThat(placement.isPossible()).as("Linux, taskset and two cores").isTrue();
+        Process jvm = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Sleeper.class.getName())
+                .start();
+        try {
+            assertThat(jvm.getInputStream().read()).isEqualTo('.');
+            placement.shareOneCore(List.of(jvm.pid()));
+            assertThat(CompilerThreads.ids(jvm.pid())).isNotEmpty().allMatch(thread -> policy(jvm.pid(), thread) == 5);
+            assertThat(policy(jvm.pid(), Long.toString(jvm.pid()))).isZero();
+        } finally {
+            placement.useEveryCore(List.of());
+            jvm.destroyForcibly();
+        }
+    }
+
+    /** A JVM that is up and does nothing. */
+    static final class Sleeper {
+        public static void main(String[] args) throws Exception {
+            System.out.print('.');
+            System.out.flush();
+            Thread.sleep(600_000);
+        }
+    }
+
+    /** Scheduling policy of a thread, field 41 of its stat file: 5 is SCHED_IDLE (proc(5), sched.h). */
+    private static int policy(long pid, String thread) {
+        try {
+            String stat = Files.readString(Path.of("/proc/" + pid + "/task/" + thread + "/stat"));
+            return Integer.parseInt(stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1)[41 - 3]);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -52,7 +52,7 @@ public final class Advice {
         this.candidates = new Candidates(
                 this,
                 List.copyOf(ground.samples().keySet()),
-                new MeasuredCells(ground.samples().values(), analysis.ratios()));
+                new MeasuredCells(ground.samples().values(), analysis));
     }
 
     /**
@@ -269,6 +269,13 @@ public final class Advice {
      */
     public Interval ratio(Prediction one, Prediction other) {
         return candidates.ratio(one, other);
+    }
+
+    /** Whether the run decided that what is advised differs from what is in use: what is only probable is no order to anybody. */
+    boolean isDecided(Recommendation it) {
+        return it.present()
+                .filter(now -> candidates.areToldApart(it.advised(), now))
+                .isPresent();
     }
 
     /** Whether an arm cannot be told from a faster one of the same situation, or by no more than what does not matter. */

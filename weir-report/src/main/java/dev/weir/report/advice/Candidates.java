@@ -67,6 +67,10 @@ final class Candidates {
         return new Choice(at, reach, List.copyOf(ranked), close, missing);
     }
 
+    boolean areToldApart(Prediction one, Prediction other) {
+        return measured.areToldApart(one.cells(), other.cells());
+    }
+
     boolean isTooClose(Prediction best, Prediction other) {
         Interval ratio = ratio(other, best);
         return ratio.low() <= 1 || Math.log(ratio.estimate()) <= advice.threshold();

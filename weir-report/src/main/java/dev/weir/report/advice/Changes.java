@@ -38,6 +38,8 @@ final class Changes {
             double here = axis.of(at);
             if (here > 0) {
                 Borders.along(advice, at, axis).stream()
+                        .filter(border -> choice.of(border.below()).isPresent()
+                                && choice.of(border.above()).isPresent())
                         .filter(border ->
                                 border.below().equals(best) || border.above().equals(best))
                         .sorted(Comparator.comparingDouble(
@@ -76,7 +78,8 @@ final class Changes {
         return there.filter(each -> !each.advised().arm().equals(here.advised().arm()))
                 .map(each -> each.stays()
                         ? "stay."
-                        : "use " + name.apply(each.advised().arm())
+                        : (advice.isDecided(each) ? "use " : "probably ")
+                                + name.apply(each.advised().arm())
                                 + each.present()
                                         .map(now -> ", "
                                                 + Prose.ratio(advice.ratio(each.advised(), now))

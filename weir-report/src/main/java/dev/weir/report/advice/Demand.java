@@ -10,10 +10,12 @@ enum Demand {
     CODE(1),
     /** Another driver. */
     DRIVER(2),
+    /** Another number of keys and the like in one request: the application has to gather them before it asks. */
+    GATHERING(3),
     /** Values that are stored in another form. */
-    STORED_FORM(3),
+    STORED_FORM(4),
     /** Another store than MySQL. */
-    STORE(4);
+    STORE(5);
 
     private final int effort;
 
@@ -40,6 +42,9 @@ enum Demand {
         demands.add(CODE);
         if (!now.driver().equals(to.driver())) {
             demands.add(DRIVER);
+        }
+        if (now.about().batch() != to.about().batch()) {
+            demands.add(GATHERING);
         }
         if (!form(now).equals(form(to))) {
             demands.add(STORED_FORM);

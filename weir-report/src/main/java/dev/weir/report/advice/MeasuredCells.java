@@ -1,19 +1,25 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
-import dev.weir.report.stats.RatioResult;
+import dev.weir.report.stats.Verdict;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** What a run measured of a situation: such figures need no model. */
 final class MeasuredCells {
     private final List<Sample> samples;
     private final Map<Pair, Interval> ratios = new HashMap<>();
+    private final Set<Pair> different = new HashSet<>();
 
     private record Pair(Cell cell, String reference) {}
 
@@ -21,17 +27,32 @@ final class MeasuredCells {
      * Takes in what was measured.
      *
      * @param measured cells of every arm
-     * @param ratios of arms that were paired lap by lap
+     * @param analysis ratios of arms that were paired lap by lap, and verdicts on them
      */
-    MeasuredCells(Collection<List<Sample>> measured, List<RatioResult> ratios) {
+    MeasuredCells(Collection<List<Sample>> measured, Analysis analysis) {
         samples = measured.stream()
                 .flatMap(List::stream)
                 .filter(each -> Double.isFinite(each.halfWidth()))
                 .sorted(Comparator.comparingDouble(Sample::size))
                 .toList();
-        ratios.stream()
+        analysis.ratios().stream()
                 .filter(each -> Double.isFinite(each.ratio().low()))
                 .forEach(each -> this.ratios.put(new Pair(each.cell(), each.reference()), each.ratio()));
+        analysis.comparisons().stream()
+                .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
+                .map(ComparisonResult::ratio)
+                .forEach(each -> different.add(new Pair(each.cell(), each.reference())));
+    }
+
+    /** Whether there is a verdict that tells two arms apart, at every size that their predictions stem from. */
+    boolean areToldApart(List<Cell> one, List<Cell> other) {
+        return !one.isEmpty()
+                && one.size() == other.size()
+                && IntStream.range(0, one.size())
+                        .allMatch(i -> different.contains(
+                                        new Pair(one.get(i), other.get(i).arm()))
+                                || different.contains(
+                                        new Pair(other.get(i), one.get(i).arm())));
     }
 
     /** The cell of an arm in just this situation, else the two next to it in size on the same link, else none. */

@@ -6,12 +6,13 @@ import java.util.Optional;
 /**
  * What to do in one situation.
  *
- * @param choice the arms there
+ * @param choice the arms there that ask for as much at a time as the one in use; all where that leaves no choice
  * @param now id of the arm in use
  * @param assumed whether that is what most have, and not what the user said
  * @param advised the arm to use: of those that cannot be told from the fastest, the one that asks for the least change
  * @param lesser faster than now, too, and asking for less change than the advised one; the most demanding first
  * @param otherStore what is faster still and asks for another store; empty where that is advised, or there is none
+ * @param gathered what is faster still and asks for many at a time; empty where there is none
  */
 public record Recommendation(
         Choice choice,
@@ -19,7 +20,8 @@ public record Recommendation(
         boolean assumed,
         Prediction advised,
         List<Prediction> lesser,
-        Optional<Prediction> otherStore) {
+        Optional<Prediction> otherStore,
+        Optional<Prediction> gathered) {
 
     /** Whether the arm in use is as good as any, so that there is nothing to change. */
     public boolean stays() {

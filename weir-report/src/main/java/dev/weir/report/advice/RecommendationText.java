@@ -62,7 +62,8 @@ public final class RecommendationText {
             saves(it, it.advised(), scope).ifPresent(saves -> lines.add(new Line("Saves", saves)));
             lines.add(new Line("Costs", costs(it, it.advised())));
         }
-        it.otherStore().ifPresent(other -> lines.add(new Line("Or", otherStore(it, other))));
+        it.otherStore().ifPresent(other -> lines.add(new Line("Or", unlike(it, other))));
+        it.gathered().ifPresent(other -> lines.add(new Line("Or", unlike(it, other))));
         it.lesser().forEach(other -> lines.add(new Line("Or", or(it, other, scope))));
         new SwitchOn(advice, text, name).sentence(it.choice()).ifPresent(each -> lines.add(new Line("Frames", each)));
         heap(it, scope).forEach(each -> lines.add(new Line("Heap", each)));
@@ -111,8 +112,8 @@ public final class RecommendationText {
                 .filter(each -> advice.isTooClose(advised, each) && advice.isTooClose(each, advised))
                 .map(each -> name.apply(each.arm()))
                 .toList();
-        return "use " + name.apply(advised.arm()) + how + "; " + time(advised) + "."
-                + (rivals.isEmpty() ? "" : " It cannot be told from " + Words.list(rivals) + ".");
+        return (advice.isDecided(it) ? "use " : "not decided yet, probably ") + name.apply(advised.arm()) + how + "; "
+                + time(advised) + "." + (rivals.isEmpty() ? "" : " It cannot be told from " + Words.list(rivals) + ".");
     }
 
     private String hardlyFaster(Recommendation it, Prediction fastest) {
@@ -171,6 +172,10 @@ public final class RecommendationText {
                                 to.about().store().equals(ArmInfo.MYSQL)
                                         ? "another driver, " + to.driver()
                                         : "a client for it, " + to.driver();
+                            case GATHERING ->
+                                to.about().batch()
+                                        + " keys at a time: the application has to gather them before it asks, and"
+                                        + " no answer comes before all do";
                             case STORED_FORM -> "values stored in another form: what is there has to be rewritten";
                             case STORE ->
                                 "another store, " + to.about().store() + ", to be filled and kept in step with MySQL";
@@ -179,7 +184,7 @@ public final class RecommendationText {
                 + ".";
     }
 
-    private String otherStore(Recommendation it, Prediction other) {
+    private String unlike(Recommendation it, Prediction other) {
         return name.apply(other.arm()) + ": " + time(other) + ", " + Prose.ratio(advice.ratio(other, it.advised()))
                 + " the time of " + name.apply(it.advised().arm()) + "; it asks for " + costs(it, other);
     }
@@ -200,6 +205,7 @@ public final class RecommendationText {
                 .map(demand -> switch (demand) {
                     case CODE -> "the code";
                     case DRIVER -> "the driver";
+                    case GATHERING -> "one key at a time";
                     case STORED_FORM -> "the stored values";
                     case STORE -> "the store";
                 })

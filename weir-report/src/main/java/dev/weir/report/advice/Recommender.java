@@ -34,13 +34,14 @@ public final class Recommender {
     /**
      * What to do.
      *
-     * @param choice the arms of a situation
+     * @param all the arms of a situation
      * @return empty when nothing can be chosen from there
      */
-    public Optional<Recommendation> of(Choice choice) {
-        if (!choice.known()) {
+    public Optional<Recommendation> of(Choice all) {
+        if (!all.known()) {
             return Optional.empty();
         }
+        Choice choice = alike(all);
         Prediction best = leastDemanding(choice.ranked(), choice);
         Prediction chosen = effort(best) == Demand.STORE.effort()
                 ? withoutAnotherStore(choice)
@@ -56,7 +57,38 @@ public final class Recommender {
                 lesser(choice, advised),
                 effort(best) > effort(advised) && effort(best) == Demand.STORE.effort()
                         ? Optional.of(best)
-                        : Optional.empty()));
+                        : Optional.empty(),
+                gathered(all, choice, advised)));
+    }
+
+    /** Those that ask for as much at a time as the arm in use: a request for a hundred keys is another question than one for one. */
+    private Choice alike(Choice all) {
+        List<Prediction> alike = all.ranked().stream()
+                .filter(each -> advice.run().manifest().batch(each.arm())
+                        == advice.run().manifest().batch(now))
+                .toList();
+        if (alike.size() < 2) {
+            return all;
+        }
+        List<String> close = alike.stream()
+                .skip(1)
+                .filter(each -> advice.isTooClose(alike.get(0), each))
+                .map(Prediction::arm)
+                .toList();
+        return new Choice(all.situation(), all.reach(), alike, close, all.missing());
+    }
+
+    /** The fastest that asks for more at a time, from the same store as what is advised, if that is worth a change. */
+    private Optional<Prediction> gathered(Choice all, Choice alike, Prediction advised) {
+        return all.ranked().stream()
+                .filter(each -> !alike.ranked().contains(each))
+                .filter(each -> store(each.arm()).equals(store(advised.arm())))
+                .filter(each -> Math.log(advice.ratio(advised, each).low()) > advice.threshold())
+                .findFirst();
+    }
+
+    private String store(String arm) {
+        return advice.run().manifest().arm(arm).map(it -> it.about().store()).orElse("");
     }
 
     /** Faster than now as well, each asking for less than the one before. */

@@ -92,7 +92,13 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             return byLink.values().stream()
                     .filter(it -> !it.stays())
                     .map(it -> new Gain(it, ratio(it)))
-                    .min(Comparator.comparingDouble(each -> each.ratio().estimate()));
+                    .min(Comparator.comparing((Gain each) -> !advice.isDecided(each.recommendation()))
+                            .thenComparing(each -> each.ratio().estimate()));
+        }
+
+        /** What is not decided is no order. */
+        private String use(Recommendation it) {
+            return advice.isDecided(it) ? "use " : "not decided yet, probably ";
         }
 
         private Interval ratio(Recommendation it) {
@@ -105,11 +111,10 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                     + Units.time(it.present().orElseThrow().micros().estimate()
                             * gain.ratio().estimate());
             String more = byLink.values().stream()
-                    .filter(each -> !each.equals(it)
-                            && each.advised().arm().equals(it.advised().arm()))
+                    .filter(each -> !each.equals(it) && isToldWith(it, each))
                     .map(each -> ", " + Prose.ratio(ratio(each).estimate()) + " on " + link(each))
                     .collect(Collectors.joining());
-            return "use " + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": "
+            return use(it) + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": "
                     + Prose.ratio(gain.ratio()) + " the time on " + link(it) + " (" + times + ")" + more;
         }
 
@@ -119,29 +124,36 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                     + "; nothing is faster by enough to matter";
         }
 
-        /** The links on which something else is advised. */
+        /** The links on which something else is advised, or the same with less certainty. */
         private String rest(Optional<Gain> gain) {
             if (gain.isEmpty()) {
                 return unknown();
             }
+            Recommendation told = gain.get().recommendation();
             Map<String, List<Recommendation>> others = byLink.values().stream()
-                    .filter(each -> !each.advised()
-                            .arm()
-                            .equals(gain.get().recommendation().advised().arm()))
+                    .filter(each -> !isToldWith(told, each))
                     .collect(Collectors.groupingBy(
-                            each -> each.advised().arm(), LinkedHashMap::new, Collectors.toList()));
+                            each -> each.stays()
+                                    ? "stay"
+                                    : use(each) + name.apply(each.advised().arm()),
+                            LinkedHashMap::new,
+                            Collectors.toList()));
             StringBuilder out = new StringBuilder();
-            others.forEach((arm, where) -> out.append(
-                    where.get(0).stays()
-                            ? "; stay on "
-                                    + Words.list(
-                                            where.stream().map(Writer::link).toList())
-                            : "; use " + name.apply(arm) + " on "
-                                    + Words.list(where.stream()
-                                            .map(each -> link(each) + " ("
-                                                    + Prose.ratio(ratio(each).estimate()) + ")")
-                                            .toList())));
+            others.forEach((what, where) -> out.append("; ")
+                    .append(what)
+                    .append(" on ")
+                    .append(Words.list(where.stream()
+                            .map(each -> each.stays()
+                                    ? link(each)
+                                    : link(each) + " ("
+                                            + Prose.ratio(ratio(each).estimate()) + ")")
+                            .toList())));
             return out + unknown();
+        }
+
+        private boolean isToldWith(Recommendation told, Recommendation other) {
+            return other.advised().arm().equals(told.advised().arm())
+                    && advice.isDecided(other) == advice.isDecided(told);
         }
 
         private String unknown() {

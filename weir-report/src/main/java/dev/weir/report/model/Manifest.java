@@ -84,6 +84,16 @@ public record Manifest(
         return arms.stream().filter(arm -> arm.id().equals(id)).findFirst();
     }
 
+    /** Keys and the like that one operation of an arm asks for; 1 for an arm that is not in the plan. */
+    public int batch(String arm) {
+        return arm(arm).map(each -> each.about().batch()).orElse(1);
+    }
+
+    /** Whether both arms of a comparison ask for as much at a time: otherwise it takes another application to change over. */
+    public boolean isLikeWithLike(Comparison comparison) {
+        return batch(comparison.arm()) == batch(comparison.reference());
+    }
+
     /**
      * Schema, rows and the answer every arm must reproduce.
      *

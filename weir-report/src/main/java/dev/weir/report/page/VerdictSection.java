@@ -43,10 +43,20 @@ public final class VerdictSection {
             head.add("Other factors");
         }
         head.addAll(List.of("Ratio", "Interval", "Verdict", "Difference counted", "Heats"));
-        String caption = "Verdicts: time of the arm over time of the reference";
-        Table table = Table.interactive(caption, "verdicts", head.toArray(String[]::new));
-        view.analysis().comparisons().forEach(result -> table.row(row(result)));
-        return VerdictMap.html(view) + ModePlot.html(view) + table.html();
+        Table alike = table("Verdicts: time of the arm over time of the reference", "verdicts", head);
+        Table unlike = table(
+                "Many at a time against fewer: a change asks for an application that gathers them, so these gains are no driver's",
+                "verdicts-gathered",
+                head);
+        view.analysis()
+                .comparisons()
+                .forEach(result ->
+                        (view.manifest().isLikeWithLike(result.comparison()) ? alike : unlike).row(row(result)));
+        return VerdictMap.html(view) + ModePlot.html(view) + alike.html() + (unlike.isEmpty() ? "" : unlike.html());
+    }
+
+    private static Table table(String caption, String id, List<String> head) {
+        return Table.interactive(caption, id, head.toArray(String[]::new));
     }
 
     private Table.Cell[] row(ComparisonResult result) {

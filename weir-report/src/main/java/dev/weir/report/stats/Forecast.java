@@ -55,7 +55,8 @@ final class Forecast {
         }
         double spread = now.sd() * Math.sqrt((double) more / ((double) heats * now.n()));
         double needed = Math.max(trial.logBeyond(), difference.halfWidth(look, then));
-        double within = trial.logBeyond() > trial.logMargin() ? 0 : trial.logMargin() - equality.halfWidth(look, then);
+        double within =
+                trial.logBeyond() > trial.logMargin() ? 0 : trial.logMargin() - equality.oneSidedWidth(look, then);
         TDistribution t = TDistribution.of(now.df());
         double mean = now.mean();
         double apart =

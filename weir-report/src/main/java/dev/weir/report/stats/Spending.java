@@ -9,7 +9,7 @@ final class Spending {
     private final double errorRate;
     private final Map<At, Double> quantiles = new HashMap<>();
 
-    private record At(int look, double df) {}
+    private record At(int look, double df, double tail) {}
 
     /**
      * Prepares the boundaries.
@@ -27,12 +27,17 @@ final class Spending {
 
     /** Half the width of the look-adjusted interval, on the log scale. */
     double halfWidth(int look, Estimate estimate) {
-        return quantile(look, estimate.df()) * estimate.standardError();
+        return quantile(look, estimate.df(), errorRate / 2) * estimate.standardError();
     }
 
-    private double quantile(int look, double df) {
+    /** By how much an estimate must lie within the margin to be equal, on the log scale: each of the two one-sided tests may take the look's share. */
+    double oneSidedWidth(int look, Estimate estimate) {
+        return quantile(look, estimate.df(), errorRate) * estimate.standardError();
+    }
+
+    private double quantile(int look, double df, double tail) {
         return quantiles.computeIfAbsent(
-                new At(look, df),
-                at -> TDistribution.of(at.df).inverseSurvivalProbability(errorRate * Looks.share(at.look) / 2));
+                new At(look, df, tail),
+                at -> TDistribution.of(at.df).inverseSurvivalProbability(at.tail * Looks.share(at.look)));
     }
 }

@@ -52,7 +52,7 @@ final class Trial {
                 p = adjusted;
                 side = Math.signum(now.mean());
             }
-        } else if (floor <= logMargin() && Math.abs(now.mean()) + spending.halfWidth(look, now) < logMargin()) {
+        } else if (floor <= logMargin() && Math.abs(now.mean()) + spending.oneSidedWidth(look, now) < logMargin()) {
             decide(Verdict.EQUAL, n);
         }
     }

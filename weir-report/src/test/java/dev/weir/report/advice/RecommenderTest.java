@@ -10,6 +10,7 @@ import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.text.Prose;
 import java.util.ArrayList;
@@ -93,6 +94,55 @@ class RecommenderTest {
         assertThat(it.lesser()).isEmpty();
     }
 
+    /** A hundred keys in a request are no faster way of asking for one. */
+    @Test
+    void whatAsksForManyAtATimeStandsBesideTheAdvice() {
+        Run built = run(100, 80, 5, 90);
+        List<Manifest.Arm> arms = built.manifest().arms().stream()
+                .map(arm -> arm.id().equals("weir.default") ? asking(arm, 100) : arm)
+                .toList();
+        Advice advice = advice(Manifests.withArms(built, arms));
+        Recommendation it =
+                new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
+
+        assertThat(it.advised().arm()).isEqualTo("connectorj.stream");
+        assertThat(it.gathered()).map(Prediction::arm).contains("weir.default");
+        assertThat(text(advice, it, Scope.ONE, "Or"))
+                .contains(
+                        "weir.default: measured ",
+                        "100 keys at a time: the application has to gather them before it asks");
+    }
+
+    private static Manifest.Arm asking(Manifest.Arm arm, int keys) {
+        return new Manifest.Arm(
+                arm.id(),
+                arm.role(),
+                arm.driver(),
+                arm.driverVersion(),
+                arm.mode(),
+                arm.protocol(),
+                arm.description(),
+                arm.settings(),
+                arm.about().asking(keys));
+    }
+
+    /** Three per cent in two heats are no verdict, however many queries they would save. */
+    @Test
+    void whatIsNotDecidedIsNoOrder() {
+        Run built = run(100, 80, 60, 90);
+        Advice few = advice(new Run(
+                built.manifest(),
+                built.entries().stream()
+                        .filter(each -> !(each instanceof SliceGroup group) || group.heat() < 1)
+                        .toList(),
+                false));
+        Recommendation it = new Recommender(few).of(few.choose(at(few, 100))).orElseThrow();
+
+        assertThat(text(few, it, Scope.ONE, "Do")).startsWith("not decided yet, probably weir.default");
+        assertThat(WhatToDo.of(few, id -> id).sentences().get(0))
+                .contains("not decided yet, probably weir.default instead of");
+    }
+
     @Test
     void whatCannotBeToldFromTheFastestStays() {
         assertThat(recommended(60, 90, 60.3, 60.2).stays()).isTrue();
@@ -139,7 +189,7 @@ class RecommenderTest {
 
         assertThat(text(advice, it, Scope.ONE, "Now"))
                 .isEqualTo("connectorj.stream: nothing is known of it there: not measured.");
-        assertThat(text(advice, it, Scope.ONE, "Do")).startsWith("use redis.get");
+        assertThat(text(advice, it, Scope.ONE, "Do")).startsWith("not decided yet, probably redis.get");
     }
 
     private static Run withMemory(Run run) {

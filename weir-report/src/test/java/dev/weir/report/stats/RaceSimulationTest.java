@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.LongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
@@ -88,6 +90,30 @@ final class RaceSimulationTest {
                 .count();
         assertThat(claims.size() - wrong).as("of 400 differences").isGreaterThan(380);
         assertThat((double) wrong / claims.size()).isLessThan(STATED);
+    }
+
+    /** The hardest case of all: a difference just as large as what does not matter. */
+    @Test
+    void whatDiffersByTheMarginIsSeldomCalledEqual() {
+        double margin = 0.1;
+        Map<Boolean, List<Trial>> trials = LongStream.range(0, 200)
+                .boxed()
+                .flatMap(seed ->
+                        judged(
+                                race(seed, "NORMAL", true)
+                                        .effect(Math.log1p(margin))
+                                        .race(HEATS),
+                                HEATS,
+                                margin)
+                                .stream())
+                .collect(Collectors.partitioningBy(
+                        each -> each.pairs().numerator().cell().arm().equals("arm1")));
+        assertThat(equal(trials.get(true))).isLessThanOrEqualTo(STATED);
+        assertThat(equal(trials.get(false))).as("of those that are").isGreaterThan(0.5);
+    }
+
+    private static double equal(List<Trial> trials) {
+        return trials.stream().filter(each -> each.verdict() == Verdict.EQUAL).count() / (double) trials.size();
     }
 
     /** Share of the comparisons whose interval holds the truth, at a number of heats. */

@@ -39,17 +39,30 @@ final class WarmUp {
         this.levels = levels;
     }
 
-    /** Runs until it is warm or so much time has passed. */
-    ForkMessage.WarmedUp run(long mostMillis) throws Exception {
+    /**
+     * Runs until it is warm or so much time has passed.
+     *
+     * @return whether it is warm
+     */
+    boolean run(long mostMillis) throws Exception {
+        return run(mostMillis, ENOUGH_OPERATIONS);
+    }
+
+    /** The same for what was warm before. */
+    boolean again(long mostMillis) throws Exception {
+        return run(mostMillis, 0);
+    }
+
+    private boolean run(long mostMillis, long fewestOperations) throws Exception {
         long start = System.nanoTime();
         long end = start + mostMillis * 1_000_000;
         boolean settled = false;
         while (!settled && System.nanoTime() < end) {
             cycle();
-            boolean enough = operations >= ENOUGH_OPERATIONS || System.nanoTime() - start >= ENOUGH_NANOS;
+            boolean enough = operations >= fewestOperations || System.nanoTime() - start >= ENOUGH_NANOS;
             settled = enough && isSettled();
         }
-        return new ForkMessage.WarmedUp((System.nanoTime() - start) / 1e6, settled);
+        return settled;
     }
 
     private void cycle() throws Exception {

@@ -33,10 +33,7 @@ class WarmUpTest {
         long[] spins = {40_000_000};
         Operation everFaster = new Spinning(() -> spins[0] = spins[0] * 9 / 10 + 1);
 
-        ForkMessage.WarmedUp found = new WarmUp(List.of(new TimedOperation(everFaster))).run(200);
-
-        assertThat(found.settled()).isFalse();
-        assertThat(found.millis()).isGreaterThanOrEqualTo(200);
+        assertThat(new WarmUp(List.of(new TimedOperation(everFaster))).run(200)).isFalse();
     }
 
     /** Takes as many nanoseconds as it is told. */

@@ -1,0 +1,97 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.EnvironmentException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+
+/** Keeps two runs from measuring each other: one at a time has this machine's cores. It ends with the process at the latest. */
+public final class MachineLock implements AutoCloseable {
+    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("HH:mm");
+
+    private final FileChannel channel;
+
+    private MachineLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * Takes it.
+     *
+     * @param folder the machine's, for temporary files
+     * @throws EnvironmentException when another run has it, with the time since when, or when its file cannot be written
+     */
+    public static MachineLock take(Path folder) {
+        Path file = folder.resolve("weir-run.lock");
+        try {
+            FileChannel channel = open(file);
+            if (isHeld(channel)) {
+                String since = read(channel);
+                channel.close();
+                throw new EnvironmentException("another run has this machine's cores" + since
+                        + ": two would measure each other; wait for its end, or measure beside it with --anyway");
+            }
+            write(channel);
+            return new MachineLock(channel);
+        } catch (IOException e) {
+            throw new EnvironmentException(
+                    "cannot find out whether another run is measuring on this machine: " + e
+                            + "; see that the file can be written, or measure with --anyway",
+                    e);
+        }
+    }
+
+    /** A file of another user's in a common folder can be opened, but not as if it were to be created (fs.protected_regular). */
+    private static FileChannel open(Path file) throws IOException {
+        if (Files.exists(file)) {
+            return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        }
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        if (Files.getFileStore(file).supportsFileAttributeView("posix")) {
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+        }
+        return channel;
+    }
+
+    private static boolean isHeld(FileChannel channel) throws IOException {
+        try {
+            // a byte that nobody writes: on some systems what is locked cannot be read
+            return channel.tryLock(Long.MAX_VALUE - 1, 1, false) == null;
+        } catch (OverlappingFileLockException e) {
+            return true;
+        }
+    }
+
+    private static void write(FileChannel channel) throws IOException {
+        channel.truncate(0);
+        String since = " since " + LocalTime.now(ZoneId.systemDefault()).format(MINUTE) + " (pid="
+                + ProcessHandle.current().pid() + ")";
+        channel.write(StandardCharsets.UTF_8.encode(since), 0);
+    }
+
+    /** Nothing where the other has not said it yet. */
+    private static String read(FileChannel channel) throws IOException {
+        ByteBuffer text = ByteBuffer.allocate(100);
+        channel.read(text, 0);
+        return StandardCharsets.UTF_8.decode(text.flip()).toString();
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new EnvironmentException("cannot give back the lock of this machine: " + e, e);
+        }
+    }
+}

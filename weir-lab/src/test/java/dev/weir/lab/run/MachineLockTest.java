@@ -1,0 +1,26 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.EnvironmentException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MachineLockTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aSecondRunIsToldSinceWhenTheCoresAreTaken() {
+        try (MachineLock first = MachineLock.take(folder)) {
+            assertThatThrownBy(() -> MachineLock.take(folder))
+                    .isInstanceOf(EnvironmentException.class)
+                    .hasMessageMatching(
+                            "another run has this machine's cores since \\d\\d:\\d\\d \\(pid=\\d+\\): .*--anyway");
+            assertThatCode(first::close).doesNotThrowAnyException();
+        }
+        assertThatCode(() -> MachineLock.take(folder).close()).doesNotThrowAnyException();
+    }
+}
