@@ -183,8 +183,8 @@ class CatalogTest {
                     .as("tables without a catalog")
                     .isEmpty();
             assertThat(MetadataRows.column(connection.getMetaData(), "TABLE_CAT", DatabaseMetaData::getCatalogs))
-                    .contains(DATABASE, "mysql", "information_schema")
-                    .isSorted();
+                    .as("as the server sorts them, beside what other tests have left there")
+                    .containsSubsequence("information_schema", "mysql", DATABASE);
         }
     }
 

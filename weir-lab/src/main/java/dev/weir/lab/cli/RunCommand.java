@@ -89,6 +89,9 @@ final class RunCommand implements Callable<Integer> {
     private RunSet startNew(Progress progress) throws IOException {
         RunRequest request = request();
         preview(request).forEach(progress::line);
+        if (!anyway) {
+            progress.line(RunPreview.expect(request, options.isReplayed()));
+        }
         return alone(() -> new Lab(options.source(), progress).start(request));
     }
 

@@ -15,16 +15,16 @@ public final class CompilerThreads {
     private CompilerThreads() {}
 
     /**
-     * CPU time of a JVM's compiler threads since they were started.
+     * Time that a JVM's compiler threads have run, or waited for a core to run on, since they were started.
      *
      * @param pid process id of the JVM
      * @return nanoseconds; -1 where the system does not tell
      */
-    public static long cpuNanos(long pid) {
+    public static long busyNanos(long pid) {
         List<Path> threads = of(pid);
         return threads.isEmpty()
                 ? -1
-                : threads.stream().mapToLong(ProcessCpu::threadNanos).sum();
+                : threads.stream().mapToLong(ProcessCpu::runnableNanos).sum();
     }
 
     /** Thread ids. */

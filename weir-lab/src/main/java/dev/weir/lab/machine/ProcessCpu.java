@@ -35,6 +35,17 @@ public final class ProcessCpu {
         }
     }
 
+    /** The same with the time that it waited for a core. */
+    static long runnableNanos(Path thread) {
+        try {
+            String[] schedstat = Files.readString(thread.resolve("schedstat")).split(" ", -1);
+            return Long.parseLong(schedstat[0]) + Long.parseLong(schedstat[1]);
+        } catch (IOException e) {
+            // the thread ended meanwhile
+            return 0;
+        }
+    }
+
     /** CPU time of one thread by its folder under {@code /proc}, in nanoseconds; 0 when it has ended. */
     static long threadNanos(Path thread) {
         try {

@@ -212,7 +212,7 @@ final class Heat implements AutoCloseable {
     private long compilerNanos() {
         return contestants.values().stream()
                 .filter(each -> !each.isLost())
-                .mapToLong(each -> Math.max(0, CompilerThreads.cpuNanos(each.pid())))
+                .mapToLong(each -> Math.max(0, CompilerThreads.busyNanos(each.pid())))
                 .sum();
     }
 

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** How long heats take, from how long they took. */
@@ -14,8 +15,9 @@ final class HeatClock {
 
     private final Map<Integer, Double> launchSeconds = new HashMap<>();
     private final Map<Integer, Double> ofAnyStudy;
-    private double besidesLaps = FIRST_GUESS_BESIDES_LAPS;
-    private double laps = FIRST_GUESS_OF_LAPS;
+    private final Map<String, Double> lapSeconds = new HashMap<>();
+    private double besidesLaps;
+    private int groups;
 
     /**
      * A clock for the heats of a study.
@@ -32,17 +34,21 @@ final class HeatClock {
         ofAnyStudy.put(contestants, seconds);
     }
 
-    /** Takes in what racing so many groups took in all, and their laps of it, in seconds. */
-    void raced(int groups, double seconds, double lapSeconds) {
-        if (groups > 0) {
-            laps = lapSeconds / groups;
-            besidesLaps = Math.max(0, seconds - lapSeconds) / groups;
-        }
+    /** Takes in what racing a group on a link took, and its laps of it, in seconds. */
+    void raced(String link, double seconds, double laps) {
+        lapSeconds.put(link, laps);
+        besidesLaps += Math.max(0, seconds - laps);
+        groups++;
     }
 
     /** What a group takes besides its laps: checking, counting, probing its link, in seconds. */
     double secondsBesidesLaps() {
-        return besidesLaps;
+        return groups == 0 ? FIRST_GUESS_BESIDES_LAPS : besidesLaps / groups;
+    }
+
+    /** What the laps of a group on a link took last, in seconds; a guess where there was none. */
+    double lapSeconds(String link, double guess) {
+        return lapSeconds.getOrDefault(link, guess);
     }
 
     /** What launching so many contestants takes, in seconds. */
@@ -54,8 +60,17 @@ final class HeatClock {
                 .orElse(FIRST_GUESS_PER_CONTESTANT * contestants);
     }
 
-    /** What a heat of so many contestants and groups takes, in seconds. */
-    double seconds(int contestants, int groups) {
-        return launchSeconds(contestants) + (besidesLaps + laps) * groups;
+    /**
+     * What a heat takes, with as many laps as groups on their links had, in seconds.
+     *
+     * @param most so many of its groups are raced
+     */
+    double seconds(List<LapGroup> heat, int most) {
+        return launchSeconds(LapGroup.contestants(heat))
+                + heat.stream()
+                        .limit(most)
+                        .mapToDouble(group -> secondsBesidesLaps()
+                                + lapSeconds(group.setting().link(), FIRST_GUESS_OF_LAPS))
+                        .sum();
     }
 }

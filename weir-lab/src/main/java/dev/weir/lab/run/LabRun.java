@@ -139,12 +139,13 @@ final class LabRun {
         StudyRun leader = studies.get(0);
         if (studies.size() > 1 && hasTimeForTwo() && !watcher.isEnough(0)) {
             // one heat decides nothing: it has its first before the others begin, so that something is told soon
-            heat(leader);
+            heat(leader, studies.size() - 1, studies.size());
         }
         for (int done = 0; !going.isEmpty() && !watcher.isEnough(done); done++) {
-            for (StudyRun study : inTurn(going, done)) {
-                if (!heat(study)) {
-                    going.remove(study);
+            List<StudyRun> turn = inTurn(going, done);
+            for (int i = 0; i < turn.size(); i++) {
+                if (!heat(turn.get(i), turn.size() - 1 - i, going.size())) {
+                    going.remove(turn.get(i));
                 }
             }
             for (StudyRun study : studies) {
@@ -159,9 +160,10 @@ final class LabRun {
         }
     }
 
-    private boolean heat(StudyRun study) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
+    private boolean heat(StudyRun study, int behind, int going)
+            throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         boolean first = studies.stream().allMatch(StudyRun::isWaiting);
-        boolean raced = study.heat(waitingBeside(study), first);
+        boolean raced = study.heat(new Shares(study.leftSeconds(), waitingBeside(study), behind, going), first);
         if (raced) {
             tell();
         }

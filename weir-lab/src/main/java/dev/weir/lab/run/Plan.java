@@ -153,6 +153,24 @@ record Plan(
         return all;
     }
 
+    /** Comparisons of the first {@code count} tiers: one for each link, setting of TLS and level that both arms visit. */
+    long comparisons(int count) {
+        List<PlannedArm> arms = upToTier(count);
+        long sum = 0;
+        for (PlannedArm each : arms) {
+            for (Manifest.Comparison comparison : comparisons) {
+                PlannedArm.Key reference = new PlannedArm.Key(comparison.reference(), each.link(), each.tls());
+                sum += arms.stream()
+                        .filter(other -> comparison.arm().equals(each.arm())
+                                && other.key().equals(reference))
+                        .flatMap(other -> other.levels().stream())
+                        .filter(each.levels()::contains)
+                        .count();
+            }
+        }
+        return sum;
+    }
+
     /** Arms of the first {@code count} tiers, an arm on a link once with all of its levels. */
     List<PlannedArm> upToTier(int count) {
         Map<PlannedArm.Key, PlannedArm> merged = new LinkedHashMap<>();

@@ -15,6 +15,18 @@ public final class RunPreview {
     private RunPreview() {}
 
     /**
+     * What the budget will probably come to, in a line.
+     *
+     * @param replays whether answers are played back
+     * @throws UsageException when it would decide nothing
+     */
+    public static String expect(RunRequest request, boolean replays) {
+        Expectation expectation = new Expectation(PlannedStudy.preview(request, replays), request.budget());
+        expectation.requireEnough();
+        return expectation.line();
+    }
+
+    /**
      * Looks for arms that the user chose and nothing would be compared with.
      *
      * @param replays whether answers are played back

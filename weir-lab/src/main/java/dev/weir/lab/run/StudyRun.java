@@ -35,14 +35,17 @@ final class StudyRun {
     /** An arm that fails in so many heats in a row is left out of later ones. */
     private static final int FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT = 2;
 
-    /** Heats that a run's budget should hold: two say how much heats scatter, more are worth more than laps. */
-    private static final int AIMED_HEATS = 3;
+    /** Until there are so many, another heat is worth more than laps: two decide next to nothing. */
+    private static final int HEATS_BEFORE_LAPS = 2;
 
-    /** The rest of the budget is for experiments and link cards. */
-    private static final double SHARE_OF_HEATS = 0.8;
+    /** Heats that a study's share of the budget should hold: fewer say little of how much heats scatter, more are worth less than laps. */
+    private static final int AIMED_HEATS = 4;
 
     /** What a group's laps take at least. */
     private static final double FEWEST_SECONDS = 1.2;
+
+    /** The same on a slow link, until one is known. */
+    private static final double SLOW_SECONDS = 6;
 
     private final RunRequest request;
     private final Study study;
@@ -65,6 +68,7 @@ final class StudyRun {
     private Analysis analysis;
     private int nextHeat;
     private double reservedSeconds;
+    private double heatSeconds;
 
     StudyRun(
             RunRequest request,
@@ -121,18 +125,18 @@ final class StudyRun {
     /**
      * Runs one heat, or several that share the work where memory does not hold all contestants.
      *
-     * @param waiting other studies that have had no heat yet: it leaves them their share
+     * @param shares what it may take, and must leave to other studies
      * @param anyway whether it is run however long it may take: without it the run would measure nothing
      * @return false when nothing is left to decide or no heat fits into the time that is left
      */
-    boolean heat(long waiting, boolean anyway)
+    boolean heat(Shares shares, boolean anyway)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
-        Shares shares = new Shares(leftSeconds(), waiting);
         reservedSeconds = shares.ofOthers();
         List<LapGroup> groups = fitting(shares.ofHeat(), anyway);
         if (groups.isEmpty()) {
             return false;
         }
+        heatSeconds = shares.even(leastSeconds(groups), Math.max(1, AIMED_HEATS - nextHeat));
         MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), LapGroup.contestants(groups));
         Set<String> common = Set.of(plan.sentinel().arm(), ControlArm.SENTINEL);
         for (List<LapGroup> part : memory.split(groups, plan.comparisons(), common)) {
@@ -206,7 +210,7 @@ final class StudyRun {
     /** What the next heat is expected to take, in seconds. */
     double heatSeconds() {
         List<LapGroup> groups = planner.plan(nextHeat, analysis);
-        return clock.seconds(LapGroup.contestants(groups), groups.size());
+        return clock.seconds(groups, groups.size());
     }
 
     /** Time for heats that is left, in seconds. */
@@ -222,7 +226,7 @@ final class StudyRun {
     private List<LapGroup> fitting(double seconds, boolean anyway) {
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
             List<LapGroup> groups = planner.plan(nextHeat, analysis, tiers);
-            boolean fits = clock.seconds(LapGroup.contestants(groups), nextHeat == 0 ? 1 : groups.size()) <= seconds;
+            boolean fits = clock.seconds(groups, nextHeat == 0 ? 1 : groups.size()) <= seconds;
             if (!groups.isEmpty() && (anyway || fits)) {
                 return groups;
             }
@@ -256,12 +260,11 @@ final class StudyRun {
 
     /** Races the groups of a heat one after the other, until its share of the budget is spent or the server is gone. */
     private void race(LapRunner runner, List<LapGroup> groups) throws IOException, InterruptedException {
-        long start = System.nanoTime();
         int raced = 0;
-        double lapSeconds = 0;
         while (raced < groups.size() && (raced == 0 || (budget.leftSeconds() >= reservedSeconds && server.isAlive()))) {
             progress.status(ProgressText.group(study, nextHeat, raced, groups, budget));
             LapGroup group = groups.get(raced);
+            long start = System.nanoTime();
             List<SliceGroup> done = runner.race(group, raced, pace(group, groups), counts);
             requireGoingOn("in the middle of a heat");
             for (SliceGroup each : done) {
@@ -269,10 +272,10 @@ final class StudyRun {
                 follow(each);
             }
             raced++;
-            lapSeconds +=
+            double laps =
                     done.stream().mapToLong(SliceGroup::durationMillis).max().orElse(0) / 1e3;
+            clock.raced(group.setting().link(), (System.nanoTime() - start) / 1e9, laps);
         }
-        clock.raced(raced, (System.nanoTime() - start) / 1e9, lapSeconds);
     }
 
     private void load(List<LapGroup> groups) {
@@ -288,6 +291,22 @@ final class StudyRun {
         time.begin(TimeSpent.Kind.OTHER);
     }
 
+    /** What a heat takes with the fewest laps. */
+    private double leastSeconds(List<LapGroup> groups) {
+        return clock.launchSeconds(LapGroup.contestants(groups))
+                + groups.size() * clock.secondsBesidesLaps()
+                + groups.stream()
+                        .mapToDouble(group -> isQuick(group)
+                                ? FEWEST_SECONDS
+                                : clock.lapSeconds(group.setting().link(), SLOW_SECONDS))
+                        .sum();
+    }
+
+    /** Groups on other links have so few laps that they cannot have fewer. */
+    private boolean isQuick(LapGroup group) {
+        return plan.quickLinks().contains(group.setting().link());
+    }
+
     private LapPace pace(LapGroup group, List<LapGroup> groups) {
         Map<String, String> factors = group.setting().factors();
         List<ComparisonResult> open = analysis.undecided().stream()
@@ -296,10 +315,9 @@ final class StudyRun {
                                 && result.ratio().cell().factors().equals(factors))
                 .toList();
         double launch = clock.launchSeconds(LapGroup.contestants(groups));
-        double ofHeat =
-                budget.givenSeconds() * SHARE_OF_HEATS / request.studies().size() / AIMED_HEATS;
-        double most = (ofHeat - launch) / groups.size() - clock.secondsBesidesLaps();
-        double seconds = planner.isHasty(nextHeat) ? FEWEST_SECONDS : Math.max(FEWEST_SECONDS, most);
+        long quick = groups.stream().filter(this::isQuick).count();
+        double more = nextHeat < HEATS_BEFORE_LAPS ? 0 : Math.max(0, heatSeconds - leastSeconds(groups));
+        double seconds = FEWEST_SECONDS + more / Math.max(1, quick);
         double limit = request.limits().laps().toNanos() / 1e9;
         return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), budget);
     }

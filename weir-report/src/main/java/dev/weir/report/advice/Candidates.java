@@ -68,7 +68,7 @@ final class Candidates {
     }
 
     boolean areToldApart(Prediction one, Prediction other) {
-        return measured.areToldApart(one.cells(), other.cells());
+        return measured.areToldApart(one.cells(), other.cells(), advice.threshold());
     }
 
     boolean isTooClose(Prediction best, Prediction other) {

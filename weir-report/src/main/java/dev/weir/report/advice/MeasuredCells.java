@@ -2,24 +2,21 @@ package dev.weir.report.advice;
 
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /** What a run measured of a situation: such figures need no model. */
 final class MeasuredCells {
     private final List<Sample> samples;
     private final Map<Pair, Interval> ratios = new HashMap<>();
-    private final Set<Pair> different = new HashSet<>();
+    private final Map<Pair, Verdict> verdicts = new HashMap<>();
 
     private record Pair(Cell cell, String reference) {}
 
@@ -38,21 +35,31 @@ final class MeasuredCells {
         analysis.ratios().stream()
                 .filter(each -> Double.isFinite(each.ratio().low()))
                 .forEach(each -> this.ratios.put(new Pair(each.cell(), each.reference()), each.ratio()));
-        analysis.comparisons().stream()
-                .filter(each -> each.verdict() == Verdict.FASTER || each.verdict() == Verdict.SLOWER)
-                .map(ComparisonResult::ratio)
-                .forEach(each -> different.add(new Pair(each.cell(), each.reference())));
+        analysis.comparisons()
+                .forEach(each ->
+                        verdicts.put(new Pair(each.ratio().cell(), each.ratio().reference()), each.verdict()));
     }
 
-    /** Whether there is a verdict that tells two arms apart, at every size that their predictions stem from. */
-    boolean areToldApart(List<Cell> one, List<Cell> other) {
+    /**
+     * Whether the run tells two arms apart at every size that their predictions stem from: by its verdict where it planned to compare
+     * them, else where an interval twice as wide as theirs excludes what does not matter.
+     *
+     * @param margin what does not matter, on the logarithmic scale
+     */
+    boolean areToldApart(List<Cell> one, List<Cell> other, double margin) {
         return !one.isEmpty()
                 && one.size() == other.size()
-                && IntStream.range(0, one.size())
-                        .allMatch(i -> different.contains(
-                                        new Pair(one.get(i), other.get(i).arm()))
-                                || different.contains(
-                                        new Pair(other.get(i), one.get(i).arm())));
+                && IntStream.range(0, one.size()).allMatch(i -> areToldApart(one.get(i), other.get(i), margin));
+    }
+
+    private boolean areToldApart(Cell one, Cell other, double margin) {
+        Verdict verdict = verdicts.getOrDefault(new Pair(one, other.arm()), verdicts.get(new Pair(other, one.arm())));
+        return verdict == null
+                ? ratio(one, other)
+                        .filter(ratio ->
+                                Math.abs(Math.log(ratio.estimate())) - Math.log(ratio.high() / ratio.low()) > margin)
+                        .isPresent()
+                : verdict == Verdict.FASTER || verdict == Verdict.SLOWER;
     }
 
     /** The cell of an arm in just this situation, else the two next to it in size on the same link, else none. */

@@ -126,14 +126,14 @@ class RecommenderTest {
                 arm.about().asking(keys));
     }
 
-    /** Three per cent in two heats are no verdict, however many queries they would save. */
+    /** Six per cent in two heats are no verdict: a JVM that was placed well explains them. */
     @Test
     void whatIsNotDecidedIsNoOrder() {
-        Run built = run(100, 80, 60, 90);
+        Run built = run(100, 120, 94, 130);
         Advice few = advice(new Run(
                 built.manifest(),
                 built.entries().stream()
-                        .filter(each -> !(each instanceof SliceGroup group) || group.heat() < 1)
+                        .filter(each -> !(each instanceof SliceGroup group) || group.heat() < 2)
                         .toList(),
                 false));
         Recommendation it = new Recommender(few).of(few.choose(at(few, 100))).orElseThrow();

@@ -18,9 +18,9 @@ record JvmActivity(long collections, long jitMillis) {
 
     private static final long PID = ProcessHandle.current().pid();
 
-    /** CPU time of the compilers since the JVM was started, in nanoseconds, as exactly as the system tells. */
+    /** Time that the compilers had something to do since the JVM was started, in nanoseconds, as exactly as the system tells. */
     static long compilerNanos() {
-        long nanos = CompilerThreads.cpuNanos(PID);
+        long nanos = CompilerThreads.busyNanos(PID);
         return nanos >= 0 ? nanos : now().jitMillis() * 1_000_000;
     }
 

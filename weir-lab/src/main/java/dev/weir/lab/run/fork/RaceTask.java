@@ -14,7 +14,6 @@ import java.util.Map;
 /** A contestant at work: connected over every link, idle until it is asked. */
 final class RaceTask {
     private static final long TRIAL_NANOS = 1_000_000;
-    private static final long FEWEST_MILLIS_AGAIN = 500;
     /** An operation that takes longer waits for its link, or hardly notices the compilers. */
     private static final long SLOW_NANOS = 5_000_000;
 
@@ -91,21 +90,15 @@ final class RaceTask {
                 operations.add(new TimedOperation(session.operation(level)));
             }
         }
-        long start = System.nanoTime();
-        new WarmUp(operations).run(warmUp.mostMillis());
+        WarmUp warming = new WarmUp(operations);
+        warming.begin();
         rehearse(warmUp);
-        long left = warmUp.mostMillis() - millisSince(start);
-        boolean settled = new WarmUp(operations).again(Math.max(FEWEST_MILLIS_AGAIN, left));
-        return new ForkMessage.WarmedUp(millisSince(start), settled);
-    }
-
-    private static long millisSince(long start) {
-        return (System.nanoTime() - start) / 1_000_000;
+        return warming.run(warmUp.mostMillis());
     }
 
     /**
-     * Does what comes between slices, checking rows and counting in a session of its own. What the compilers took for impossible
-     * before sends code back to the interpreter (deoptimization), and slices are too short for it to be called often enough again.
+     * Does what comes between slices, checking rows and counting in a session of its own, while there is time: what the compilers
+     * took for impossible sends code back to the interpreter (deoptimization), and slices are too short to have it compiled again.
      */
     private void rehearse(RaceCommand.WarmUp warmUp) throws Exception {
         for (String arm : warmUp.arms()) {

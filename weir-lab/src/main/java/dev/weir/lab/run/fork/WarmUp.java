@@ -9,7 +9,7 @@ import java.util.List;
  * Runs an arm's levels in turn until they are warm by evidence: over the last cycles the compiler threads have been next to
  * idle, and no level's time per operation has fallen any more. Neither alone is enough: times stand still, too, while a better version
  * of the code waits to be compiled. Nor can the compilers' silence be trusted before the code has run often enough for
- * them to be called: HotSpot's last tier compiles a method after 5000 invocations (Tier4InvocationThreshold). While the
+ * them to be called: HotSpot's last tier compiles a method after 5000 invocations (Tier4InvocationThreshold), contestants' after 1000. While the
  * compilers are busy the levels pause, for running slow code longer only takes the CPU from them.
  */
 final class WarmUp {
@@ -25,10 +25,10 @@ final class WarmUp {
     private static final double IDLE = 0.08;
     /** Times that have fallen by less have stopped falling. */
     private static final double STILL = 0.95;
-    /** Operations that call the last tier's compiler; for slow ones, so much time instead. */
-    private static final long ENOUGH_OPERATIONS = 8000;
+    /** Operations that call the last tier's compiler where its threshold is a fifth of the usual one; for slow ones, so much time instead. */
+    private static final long ENOUGH_OPERATIONS = 4000;
 
-    private static final long ENOUGH_NANOS = 3_000_000_000L;
+    private static final long ENOUGH_NANOS = 1_200_000_000L;
 
     private final List<TimedOperation> levels;
     private final List<double[]> nanosPerOperation = new ArrayList<>();
@@ -39,30 +39,31 @@ final class WarmUp {
         this.levels = levels;
     }
 
-    /**
-     * Runs until it is warm or so much time has passed.
-     *
-     * @return whether it is warm
-     */
-    boolean run(long mostMillis) throws Exception {
-        return run(mostMillis, ENOUGH_OPERATIONS);
+    /** Runs until the last tier's compiler has been called. */
+    void begin() throws Exception {
+        long start = System.nanoTime();
+        while (!isCalled(start)) {
+            cycle();
+        }
     }
 
-    /** The same for what was warm before. */
-    boolean again(long mostMillis) throws Exception {
-        return run(mostMillis, 0);
-    }
-
-    private boolean run(long mostMillis, long fewestOperations) throws Exception {
+    /** Runs until it is warm or so much time has passed. */
+    ForkMessage.WarmedUp run(long mostMillis) throws Exception {
         long start = System.nanoTime();
         long end = start + mostMillis * 1_000_000;
+        operations = 0;
+        nanosPerOperation.clear();
+        compilerLoad.clear();
         boolean settled = false;
         while (!settled && System.nanoTime() < end) {
             cycle();
-            boolean enough = operations >= fewestOperations || System.nanoTime() - start >= ENOUGH_NANOS;
-            settled = enough && isSettled();
+            settled = isCalled(start) && isSettled();
         }
-        return settled;
+        return new ForkMessage.WarmedUp((System.nanoTime() - start) / 1e6, settled);
+    }
+
+    private boolean isCalled(long start) {
+        return operations >= ENOUGH_OPERATIONS || System.nanoTime() - start >= ENOUGH_NANOS;
     }
 
     private void cycle() throws Exception {

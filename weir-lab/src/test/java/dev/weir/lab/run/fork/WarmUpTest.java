@@ -33,7 +33,8 @@ class WarmUpTest {
         long[] spins = {40_000_000};
         Operation everFaster = new Spinning(() -> spins[0] = spins[0] * 9 / 10 + 1);
 
-        assertThat(new WarmUp(List.of(new TimedOperation(everFaster))).run(200)).isFalse();
+        assertThat(new WarmUp(List.of(new TimedOperation(everFaster))).run(200).settled())
+                .isFalse();
     }
 
     /** Takes as many nanoseconds as it is told. */

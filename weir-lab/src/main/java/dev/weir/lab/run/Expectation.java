@@ -1,0 +1,107 @@
+package dev.weir.lab.run;
+
+import dev.weir.lab.UsageException;
+import dev.weir.report.text.Units;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * What a budget will probably come to, told before anything is measured: heats by what launching and racing usually take, verdicts
+ * by what the kept run (docs/example-run) had decided after as many.
+ */
+final class Expectation {
+    /** Share of the comparisons that the kept run had decided after so many heats of each study, from none on. */
+    static final List<Double> DECIDED = List.of(0.0, 0.0, 0.25, 0.76);
+
+    private static final int HEATS_FOR_VERDICTS = 2;
+
+    private static final double LAUNCH_SECONDS = 2.5;
+    private static final double QUICK_GROUP_SECONDS = 2.5;
+    private static final double SLOW_GROUP_SECONDS = 5.5;
+    /** The sentinel and its twin. */
+    private static final int CONTROLS = 2;
+
+    private final List<PlannedStudy> studies;
+    private final double seconds;
+
+    Expectation(List<PlannedStudy> studies, Duration budget) {
+        this.studies = studies;
+        this.seconds = (double) budget.toSeconds();
+    }
+
+    /** What a heat of a study's first tier takes on two cores, in seconds. */
+    private static double heatSeconds(PlannedStudy study) {
+        Set<List<String>> contestants = new HashSet<>();
+        Set<List<Object>> quick = new HashSet<>();
+        Set<List<Object>> slow = new HashSet<>();
+        for (PlannedArm arm : study.plan().upToTier(1)) {
+            contestants.add(List.of(arm.arm(), arm.tls()));
+            Set<List<Object>> groups = study.plan().quickLinks().contains(arm.link()) ? quick : slow;
+            arm.levels().forEach(level -> groups.add(List.of(arm.link(), arm.tls(), level)));
+        }
+        return LAUNCH_SECONDS * (contestants.size() + CONTROLS)
+                + QUICK_GROUP_SECONDS * quick.size()
+                + SLOW_GROUP_SECONDS * slow.size();
+    }
+
+    private double secondsOfRound() {
+        return studies.stream().mapToDouble(Expectation::heatSeconds).sum();
+    }
+
+    /**
+     * Refuses what decides nothing.
+     *
+     * @throws UsageException when not even one study can have a verdict
+     */
+    void requireEnough() {
+        double least = HEATS_FOR_VERDICTS
+                * studies.stream().mapToDouble(Expectation::heatSeconds).min().orElseThrow();
+        if (seconds < least
+                && studies.stream().anyMatch(each -> !each.plan().comparisons().isEmpty())) {
+            throw new UsageException(String.format(
+                    Locale.ROOT,
+                    "budget=%s decides nothing: a verdict takes %d heats, about %s here; give --budget %.0fs or more, fewer"
+                            + " --arm, --link or levels, or measure all the same with --anyway",
+                    Units.duration(seconds),
+                    HEATS_FOR_VERDICTS,
+                    Units.duration(least),
+                    Math.ceil(least)));
+        }
+    }
+
+    /** The plan in a line. */
+    String line() {
+        long comparisons =
+                studies.stream().mapToLong(each -> each.plan().comparisons(1)).sum();
+        double heats = seconds / secondsOfRound();
+        String time = Units.duration(seconds);
+        if (heats < HEATS_FOR_VERDICTS) {
+            return String.format(
+                    Locale.ROOT,
+                    "  plan: %s hold about %.1f heats of each study, and a verdict takes %d: give --budget %.0fm for all, or"
+                            + " measure one: weir run %s",
+                    time,
+                    heats,
+                    HEATS_FOR_VERDICTS,
+                    Math.ceil(3 * secondsOfRound() / 60),
+                    shortest().study().name());
+        }
+        return String.format(
+                Locale.ROOT,
+                "  plan: %d comparisons, %s: about %.0f heats of each study, which decided %.0f %% of the kept run",
+                comparisons,
+                time,
+                Math.floor(heats),
+                100 * DECIDED.get((int) Math.min(DECIDED.size() - 1.0, heats)));
+    }
+
+    private PlannedStudy shortest() {
+        return studies.stream()
+                .min(Comparator.comparingDouble(Expectation::heatSeconds))
+                .orElseThrow();
+    }
+}
