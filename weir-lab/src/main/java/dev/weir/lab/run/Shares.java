@@ -10,6 +10,9 @@ package dev.weir.lab.run;
  */
 record Shares(double leftSeconds, long waiting, int behind, int going) {
 
+    /** Part of a round that may be wanting: what heats take at least is a guess. */
+    private static final double NEARLY = 0.25;
+
     /** What a heat may take, in seconds. */
     double ofHeat() {
         return leftSeconds / (waiting + 1);
@@ -29,7 +32,7 @@ record Shares(double leftSeconds, long waiting, int behind, int going) {
      */
     double even(double leastSeconds, int mostRounds) {
         double ofRound = (1 + behind) * leastSeconds;
-        double more = Math.rint((leftSeconds - ofRound) / (going * leastSeconds));
+        double more = Math.floor((leftSeconds - ofRound) / (going * leastSeconds) + NEARLY);
         double heats = 1 + behind + going * Math.max(0, Math.min(more, mostRounds - 1));
         return leftSeconds / (leftSeconds < ofRound ? Math.max(1, Math.floor(leftSeconds / leastSeconds)) : heats);
     }
