@@ -10,6 +10,9 @@ import java.util.function.LongSupplier;
 
 /** What the machine did between {@link #start} and {@link #stop}: steal, CPU pressure, and who used the CPU. */
 public final class NoiseLedger {
+    /** More of all CPU time taken by other processes is worth telling, per cent. */
+    public static final double BUSY_PERCENT = 15;
+
     private static final long UNKNOWN = -1;
 
     private final SystemFiles files;

@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.UsageException;
+import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.time.Duration;
 import java.util.Comparator;
@@ -90,13 +91,15 @@ final class Expectation {
                     Math.ceil(3 * secondsOfRound() / 60),
                     shortest().study().name());
         }
+        double known = Math.min(DECIDED.size() - 1.0, Math.floor(heats));
         return String.format(
                 Locale.ROOT,
-                "  plan: %d comparisons, %s: about %.0f heats of each study, which decided %.0f %% of the kept run",
-                comparisons,
+                "  plan: %s, %s: about %.0f heats of each study; the kept run had decided %.0f %% after %.0f",
+                Figures.plural(comparisons, "comparison"),
                 time,
                 Math.floor(heats),
-                100 * DECIDED.get((int) Math.min(DECIDED.size() - 1.0, heats)));
+                100 * DECIDED.get((int) known),
+                known);
     }
 
     private PlannedStudy shortest() {

@@ -24,10 +24,8 @@ final class LabRun {
     /** A study's part of the budget, in seconds, that holds a heat more. */
     private static final double SECONDS_FOR_TWO = 120;
 
-    /** How long the machine is looked at, and what others may take of it. */
+    /** How long the machine is looked at before anything is measured. */
     private static final long LOOK_MILLIS = 1000;
-
-    private static final double BUSY_PERCENT = 15;
 
     private static final String STOPPED = "stopped by the user";
     private static final String BUDGET_SPENT = "the budget is spent";
@@ -105,7 +103,7 @@ final class LabRun {
         Thread.sleep(LOOK_MILLIS);
         double other =
                 ledger.stop(() -> Math.max(0, server.cpuNanos() - servers)).otherCpuPercent();
-        if (other > BUSY_PERCENT) {
+        if (other > NoiseLedger.BUSY_PERCENT) {
             progress.line(String.format(
                     Locale.ROOT,
                     "  this machine is busy: other processes take %.0f %% of its CPU time; figures scatter more and less is decided"

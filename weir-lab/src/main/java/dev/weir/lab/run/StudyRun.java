@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
 import dev.weir.lab.machine.Memory;
+import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Study;
@@ -143,10 +144,28 @@ final class StudyRun {
             race(part, memory.heapMegabytes());
             tellTime();
             Analysis before = analysis;
-            refresh();
+            tellOtherLoad(refresh());
             tellWithdrawals(before);
         }
         return true;
+    }
+
+    /** Says what the last heat lost to other processes, where that is much. */
+    void tellOtherLoad(Run run) throws IOException {
+        double other = run.groups()
+                .filter(group -> group.heat() == nextHeat - 1 && group.noise() != null)
+                .mapToDouble(group -> group.noise().otherCpuPercent())
+                .average()
+                .orElse(0);
+        if (other > NoiseLedger.BUSY_PERCENT) {
+            String what = String.format(
+                    Locale.ROOT,
+                    "heat %d: other processes took %.0f %% of the CPU time, so its figures scatter more",
+                    nextHeat,
+                    other);
+            record(new Event(Instant.now(), Event.BUSY, what, budget.spentSeconds()));
+            progress.line("  " + study.name() + ", " + what);
+        }
     }
 
     /** A verdict that was shown does not go silently. */

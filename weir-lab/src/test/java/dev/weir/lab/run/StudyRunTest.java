@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Event;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import java.nio.file.Path;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a study makes of what was raced; nothing is. */
 class StudyRunTest {
@@ -19,8 +22,11 @@ class StudyRunTest {
     @TempDir
     private Path folder;
 
-    @Test
-    void anArmThatFailsInTwoHeatsInARowIsLeftOut() throws Exception {
+    private interface Told {
+        void by(StudyRun study, RunDirectory directory) throws Exception;
+    }
+
+    private void study(List<SliceGroup> before, Told told) throws Exception {
         RunRequest request = Requests.small(folder, "local", "connectorj.at-once", STREAM);
         LabServer.Source source = (studies, progress) -> new StandInServer(true);
         try (ServerKeeper server = new ServerKeeper(request, source, Progress.quiet());
@@ -28,6 +34,9 @@ class StudyRunTest {
             PlannedStudy planned = PlannedStudy.preview(request, false).get(0);
             RunDirectory directory = new RunDirectory(folder.resolve("run"));
             directory.writeManifest(planned.manifest(request, "run", server));
+            for (SliceGroup each : before) {
+                directory.append(each);
+            }
             StudyRun study = new StudyRun(
                     request,
                     planned,
@@ -40,16 +49,35 @@ class StudyRunTest {
                     new Budget(request.budget(), 0),
                     new HeatClock(new HashMap<>()),
                     new TimeLedger());
-            study.follow(group(SliceGroup.Outcome.FAILED));
-            study.follow(group(SliceGroup.Outcome.OK));
-            study.follow(group(SliceGroup.Outcome.FAILED));
-            assertThat(study.isDecided()).isFalse();
-            study.follow(group(SliceGroup.Outcome.FAILED));
-            assertThat(study.isDecided()).as("nothing is left to compare").isTrue();
+            told.by(study, directory);
         }
     }
 
-    private static SliceGroup group(SliceGroup.Outcome outcome) {
+    @Test
+    void anArmThatFailsInTwoHeatsInARowIsLeftOut() throws Exception {
+        study(List.of(), (study, directory) -> {
+            study.follow(group(SliceGroup.Outcome.FAILED, 0));
+            study.follow(group(SliceGroup.Outcome.OK, 0));
+            study.follow(group(SliceGroup.Outcome.FAILED, 0));
+            assertThat(study.isDecided()).isFalse();
+            study.follow(group(SliceGroup.Outcome.FAILED, 0));
+            assertThat(study.isDecided()).as("nothing is left to compare").isTrue();
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"40, 1", "4, 0"})
+    void whatAHeatLostToOtherProcessesIsKept(double otherPercent, int events) throws Exception {
+        study(List.of(group(SliceGroup.Outcome.FAILED, otherPercent)), (study, directory) -> {
+            study.tellOtherLoad(directory.read());
+            assertThat(directory.read().entriesOf(Event.class)).hasSize(events).allSatisfy(event -> {
+                assertThat(event.kind()).isEqualTo(Event.BUSY);
+                assertThat(event.detail()).startsWith("heat 1: other processes took 40 % of the CPU time");
+            });
+        });
+    }
+
+    private static SliceGroup group(SliceGroup.Outcome outcome, double otherPercent) {
         return new SliceGroup(
                 0,
                 0,
@@ -63,7 +91,7 @@ class StudyRunTest {
                 0,
                 List.of(),
                 Map.of(),
-                new SliceGroup.Noise(0, 0, 0, 0),
+                new SliceGroup.Noise(0, 0, otherPercent, 0),
                 null);
     }
 }

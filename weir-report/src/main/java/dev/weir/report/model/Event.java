@@ -7,7 +7,7 @@ import java.time.Instant;
  *
  * @param at when
  * @param kind {@code started}, {@code resumed}, {@code stopped}, {@code finished}, {@code server-lost},
- *     {@link #NOT_STARTED}, {@link #WITHDRAWN}
+ *     {@link #NOT_STARTED}, {@link #WITHDRAWN}, {@link #BUSY}
  * @param detail a sentence; for {@code finished} and {@code stopped} the reason
  * @param spentSeconds measuring time spent so far over all sessions of the run, in seconds
  */
@@ -18,4 +18,7 @@ public record Event(Instant at, String kind, String detail, double spentSeconds)
 
     /** A verdict that had been shown was taken back; the run goes on. */
     public static final String WITHDRAWN = "verdict-withdrawn";
+
+    /** Other processes took much of the machine during a heat; the run goes on. */
+    public static final String BUSY = "machine-busy";
 }
