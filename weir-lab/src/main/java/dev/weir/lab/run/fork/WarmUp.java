@@ -33,6 +33,7 @@ final class WarmUp {
     private final List<TimedOperation> levels;
     private final List<double[]> nanosPerOperation = new ArrayList<>();
     private final List<Double> compilerLoad = new ArrayList<>();
+    private final long begun = System.nanoTime();
     private long operations;
 
     WarmUp(List<TimedOperation> levels) {
@@ -59,7 +60,7 @@ final class WarmUp {
             cycle();
             settled = isCalled(start) && isSettled();
         }
-        return new ForkMessage.WarmedUp((System.nanoTime() - start) / 1e6, settled);
+        return new ForkMessage.WarmedUp((System.nanoTime() - begun) / 1e6, settled);
     }
 
     private boolean isCalled(long start) {
