@@ -5,6 +5,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 
 /** CPU time of a process of this machine, this one or another. */
 public final class ProcessCpu {
@@ -35,22 +36,23 @@ public final class ProcessCpu {
         }
     }
 
-    /** The same with the time that it waited for a core. */
-    static long runnableNanos(Path thread) {
-        try {
-            String[] schedstat = Files.readString(thread.resolve("schedstat")).split(" ", -1);
-            return Long.parseLong(schedstat[0]) + Long.parseLong(schedstat[1]);
-        } catch (IOException e) {
-            // the thread ended meanwhile
-            return 0;
-        }
-    }
-
     /** CPU time of one thread by its folder under {@code /proc}, in nanoseconds; 0 when it has ended. */
     static long threadNanos(Path thread) {
+        return schedstat(thread, 1);
+    }
+
+    /** The same with the time that it waited for a core. */
+    static long runnableNanos(Path thread) {
+        return schedstat(thread, 2);
+    }
+
+    /** Sum of the first fields: time on a core, time waiting for one. */
+    private static long schedstat(Path thread, int fields) {
         try {
-            String schedstat = Files.readString(thread.resolve("schedstat"));
-            return Long.parseLong(schedstat.substring(0, schedstat.indexOf(' ')));
+            return Arrays.stream(Files.readString(thread.resolve("schedstat")).split(" ", -1))
+                    .limit(fields)
+                    .mapToLong(Long::parseLong)
+                    .sum();
         } catch (IOException e) {
             // the thread ended meanwhile
             return 0;

@@ -18,7 +18,7 @@ final class Expectation {
     /** Share of the comparisons that the kept run had decided after so many heats of each study, from none on. */
     static final List<Double> DECIDED = List.of(0.0, 0.0, 0.25, 0.76);
 
-    private static final int HEATS_FOR_VERDICTS = 2;
+    private static final int HEATS_FOR_VERDICTS = HeatPlanner.HEATS_BEFORE_VERDICTS;
 
     private static final double LAUNCH_SECONDS = 2.5;
     private static final double QUICK_GROUP_SECONDS = 2.5;
@@ -59,8 +59,7 @@ final class Expectation {
      * @throws UsageException when not even one study can have a verdict
      */
     void requireEnough() {
-        double least = HEATS_FOR_VERDICTS
-                * studies.stream().mapToDouble(Expectation::heatSeconds).min().orElseThrow();
+        double least = HEATS_FOR_VERDICTS * heatSeconds(shortest());
         if (seconds < least
                 && studies.stream().anyMatch(each -> !each.plan().comparisons().isEmpty())) {
             throw new UsageException(String.format(

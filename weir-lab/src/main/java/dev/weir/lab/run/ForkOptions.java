@@ -17,8 +17,7 @@ record ForkOptions(List<String> archive) {
                 "-Xms" + heapMegabytes + "m",
                 "-Xmx" + heapMegabytes + "m",
                 "-XX:+UseSerialGC",
-                // the compilers are called after a fifth of the usual calls: while it is warmed up, not while it is
-                // raced
+                // the compilers are called after a fifth of the usual calls: in the warm-up, not in the race
                 "-XX:CompileThresholdScaling=0.2");
         return ownClasses ? with(heap.toArray(String[]::new)) : heap;
     }

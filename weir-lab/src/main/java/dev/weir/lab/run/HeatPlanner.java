@@ -28,7 +28,7 @@ final class HeatPlanner {
     /** Heats of a plan that compares nothing, one arm alone: enough for an interval of its times. */
     private static final int HEATS_WITHOUT_QUESTION = 10;
 
-    private static final int HEATS_BEFORE_VERDICTS = 2;
+    static final int HEATS_BEFORE_VERDICTS = 2;
 
     private final Plan plan;
     private final List<PlannedArm> all;

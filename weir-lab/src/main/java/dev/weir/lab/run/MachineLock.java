@@ -4,7 +4,6 @@ import dev.weir.lab.EnvironmentException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +33,8 @@ public final class MachineLock implements AutoCloseable {
         Path file = folder.resolve("weir-run.lock");
         try {
             FileChannel channel = open(file);
-            if (isHeld(channel)) {
+            // a byte that nobody writes: on some systems what is locked cannot be read
+            if (RunLock.tryLock(channel, Long.MAX_VALUE - 1, 1) == null) {
                 String since = read(channel);
                 channel.close();
                 throw new EnvironmentException("another run has this machine's cores" + since
@@ -61,15 +61,6 @@ public final class MachineLock implements AutoCloseable {
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
         }
         return channel;
-    }
-
-    private static boolean isHeld(FileChannel channel) throws IOException {
-        try {
-            // a byte that nobody writes: on some systems what is locked cannot be read
-            return channel.tryLock(Long.MAX_VALUE - 1, 1, false) == null;
-        } catch (OverlappingFileLockException e) {
-            return true;
-        }
     }
 
     private static void write(FileChannel channel) throws IOException {

@@ -158,15 +158,15 @@ record Plan(
         List<PlannedArm> arms = upToTier(count);
         long sum = 0;
         for (PlannedArm each : arms) {
-            for (Manifest.Comparison comparison : comparisons) {
-                PlannedArm.Key reference = new PlannedArm.Key(comparison.reference(), each.link(), each.tls());
-                sum += arms.stream()
-                        .filter(other -> comparison.arm().equals(each.arm())
-                                && other.key().equals(reference))
-                        .flatMap(other -> other.levels().stream())
-                        .filter(each.levels()::contains)
-                        .count();
-            }
+            Set<PlannedArm.Key> references = comparisons.stream()
+                    .filter(comparison -> comparison.arm().equals(each.arm()))
+                    .map(comparison -> new PlannedArm.Key(comparison.reference(), each.link(), each.tls()))
+                    .collect(Collectors.toSet());
+            sum += arms.stream()
+                    .filter(other -> references.contains(other.key()))
+                    .flatMap(other -> other.levels().stream())
+                    .filter(each.levels()::contains)
+                    .count();
         }
         return sum;
     }

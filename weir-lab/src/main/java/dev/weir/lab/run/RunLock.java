@@ -19,7 +19,7 @@ final class RunLock implements AutoCloseable {
     static RunLock take(Path run) throws IOException {
         FileChannel channel =
                 FileChannel.open(run.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (tryLock(channel) == null) {
+        if (tryLock(channel, 0, Long.MAX_VALUE) == null) {
             channel.close();
             throw new UsageException(
                     "run " + run + " is being written by another lab; wait for it, or start a new run");
@@ -27,9 +27,10 @@ final class RunLock implements AutoCloseable {
         return new RunLock(channel);
     }
 
-    private static FileLock tryLock(FileChannel channel) throws IOException {
+    /** Locks bytes of a file; {@code null} where somebody has them, in another process or this one. */
+    static FileLock tryLock(FileChannel channel, long from, long size) throws IOException {
         try {
-            return channel.tryLock();
+            return channel.tryLock(from, size, false);
         } catch (OverlappingFileLockException e) {
             return null;
         }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** What a run says about what to do: fitted models, predictions, choices. A pure function of the run; thread-safe. */
@@ -269,6 +270,20 @@ public final class Advice {
      */
     public Interval ratio(Prediction one, Prediction other) {
         return candidates.ratio(one, other);
+    }
+
+    /** How a recommendation begins. */
+    String use(Recommendation it) {
+        return isDecided(it) ? "use " : "not decided yet, probably ";
+    }
+
+    /** The same choice with some of its arms only. */
+    Choice among(Choice all, Predicate<Prediction> which) {
+        return candidates.choice(
+                all.situation(),
+                all.reach(),
+                all.ranked().stream().filter(which).toList(),
+                all.missing());
     }
 
     /** Whether the run decided that what is advised differs from what is in use: what is only probable is no order to anybody. */

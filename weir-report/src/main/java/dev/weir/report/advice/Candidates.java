@@ -59,6 +59,11 @@ final class Candidates {
             found.ifPresentOrElse(ranked::add, () -> missing.put(arm, whyNot(arm, at)));
         }
         ranked.sort(Comparator.comparingDouble(each -> each.micros().estimate()));
+        return choice(at, reach, ranked, missing);
+    }
+
+    /** A choice among arms, fastest first. */
+    Choice choice(Situation at, Reach reach, List<Prediction> ranked, Map<String, String> missing) {
         List<String> close = ranked.stream()
                 .skip(1)
                 .filter(each -> isTooClose(ranked.get(0), each))

@@ -112,8 +112,8 @@ public final class RecommendationText {
                 .filter(each -> advice.isTooClose(advised, each) && advice.isTooClose(each, advised))
                 .map(each -> name.apply(each.arm()))
                 .toList();
-        return (advice.isDecided(it) ? "use " : "not decided yet, probably ") + name.apply(advised.arm()) + how + "; "
-                + time(advised) + "." + (rivals.isEmpty() ? "" : " It cannot be told from " + Words.list(rivals) + ".");
+        return advice.use(it) + name.apply(advised.arm()) + how + "; " + time(advised) + "."
+                + (rivals.isEmpty() ? "" : " It cannot be told from " + Words.list(rivals) + ".");
     }
 
     private String hardlyFaster(Recommendation it, Prediction fastest) {

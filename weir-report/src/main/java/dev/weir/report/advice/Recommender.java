@@ -63,19 +63,9 @@ public final class Recommender {
 
     /** Those that ask for as much at a time as the arm in use: a request for a hundred keys is another question than one for one. */
     private Choice alike(Choice all) {
-        List<Prediction> alike = all.ranked().stream()
-                .filter(each -> advice.run().manifest().batch(each.arm())
-                        == advice.run().manifest().batch(now))
-                .toList();
-        if (alike.size() < 2) {
-            return all;
-        }
-        List<String> close = alike.stream()
-                .skip(1)
-                .filter(each -> advice.isTooClose(alike.get(0), each))
-                .map(Prediction::arm)
-                .toList();
-        return new Choice(all.situation(), all.reach(), alike, close, all.missing());
+        Manifest manifest = advice.run().manifest();
+        Choice alike = advice.among(all, each -> manifest.batch(each.arm()) == manifest.batch(now));
+        return alike.known() ? alike : all;
     }
 
     /** The fastest that asks for more at a time, from the same store as what is advised, if that is worth a change. */
@@ -83,7 +73,7 @@ public final class Recommender {
         return all.ranked().stream()
                 .filter(each -> !alike.ranked().contains(each))
                 .filter(each -> store(each.arm()).equals(store(advised.arm())))
-                .filter(each -> Math.log(advice.ratio(advised, each).low()) > advice.threshold())
+                .filter(each -> isWorthAChange(advised, each))
                 .findFirst();
     }
 
@@ -145,8 +135,11 @@ public final class Recommender {
 
     /** Whether even the least of what may be saved is more than what does not matter; nothing is known against it where now is not. */
     private boolean isWorthAChange(Choice choice, Prediction other) {
-        return choice.of(now).stream()
-                .allMatch(present -> Math.log(advice.ratio(present, other).low()) > advice.threshold());
+        return choice.of(now).stream().allMatch(present -> isWorthAChange(present, other));
+    }
+
+    private boolean isWorthAChange(Prediction from, Prediction to) {
+        return Math.log(advice.ratio(from, to).low()) > advice.threshold();
     }
 
     private int effort(Prediction prediction) {

@@ -96,11 +96,6 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                             .thenComparing(each -> each.ratio().estimate()));
         }
 
-        /** What is not decided is no order. */
-        private String use(Recommendation it) {
-            return advice.isDecided(it) ? "use " : "not decided yet, probably ";
-        }
-
         private Interval ratio(Recommendation it) {
             return advice.ratio(it.advised(), it.present().orElseThrow());
         }
@@ -114,7 +109,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                     .filter(each -> !each.equals(it) && isToldWith(it, each))
                     .map(each -> ", " + Prose.ratio(ratio(each).estimate()) + " on " + link(each))
                     .collect(Collectors.joining());
-            return use(it) + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": "
+            return advice.use(it) + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": "
                     + Prose.ratio(gain.ratio()) + " the time on " + link(it) + " (" + times + ")" + more;
         }
 
@@ -135,7 +130,8 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                     .collect(Collectors.groupingBy(
                             each -> each.stays()
                                     ? "stay"
-                                    : use(each) + name.apply(each.advised().arm()),
+                                    : advice.use(each)
+                                            + name.apply(each.advised().arm()),
                             LinkedHashMap::new,
                             Collectors.toList()));
             StringBuilder out = new StringBuilder();

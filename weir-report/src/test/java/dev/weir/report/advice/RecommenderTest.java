@@ -99,7 +99,8 @@ class RecommenderTest {
     void whatAsksForManyAtATimeStandsBesideTheAdvice() {
         Run built = run(100, 80, 5, 90);
         List<Manifest.Arm> arms = built.manifest().arms().stream()
-                .map(arm -> arm.id().equals("weir.default") ? asking(arm, 100) : arm)
+                .map(arm ->
+                        arm.id().equals("weir.default") ? arm.with(arm.about().asking(100)) : arm)
                 .toList();
         Advice advice = advice(Manifests.withArms(built, arms));
         Recommendation it =
@@ -111,19 +112,6 @@ class RecommenderTest {
                 .contains(
                         "weir.default: measured ",
                         "100 keys at a time: the application has to gather them before it asks");
-    }
-
-    private static Manifest.Arm asking(Manifest.Arm arm, int keys) {
-        return new Manifest.Arm(
-                arm.id(),
-                arm.role(),
-                arm.driver(),
-                arm.driverVersion(),
-                arm.mode(),
-                arm.protocol(),
-                arm.description(),
-                arm.settings(),
-                arm.about().asking(keys));
     }
 
     /** Six per cent in two heats are no verdict: a JVM that was placed well explains them. */
