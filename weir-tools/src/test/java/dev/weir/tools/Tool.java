@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A tool that is run on Weir: a row of the README's table.
+ * A tool that is run on Weir: a row of the table of tools.
  *
  * @param name as its makers write it
  * @param program folder of the program that uses it, which is that of its page, too
@@ -142,10 +142,10 @@ record Tool(String name, String program, String artifact, Class<?> test, String 
                 .orElseThrow(() -> new AssertionError("no jar of artifact=" + artifact + " in program=" + program));
     }
 
-    /** Its row of the README's table. */
+    /** Its row of the table. */
     String row() throws IOException {
-        return "| [" + name + "](docs/tools/" + program + ".md) | " + version() + " | " + does + " | ["
-                + test.getSimpleName() + "](weir-tools/src/test/java/dev/weir/tools/" + test.getSimpleName()
+        return "| [" + name + "](" + program + ".md) | " + version() + " | " + does + " | ["
+                + test.getSimpleName() + "](../../weir-tools/src/test/java/dev/weir/tools/" + test.getSimpleName()
                 + ".java) |";
     }
 }

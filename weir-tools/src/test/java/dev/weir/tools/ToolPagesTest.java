@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** README's table names the versions that ran, and the code of each tool's page is the code that ran. */
+/** The table of tools names the versions that ran, and the code of each tool's page is the code that ran. */
 @Tag("nightly")
 class ToolPagesTest {
-    private static final Path README = Path.of("..", "README.md");
     private static final Path PAGES = Path.of("..", "docs", "tools");
+    private static final Path LIST = PAGES.resolve("README.md");
     private static final Pattern TABLE =
             Pattern.compile("(?s)(?<=\\| what is run \\| test \\|\n\\|---\\|---\\|---\\|---\\|\n)(\\|[^\n]*\n)*");
     /** Commands are for a shell; all else is code. */
@@ -34,20 +34,20 @@ class ToolPagesTest {
     }
 
     @Test
-    void readmeNamesTheVersionsThatRan() throws IOException {
+    void theTableNamesTheVersionsThatRan() throws IOException {
         List<String> rows = new ArrayList<>();
         for (Tool tool : Tool.ALL) {
             rows.add(tool.row() + "\n");
         }
         rows.sort(String.CASE_INSENSITIVE_ORDER);
         String expected = String.join("", rows);
-        String readme = Files.readString(README);
+        String page = Files.readString(LIST);
         if (Boolean.getBoolean("weir.rewrite")) {
-            readme = TABLE.matcher(readme).replaceFirst(Matcher.quoteReplacement(expected));
-            Files.writeString(README, readme);
+            page = TABLE.matcher(page).replaceFirst(Matcher.quoteReplacement(expected));
+            Files.writeString(LIST, page);
         }
-        assertThat(TABLE.matcher(readme).results().map(MatchResult::group))
-                .as("README's table of tools; -Dweir.rewrite=true on this test writes it anew")
+        assertThat(TABLE.matcher(page).results().map(MatchResult::group))
+                .as("the table of tools; -Dweir.rewrite=true on this test writes it anew")
                 .containsExactly(expected);
     }
 

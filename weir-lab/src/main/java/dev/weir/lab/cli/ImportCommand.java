@@ -6,7 +6,9 @@ import dev.weir.report.jmh.JmhRun;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.RunSet;
 import dev.weir.report.page.ReportPage;
+import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Leaning;
@@ -69,11 +71,12 @@ final class ImportCommand implements Callable<Integer> {
         JmhRun imported = JmhRun.read(file, now);
         RunDirectory directory = new RunDirectory(newDirectory(now));
         imported.write(directory, Versions.ofThisWeir());
-        ReportPage.write(directory);
-        Run run = directory.read();
+        AnalysedSet done = AnalysedSet.of(RunSet.open(directory.path()));
+        ReportPage.write(done);
+        Run run = done.runs().get(0);
         PrintWriter out = spec.commandLine().getOut();
         run.manifest().machine().cautions().forEach(caution -> out.println("Caution: " + caution));
-        Analysis analysis = Analysis.of(run);
+        Analysis analysis = done.analyses().get(0);
         analysis.warnings().stream()
                 .map(warning ->
                         "Warning (" + warning.kind() + "): " + warning.cell().arm() + ": " + warning.sentence())

@@ -1,11 +1,15 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.link.LinkSyntax;
+import dev.weir.lab.link.Profile;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** The option that chooses the links. */
@@ -17,7 +21,7 @@ final class LinkOptions {
             paramLabel = "LINK",
             description =
                     "A link to measure on; repeat for more. local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
-                            + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms (paper: local);"
+                            + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10]. Default: local, lan-1g, wan-30ms (paper: as published);"
                             + " metadata alone: rtt=30ms,rate=1mbit, too.")
     private List<String> links = new ArrayList<>();
 
@@ -32,8 +36,15 @@ final class LinkOptions {
 
     /** Where nobody says otherwise. */
     static List<String> usualLinks(Preset preset, List<Study> chosen) {
-        if (preset == Preset.PAPER) {
-            return List.of("local");
+        Set<String> published = chosen.stream()
+                .flatMap(study -> study.tiers(preset).stream())
+                .flatMap(tier -> tier.links().stream())
+                .collect(Collectors.toSet());
+        if (!published.isEmpty()) {
+            return Arrays.stream(Profile.values())
+                    .map(Profile::id)
+                    .filter(published::contains)
+                    .toList();
         }
         List<String> usual = new ArrayList<>(DEFAULT_LINKS);
         if (chosen.size() == 1) {

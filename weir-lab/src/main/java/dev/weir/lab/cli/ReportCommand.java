@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import dev.weir.report.model.RunSet;
 import dev.weir.report.page.ReportPage;
+import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         RunSet set = NamedRun.open(run, spec);
-        ReportPage.write(set);
+        ReportPage.write(AnalysedSet.of(set));
         PrintWriter out = spec.commandLine().getOut();
         out.println("Report: " + set.report());
         out.flush();

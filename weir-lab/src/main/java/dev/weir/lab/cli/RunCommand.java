@@ -6,9 +6,9 @@ import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.RunPreview;
 import dev.weir.lab.run.RunRequest;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -82,21 +82,22 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Progress progress = progress();
-        RunSet done = resume == null ? startNew(progress) : goOn(progress);
+        AnalysedSet done = resume == null ? startNew(progress) : goOn(progress);
         return RunSummary.print(done, spec.commandLine().getOut(), verbose);
     }
 
-    private RunSet startNew(Progress progress) throws IOException {
+    private AnalysedSet startNew(Progress progress) throws IOException {
         RunRequest request = request();
-        preview(request).forEach(progress::line);
+        RunPreview preview = preview(request);
+        preview.lonelyArms().forEach(progress::line);
         if (!anyway) {
-            progress.line(RunPreview.expect(request, options.isReplayed()));
+            progress.line(preview.expectation());
         }
         return alone(() -> new Lab(options.source(), progress).start(request));
     }
 
     @SuppressWarnings("try")
-    private RunSet alone(Measuring measuring) throws IOException {
+    private AnalysedSet alone(Measuring measuring) throws IOException {
         if (anyway) {
             return measuring.run();
         }
@@ -106,7 +107,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private interface Measuring {
-        RunSet run() throws IOException;
+        AnalysedSet run() throws IOException;
     }
 
     /** What the options ask for. */
@@ -115,11 +116,11 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** What can be said of it before a server is started. */
-    List<String> preview(RunRequest request) {
-        return RunPreview.check(request, options.isReplayed());
+    RunPreview preview(RunRequest request) {
+        return RunPreview.of(request, options.isReplayed());
     }
 
-    private RunSet goOn(Progress progress) throws IOException {
+    private AnalysedSet goOn(Progress progress) throws IOException {
         ResumeOptions.requireNothingIgnored(spec.commandLine().getParseResult(), resume);
         RunSet set = RunSet.open(resume);
         RunOptions again = RunOptions.of(ResumeOptions.line(set, RepeatedCommand.of(spec)));

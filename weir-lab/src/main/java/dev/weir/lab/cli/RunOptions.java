@@ -43,14 +43,14 @@ final class RunOptions {
             paramLabel = "TIME",
             converter = BudgetConverter.class,
             description =
-                    "Measuring time, like 90s, 5m, 2h. Default: 10m, 5m for a single study (full: 12h and 4h, paper: 6h and 2h).")
+                    "Measuring time, like 90s, 5m, 2h. Default: 10m, 5m for a single study (full: 12h and 4h, paper: 60m and 20m).")
     private Duration budget;
 
     @Option(
             names = "--preset",
             defaultValue = "default",
             description =
-                    "How much to visit: default, full (every arm and level), paper (28 row counts and timing as published).")
+                    "How much to visit: default, full (every arm and level), paper (just what published figures speak of).")
     private Preset preset;
 
     @Mixin

@@ -4,6 +4,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.TimeSpent;
 import dev.weir.report.page.Headline;
+import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.FailedControls;
@@ -35,19 +36,19 @@ final class RunSummary {
      *
      * @param verbose whether to list every comparison before it
      */
-    static int print(RunSet set, PrintWriter out, boolean verbose) {
-        return print(set, out, verbose, Terminal.standard());
+    static int print(AnalysedSet done, PrintWriter out, boolean verbose) {
+        return print(done, out, verbose, Terminal.standard());
     }
 
-    static int print(RunSet set, PrintWriter out, boolean verbose, Terminal terminal) {
-        List<Run> runs = set.read();
-        List<Analysis> analyses = runs.stream().map(Analysis::of).toList();
+    static int print(AnalysedSet done, PrintWriter out, boolean verbose, Terminal terminal) {
+        List<Run> runs = done.runs();
+        List<Analysis> analyses = done.analyses();
         if (verbose) {
             cells(runs, analyses).forEach(line -> terminal.wrapped(line, 2).forEach(out::println));
         }
         List<String> alarms = RunAlarms.of(runs, analyses);
         List<String> findings = FindingLines.of(runs, analyses, terminal);
-        List<String> tail = tail(set, runs, analyses, alarms, terminal);
+        List<String> tail = tail(done.set(), runs, analyses, alarms, terminal);
         List<Headline> headlines = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
             headlines.add(Headline.of(runs.get(i), analyses.get(i)));

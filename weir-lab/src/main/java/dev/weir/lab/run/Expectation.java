@@ -28,10 +28,17 @@ final class Expectation {
 
     private final List<PlannedStudy> studies;
     private final double seconds;
+    private final boolean asKept;
 
-    Expectation(List<PlannedStudy> studies, Duration budget) {
+    /**
+     * What to expect of a plan.
+     *
+     * @param asKept whether the kept run was measured by the same preset
+     */
+    Expectation(List<PlannedStudy> studies, Duration budget, boolean asKept) {
         this.studies = studies;
         this.seconds = (double) budget.toSeconds();
+        this.asKept = asKept;
     }
 
     /** What a heat of a study's first tier takes on two cores, in seconds. */
@@ -90,15 +97,21 @@ final class Expectation {
                     Math.ceil(3 * secondsOfRound() / 60),
                     shortest().study().name());
         }
-        double known = Math.min(DECIDED.size() - 1.0, Math.floor(heats));
-        return String.format(
+        String plan = String.format(
                 Locale.ROOT,
-                "  plan: %s, %s: about %.0f heats of each study; the kept run had decided %.0f %% after %.0f",
+                "  plan: %s, %s: about %.0f heats of each study",
                 Figures.plural(comparisons, "comparison"),
                 time,
-                Math.floor(heats),
-                100 * DECIDED.get((int) known),
-                known);
+                Math.floor(heats));
+        double known = Math.min(DECIDED.size() - 1.0, Math.floor(heats));
+        return asKept
+                ? String.format(
+                        Locale.ROOT,
+                        "%s; the kept run had decided %.0f %% after %.0f",
+                        plan,
+                        100 * DECIDED.get((int) known),
+                        known)
+                : plan;
     }
 
     private PlannedStudy shortest() {

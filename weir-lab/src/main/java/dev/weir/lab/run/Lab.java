@@ -12,7 +12,9 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.model.TimeSpent;
 import dev.weir.report.page.ReportPage;
+import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -71,12 +73,13 @@ public final class Lab {
      * @return what was measured, its page written
      * @throws IOException when the run directory cannot be written
      */
-    public RunSet start(RunRequest request) throws IOException {
+    public AnalysedSet start(RunRequest request) throws IOException {
         return Session.carryOut((cancellation, written) -> start(request, cancellation, written));
     }
 
     @SuppressWarnings("try")
-    private void start(RunRequest request, Cancellation cancellation, Consumer<RunSet> written) throws IOException {
+    private void start(RunRequest request, Cancellation cancellation, Consumer<AnalysedSet> written)
+            throws IOException {
         TimeLedger time = new TimeLedger();
         try (ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
@@ -87,8 +90,7 @@ public final class Lab {
                     begin(request, study, directory(path, request, study), server);
                 }
                 RunSet set = RunSet.open(path);
-                carryOut(request, planned, set, server, cancellation, 0, time);
-                written.accept(set);
+                written.accept(carryOut(request, planned, set, server, cancellation, 0, time));
             }
         }
     }
@@ -100,12 +102,12 @@ public final class Lab {
      * @return what was measured, its page written
      * @throws IOException when the run directory cannot be written
      */
-    public RunSet resume(RunRequest request, RunSet set) throws IOException {
+    public AnalysedSet resume(RunRequest request, RunSet set) throws IOException {
         return Session.carryOut((cancellation, written) -> resume(request, set, cancellation, written));
     }
 
     @SuppressWarnings("try")
-    private void resume(RunRequest request, RunSet set, Cancellation cancellation, Consumer<RunSet> written)
+    private void resume(RunRequest request, RunSet set, Cancellation cancellation, Consumer<AnalysedSet> written)
             throws IOException {
         TimeLedger time = new TimeLedger();
         try (RunLock lock = RunLock.take(set.path());
@@ -122,8 +124,7 @@ public final class Lab {
                     .orElse(0);
             List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
             requireSameRows(planned, before, set);
-            carryOut(request, planned, set, server, cancellation, spentBefore, time);
-            written.accept(set);
+            written.accept(carryOut(request, planned, set, server, cancellation, spentBefore, time));
         }
     }
 
@@ -139,14 +140,15 @@ public final class Lab {
 
     private void begin(RunRequest request, PlannedStudy planned, RunDirectory directory, ServerKeeper server)
             throws IOException {
-        directory.writeManifest(planned.manifest(request, runId(request, directory.path()), server));
+        directory.writeManifest(planned.manifest(
+                request, runId(request, directory.path()), server.server().describeAll()));
         for (Behaviour behaviour : planned.unable()) {
             directory.append(behaviour);
             progress.line("  left out: " + behaviour.arm() + ": " + behaviour.evidence());
         }
     }
 
-    private void carryOut(
+    private AnalysedSet carryOut(
             RunRequest request,
             List<PlannedStudy> planned,
             RunSet set,
@@ -155,6 +157,7 @@ public final class Lab {
             double spentBefore,
             TimeLedger time)
             throws IOException {
+        loadFirstTiers(planned, server, time);
         ForkOptions options = new ForkOptions(archive(planned, set, server));
         Budget budget = new Budget(request.budget(), spentBefore);
         Event begun = new Event(
@@ -184,7 +187,8 @@ public final class Lab {
         new LabRun(request, studies, server, progress, cancellation, budget, set.report(), time).measure(watcher);
         // an interrupt that ended the measuring must not end the writing of the page
         boolean interrupted = Thread.interrupted();
-        ReportPage.write(set);
+        AnalysedSet done = AnalysedSet.of(set);
+        ReportPage.write(done);
         if (cancellation.isCancelled()) {
             progress.line(
                     "Report: " + set.report() + "\nGo on with: " + ResumeLine.of(set.path(), request.commandLine()));
@@ -192,6 +196,16 @@ public final class Lab {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        return done;
+    }
+
+    /** What is raced first is loaded before the budget's clock starts: no heat waits for it, and no study for another's. */
+    private static void loadFirstTiers(List<PlannedStudy> planned, ServerKeeper server, TimeLedger time) {
+        time.begin(TimeSpent.Kind.LOADING);
+        for (PlannedStudy each : planned) {
+            each.plan().upToTier(1).forEach(arm -> server.load(each.study(), arm.arm(), arm.levels()));
+        }
+        time.begin(TimeSpent.Kind.OTHER);
     }
 
     /** Options for the class archive; none when someone stops the lab while it is being made. */
@@ -201,10 +215,9 @@ public final class Lab {
         for (PlannedStudy each : planned) {
             Study study = each.study();
             for (PlannedArm arm : each.plan().upToTier(1)) {
-                List<Map<String, String>> level = arm.levels().subList(0, 1);
-                server.load(study, arm.arm(), level);
-                parts.add(new ForkTask.Part(
-                        study.name(), study.subject(), arm.arm(), target(study, arm, server), level.get(0)));
+                Map<String, String> level = arm.levels().get(0);
+                parts.add(
+                        new ForkTask.Part(study.name(), study.subject(), arm.arm(), target(study, arm, server), level));
             }
         }
         try {

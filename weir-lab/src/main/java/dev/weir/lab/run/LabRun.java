@@ -124,7 +124,9 @@ final class LabRun {
         cards.addAll(server.network().cards(occasion));
         for (LinkCard card : cards) {
             for (StudyRun study : studies) {
-                study.record(card);
+                if (study.isOn(card.link())) {
+                    study.record(card);
+                }
             }
             progress.line(ProgressText.card(card));
         }

@@ -27,7 +27,11 @@ public final class LabServers {
 
     private static LabServer open(ServerSpec spec, String schemaName, List<Study> studies, Progress progress) {
         progress.status("Starting the server");
-        RunningServer server = RunningServer.start(spec, ServerSettings.defaults(progress::status));
+        List<String> options = studies.stream()
+                .flatMap(study -> study.serverOptions().stream())
+                .toList();
+        RunningServer server = RunningServer.start(
+                spec, ServerSettings.defaults(progress::status).withExtraOptions(options));
         LabRedis redis = null;
         try {
             redis = LabRedis.startFor(studies, progress);

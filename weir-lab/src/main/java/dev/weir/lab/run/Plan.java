@@ -50,6 +50,14 @@ record Plan(
             return quick.isEmpty() ? linkNames() : quick;
         }
 
+        /** What is left of it for a tier that is about some links only. */
+        Choice on(Study.Tier tier) {
+            List<Manifest.Link> own = links.stream()
+                    .filter(link -> tier.links().isEmpty() || tier.links().contains(link.name()))
+                    .toList();
+            return new Choice(tiers, arms, own, tls, levels);
+        }
+
         boolean has(String arm, String tls) {
             return arms.contains(arm) && (this.tls.isEmpty() || this.tls.contains(tls));
         }
@@ -63,14 +71,33 @@ record Plan(
      */
     static Plan of(Study study, Choice choice) {
         List<List<PlannedArm>> tiers = new ArrayList<>();
+        List<PlannedArm> onTheirLinks = new ArrayList<>();
         for (Study.Tier tier : choice.tiers()) {
-            List<PlannedArm> planned = planned(study, tier, choice);
-            if (!planned.isEmpty()) {
+            List<PlannedArm> planned = planned(study, tier, choice.on(tier));
+            if (!tier.links().isEmpty()) {
+                onTheirLinks.addAll(planned);
+            } else if (!planned.isEmpty()) {
                 tiers.add(planned);
             }
         }
+        if (!onTheirLinks.isEmpty()) {
+            // what is about one link each has no order: one tier, an arm on a link once
+            tiers.add(0, onTheirLinks);
+        }
         return new Plan(
-                tiers, choice.linkNames(), choice.quickLinks(), study.sentinel(), within(study.comparisons(), tiers));
+                tiers, choice.linkNames(), choice.quickLinks(), study.sentinel(), within(asked(study, choice), tiers));
+    }
+
+    /** The study's questions; where tiers are about certain links, just those between arms of one tier. */
+    private static List<Manifest.Comparison> asked(Study study, Choice choice) {
+        List<Study.Tier> own =
+                choice.tiers().stream().filter(tier -> !tier.links().isEmpty()).toList();
+        return study.comparisons().stream()
+                .filter(each -> own.isEmpty()
+                        || own.stream()
+                                .anyMatch(tier -> tier.arms().contains(each.arm())
+                                        && tier.arms().contains(each.reference())))
+                .toList();
     }
 
     private static List<PlannedArm> planned(Study study, Study.Tier tier, Choice choice) {

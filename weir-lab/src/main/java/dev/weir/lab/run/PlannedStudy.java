@@ -65,7 +65,9 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
         Set<String> arms = new LinkedHashSet<>();
         for (Arm arm : study.arms()) {
             String id = arm.info().id();
-            boolean asked = request.arms().isEmpty() || request.arms().contains(id);
+            boolean asked = request.arms().isEmpty()
+                    ? tiers.stream().anyMatch(tier -> tier.arms().contains(id))
+                    : request.arms().contains(id);
             String obstacle = asked ? obstacles.apply(arm) : "";
             if (asked && obstacle.isEmpty()) {
                 arms.add(id);
@@ -73,25 +75,47 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 unable.add(new Behaviour("connect", id, "local", "cannot-connect", obstacle, Map.of()));
             }
         }
+        List<Manifest.Link> links = links(tiers, request.links());
+        if (links.isEmpty()) {
+            // the user's links are other ones: everything goes there
+            links = request.links();
+            tiers = tiers.stream()
+                    .map(tier -> new Study.Tier(tier.arms(), tier.tls(), tier.levels()))
+                    .toList();
+        }
         Plan.Choice choice = new Plan.Choice(
                 request.arms().isEmpty() ? tiers : widened(tiers, arms),
                 arms,
-                request.links(),
+                links,
                 replays ? Set.of("off") : request.tls(),
                 levels);
         return new PlannedStudy(study, Plan.of(study, choice), unable);
     }
 
+    private static List<Manifest.Link> links(List<Study.Tier> tiers, List<Manifest.Link> all) {
+        return all.stream()
+                .filter(link -> tiers.stream()
+                        .anyMatch(tier -> tier.links().isEmpty() || tier.links().contains(link.name())))
+                .toList();
+    }
+
+    /** Links of the run that this study is raced on. */
+    List<Manifest.Link> links(RunRequest request) {
+        return request.links().stream()
+                .filter(link -> plan.links().contains(link.name()))
+                .toList();
+    }
+
     /** The user's own choice of arms is one tier, whatever tiers they are in otherwise. */
     private static List<Study.Tier> widened(List<Study.Tier> tiers, Set<String> arms) {
         return tiers.stream()
-                .map(tier -> new Study.Tier(List.copyOf(arms), tier.tls(), tier.levels()))
+                .map(tier -> new Study.Tier(List.copyOf(arms), tier.tls(), tier.levels(), tier.links()))
                 .distinct()
                 .toList();
     }
 
     /** What the run sets out to measure, for its directory. */
-    Manifest manifest(RunRequest request, String runId, ServerKeeper server) {
+    Manifest manifest(RunRequest request, String runId, List<Manifest.Server> servers) {
         return new Manifest(
                 RunDirectory.SCHEMA_VERSION,
                 runId,
@@ -106,8 +130,8 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 ERROR_RATE_PERCENT,
                 study.fixture(plan.levels()),
                 Fingerprint.of(),
-                server.server().describeAll(),
-                request.links(),
+                servers,
+                links(request),
                 arms(),
                 plan.comparisons(),
                 study.sentinel().arm(),

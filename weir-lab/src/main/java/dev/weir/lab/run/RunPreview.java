@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.UsageException;
 import dev.weir.lab.study.ArmName;
+import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
@@ -12,16 +13,31 @@ import java.util.stream.Stream;
 
 /** What can be said of a request before any server is started. */
 public final class RunPreview {
-    private RunPreview() {}
+    private final RunRequest request;
+    private final List<PlannedStudy> planned;
+
+    private RunPreview(RunRequest request, List<PlannedStudy> planned) {
+        this.request = request;
+        this.planned = planned;
+    }
+
+    /**
+     * Plans a request.
+     *
+     * @param replays whether answers are played back
+     * @throws UsageException when nothing would be measured
+     */
+    public static RunPreview of(RunRequest request, boolean replays) {
+        return new RunPreview(request, PlannedStudy.preview(request, replays));
+    }
 
     /**
      * What the budget will probably come to, in a line.
      *
-     * @param replays whether answers are played back
      * @throws UsageException when it would decide nothing
      */
-    public static String expect(RunRequest request, boolean replays) {
-        Expectation expectation = new Expectation(PlannedStudy.preview(request, replays), request.budget());
+    public String expectation() {
+        Expectation expectation = new Expectation(planned, request.budget(), request.preset() == Preset.DEFAULT);
         expectation.requireEnough();
         return expectation.line();
     }
@@ -29,12 +45,10 @@ public final class RunPreview {
     /**
      * Looks for arms that the user chose and nothing would be compared with.
      *
-     * @param replays whether answers are played back
      * @return a line for each of them
-     * @throws UsageException when nothing would be compared at all, or nothing measured
+     * @throws UsageException when nothing would be compared at all
      */
-    public static List<String> check(RunRequest request, boolean replays) {
-        List<PlannedStudy> planned = PlannedStudy.preview(request, replays);
+    public List<String> lonelyArms() {
         List<String> lines = new ArrayList<>();
         for (PlannedStudy each : planned) {
             if (!request.arms().isEmpty()) {

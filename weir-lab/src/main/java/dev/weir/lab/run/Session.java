@@ -1,7 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.EnvironmentException;
-import dev.weir.report.model.RunSet;
+import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -16,7 +16,7 @@ interface Session {
      * @param written takes the run once its page is written
      * @throws IOException when the run directory cannot be written
      */
-    void run(Cancellation cancellation, Consumer<RunSet> written) throws IOException;
+    void run(Cancellation cancellation, Consumer<AnalysedSet> written) throws IOException;
 
     /**
      * Carries a session out. Servers end on the signal that stops the lab: what fails for want of them is not worth a word.
@@ -24,8 +24,8 @@ interface Session {
      * @return what was measured, its page written
      * @throws EnvironmentException when it is stopped before that, in one line
      */
-    static RunSet carryOut(Session session) throws IOException {
-        AtomicReference<RunSet> written = new AtomicReference<>();
+    static AnalysedSet carryOut(Session session) throws IOException {
+        AtomicReference<AnalysedSet> written = new AtomicReference<>();
         try (Cancellation cancellation = Cancellation.listen()) {
             try {
                 session.run(cancellation, written::set);

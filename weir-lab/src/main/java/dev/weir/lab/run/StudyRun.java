@@ -118,6 +118,11 @@ final class StudyRun {
         return analysis;
     }
 
+    /** Whether it is raced on a link. */
+    boolean isOn(Manifest.Link link) {
+        return manifest.links().contains(link);
+    }
+
     /** How far it is, for the live page. */
     LivePage.Study live() {
         return new LivePage.Study(manifest, analysis);
@@ -274,7 +279,7 @@ final class StudyRun {
 
     private HeatSetup setup(int heapMegabytes) {
         return new HeatSetup(
-                study, server.site(), request.links(), options, heapMegabytes, request.limits(), placement, logs);
+                study, server.site(), manifest.links(), options, heapMegabytes, request.limits(), placement, logs);
     }
 
     /** Races the groups of a heat one after the other, until its share of the budget is spent or the server is gone. */

@@ -45,7 +45,8 @@ public record ServerSettings(
         return new ServerSettings(bufferPoolMebibytes, temporary, cache, progress, true, extraOptions);
     }
 
-    ServerSettings withExtraOptions(String... options) {
-        return new ServerSettings(bufferPoolMebibytes, temporary, cache, progress, forceStandIns, List.of(options));
+    /** The same with more options for the server, last on its command line. */
+    public ServerSettings withExtraOptions(List<String> options) {
+        return new ServerSettings(bufferPoolMebibytes, temporary, cache, progress, forceStandIns, options);
     }
 }

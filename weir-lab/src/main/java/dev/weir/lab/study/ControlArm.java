@@ -115,6 +115,11 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
         }
 
         @Override
+        public int callsReady() {
+            return operation.callsReady();
+        }
+
+        @Override
         public Object once() throws Exception {
             long start = System.nanoTime();
             Object result = operation.once();

@@ -67,6 +67,11 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
+    public List<String> serverOptions() {
+        return study.serverOptions();
+    }
+
+    @Override
     public Set<Endpoint> stores() {
         return study.stores();
     }

@@ -36,7 +36,7 @@ public final class FreeLevels {
                 free.forEach(value -> study.levelLike(level, value).ifPresent(levels::add));
             }
             if (!levels.isEmpty()) {
-                narrowed.add(new Study.Tier(tier.arms(), tier.tls(), List.copyOf(levels)));
+                narrowed.add(new Study.Tier(tier.arms(), tier.tls(), List.copyOf(levels), tier.links()));
             }
         }
         return narrowed;

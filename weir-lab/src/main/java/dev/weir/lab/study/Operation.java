@@ -17,6 +17,11 @@ public interface Operation {
         return false;
     }
 
+    /** How many calls of {@link #once()} have what they need: what is counted goes on for no more, and is not made ready in between. */
+    default int callsReady() {
+        return Integer.MAX_VALUE;
+    }
+
     /**
      * Does the work once.
      *

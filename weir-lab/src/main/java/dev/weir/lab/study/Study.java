@@ -79,6 +79,11 @@ public interface Study {
      */
     void load(Stores stores) throws SQLException;
 
+    /** Options that the lab's own server is started with for this study, as its command line takes them. */
+    default List<String> serverOptions() {
+        return List.of();
+    }
+
     /** Stores that the study reads from besides MySQL: {@link Endpoint#REDIS} or nothing. */
     default Set<Endpoint> stores() {
         return Set.of();
@@ -185,6 +190,17 @@ public interface Study {
      * @param arms ids of the arms
      * @param tls settings of the TLS factor: {@code off}, {@code on}
      * @param levels inner factors
+     * @param links the only links it is about, as users write them, where just what is in one tier is compared; empty for every
+     *     link of a run
      */
-    record Tier(List<String> arms, List<String> tls, List<Map<String, String>> levels) {}
+    record Tier(List<String> arms, List<String> tls, List<Map<String, String>> levels, List<String> links) {
+        public Tier(List<String> arms, List<String> tls, List<Map<String, String>> levels) {
+            this(arms, tls, levels, List.of());
+        }
+
+        /** Arms at levels on certain links, without TLS. */
+        public static Tier on(List<String> links, List<String> arms, List<Map<String, String>> levels) {
+            return new Tier(arms, List.of("off"), levels, links);
+        }
+    }
 }

@@ -3,6 +3,7 @@ package dev.weir.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.RunSet;
+import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -96,7 +97,7 @@ class CompareCommandTest extends CommandTest {
                 .isEqualTo("weir: " + set + ": keys is left out: it holds a journal but no"
                         + " manifest.json; put that back to read it\n");
         assertThat(set.resolve("report.html")).content().contains("<p class=\"sub\">keys is left out");
-        RunSummary.print(RunSet.open(set), new PrintWriter(out), false);
+        RunSummary.print(AnalysedSet.of(RunSet.open(set)), new PrintWriter(out), false);
         assertThat(out.toString()).contains("Note: keys is left out");
     }
 

@@ -125,7 +125,7 @@ class DocumentedCommandsTest {
         if (parsed.hasSubcommand()
                 && parsed.subcommand().commandSpec().userObject() instanceof RunCommand run
                 && words.stream().noneMatch(word -> READ_FIRST.contains(word) || word.contains(".jar"))) {
-            run.preview(run.request());
+            run.preview(run.request()).lonelyArms();
         }
     }
 

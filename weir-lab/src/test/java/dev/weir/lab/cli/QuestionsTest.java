@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.ShellWords;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -69,7 +70,8 @@ class QuestionsTest {
         StringWriter out = new StringWriter();
         if (command.equals("run") || command.equals(VERBOSE)) {
             boolean verbose = command.equals(VERBOSE);
-            RunSummary.print(RunSet.open(EXAMPLE), new PrintWriter(out), verbose, new Terminal(0, false));
+            RunSummary.print(
+                    AnalysedSet.of(RunSet.open(EXAMPLE)), new PrintWriter(out), verbose, new Terminal(0, false));
         } else {
             String[] words = ShellWords.split(command).stream()
                     .map(word -> word.startsWith("docs/") ? "../" + word : word)

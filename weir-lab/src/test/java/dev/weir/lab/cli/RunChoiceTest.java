@@ -3,6 +3,7 @@ package dev.weir.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.RunSet;
+import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -95,7 +96,7 @@ class RunChoiceTest extends CommandTest {
         String url = " --url mysql://me@127.0.0.1:1";
         Files.writeString(
                 manifest, Files.readString(manifest).replace("\"weir run stream\"", "\"weir run stream" + url + "\""));
-        RunSummary.print(RunSet.open(run), new PrintWriter(out), false, new Terminal(100, false));
+        RunSummary.print(AnalysedSet.of(RunSet.open(run)), new PrintWriter(out), false, new Terminal(100, false));
 
         String line = "run --resume " + run + url + " --budget 2m";
         assertThat(out.toString().lines()).contains("  weir " + line);

@@ -27,7 +27,15 @@ class RunLinksTest {
 
         assertThat(links).startsWith(USUAL.toArray(String[]::new)).hasSize(4);
         assertThat(LinkSyntax.parse(links.get(3)).rateBitsPerSecond()).isEqualTo(1_000_000);
-        assertThat(LinkOptions.usualLinks(Preset.PAPER, metadata)).containsExactly("local");
+    }
+
+    @Test
+    void publishedFiguresAreHeldAgainstTheLinksNearestToTheirs() {
+        List<Study> metadata = List.of(Studies.named("metadata", Map.of()));
+
+        assertThat(LinkOptions.usualLinks(Preset.PAPER, metadata)).containsExactly("local", "wan-30ms");
+        assertThat(LinkOptions.usualLinks(Preset.PAPER, Studies.usual()))
+                .containsExactly("local", "aws", "lan-weak", "wifi", "wan-30ms");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.Headline;
+import dev.weir.report.stats.AnalysedSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -24,7 +25,8 @@ class RunSummaryTest {
     private final StringWriter out = new StringWriter();
 
     private int print(Path run, boolean verbose) {
-        return RunSummary.print(RunSet.open(run), new PrintWriter(out), verbose, new Terminal(100, false));
+        return RunSummary.print(
+                AnalysedSet.of(RunSet.open(run)), new PrintWriter(out), verbose, new Terminal(100, false));
     }
 
     private List<String> lines() {
@@ -86,7 +88,8 @@ class RunSummaryTest {
     void whatIsNoTerminalGetsWholeLinesWithoutColours() throws IOException {
         Path run = WrittenRun.write(directory.resolve("a"), "stream", 1, 8, 1);
 
-        RunSummary.print(RunSet.open(run), new PrintWriter(out), false, Terminal.of(0, Map.of("TERM", "xterm")));
+        RunSummary.print(
+                AnalysedSet.of(RunSet.open(run)), new PrintWriter(out), false, Terminal.of(0, Map.of("TERM", "xterm")));
 
         assertThat(out.toString()).doesNotContain("\u001b").doesNotContainPattern("(?m)^  [A-Z]");
         assertThat(lines())

@@ -25,6 +25,9 @@ class BatchContractTest {
     private static final Study STUDY = Studies.named("batch", Map.of());
     private static final List<Map<String, String>> LEVELS =
             List.of(Map.of("inserts", "1"), Map.of("inserts", "100"), Map.of("inserts", "1000"));
+    /** Rows that a table is filled with for deletes. */
+    private static final int FULL = 10_000;
+
     private static final Map<String, String> HUNDRED = Map.of("inserts", "100");
 
     private static final String TABLES =
@@ -65,17 +68,22 @@ class BatchContractTest {
                 for (Map<String, String> level : LEVELS) {
                     assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
                     Operation operation = session.operation(level);
+                    boolean deletes = id.contains(".delete-");
+                    if (deletes) {
+                        assertThat(operation.makeReady()).as("filled again").isTrue();
+                    }
                     operation.once();
                     operation.once();
+                    int rows = Integer.parseInt(level.get("inserts"));
                     assertThat(rows(server))
                             .as("committed at %s", level)
-                            .isEqualTo(3 * Integer.parseInt(level.get("inserts")));
+                            .isEqualTo(deletes ? FULL - 2 * rows : 3 * rows);
                 }
             }
             session.roundTrip();
             assertThat(session.settingsInEffect())
                     .containsEntry("tls_cipher", "")
-                    .containsEntry("autocommit", "0");
+                    .containsEntry("autocommit", id.endsWith("autocommit") ? "1" : "0");
         }
         assertThat(tables(server)).as("left behind").isZero();
     }
@@ -94,6 +102,48 @@ class BatchContractTest {
             assertThat(rows("mysql")).isZero();
             operation.once();
             assertThat(rows("mysql")).isEqualTo(4000);
+        }
+    }
+
+    /** What is deleted is there before, whatever the size of a batch; a table is filled only when it runs out. */
+    @Test
+    void theTableIsFilledWhenItRunsOutOfRows() throws Exception {
+        try (ArmSession session = servers.arm("connectorj.delete-in-list").open(servers.target("mysql"))) {
+            Operation operation = session.operation(Map.of("inserts", "600"));
+            assertThat(operation.callsReady()).isZero();
+            assertThat(operation.makeReady()).isTrue();
+            assertThat(rows("mysql")).isEqualTo(FULL);
+            assertThat(operation.callsReady()).isEqualTo(16);
+            for (int batch = 0; batch < 16; batch++) {
+                assertThat(operation.makeReady()).isFalse();
+                operation.once();
+            }
+            assertThat(rows("mysql")).isEqualTo(400);
+            assertThat(operation.makeReady()).isTrue();
+            assertThat(rows("mysql")).isEqualTo(FULL);
+
+            session.operation(Map.of("inserts", "2000")).makeReady();
+            assertThat(rows("mysql")).as("rows that are left are enough").isEqualTo(FULL);
+        }
+    }
+
+    /** A row that is not there is no deletion. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "connectorj.delete-autocommit",
+                "connectorj.delete-one-by-one",
+                "connectorj.delete-batch",
+                "connectorj.delete-rewrite",
+                "connectorj.delete-in-list"
+            })
+    void aMissingRowIsTold(String id) throws Exception {
+        try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
+            Operation operation = session.operation(HUNDRED);
+            operation.makeReady();
+            servers.execute("mysql", "DELETE FROM " + table("mysql") + " WHERE id = 50");
+            assertThatThrownBy(operation::once).hasMessageContaining("update count=");
+            assertThat(session.digest(HUNDRED)).isEqualTo(STUDY.expectedDigest(HUNDRED));
         }
     }
 

@@ -38,7 +38,14 @@ class BatchWireTest {
                 "mariadb.prepared             3   6",
                 "vertx.pipelined              2   2",
                 "weir.default                 2   2",
-                "weir.rewrite                 2   2");
+                "weir.rewrite                 2   2",
+                "connectorj.autocommit        10  1000",
+                "connectorj.one-by-one        11  1001",
+                "connectorj.delete-autocommit 10  1000",
+                "connectorj.delete-one-by-one 11  1001",
+                "connectorj.delete-batch      12  1002",
+                "connectorj.delete-rewrite    6   6",
+                "connectorj.delete-in-list    2   2");
     }
 
     static List<String> onMariadb() {
@@ -52,7 +59,14 @@ class BatchWireTest {
                 "mariadb.prepared             2   2",
                 "vertx.pipelined              2   2",
                 "weir.default                 2   2",
-                "weir.rewrite                 2   2");
+                "weir.rewrite                 2   2",
+                "connectorj.autocommit        10  1000",
+                "connectorj.one-by-one        11  1001",
+                "connectorj.delete-autocommit 10  1000",
+                "connectorj.delete-one-by-one 11  1001",
+                "connectorj.delete-batch      12  1002",
+                "connectorj.delete-rewrite    6   6",
+                "connectorj.delete-in-list    2   2");
     }
 
     private static StudyServers servers;

@@ -36,7 +36,7 @@ class BlobRunTest {
         LabServer.Source source = LabServers.source("mysql", null, "weir_lab");
         try (LabServer server = source.open(List.of(study), Progress.quiet())) {
             Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1));
-            Run run = Heats.told(lab.start(request()).read().get(0));
+            Run run = Heats.told(lab.start(request()).runs().get(0));
             assertThat(run.manifest().fixture().digests()).containsKey("size=10240, data=documents");
             assertThat(run.groups())
                     .isNotEmpty()

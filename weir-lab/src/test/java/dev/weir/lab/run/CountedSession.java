@@ -37,6 +37,7 @@ record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implem
     /** What one operation of a level moves over the wire once it has been done before, and so has prepared what it keeps. */
     SliceGroup.Wire count(Map<String, String> level, int operations) throws Exception {
         Operation operation = session.operation(level);
+        operation.makeReady();
         operation.once();
         WireCounters.Snapshot before = quiet();
         repeat(operation, operations);

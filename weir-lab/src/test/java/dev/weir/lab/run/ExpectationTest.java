@@ -24,7 +24,7 @@ class ExpectationTest {
                 .study(Studies.named(study, Map.of()))
                 .budget(Duration.parse(budget))
                 .build();
-        return new Expectation(PlannedStudy.preview(request, false), request.budget());
+        return new Expectation(PlannedStudy.preview(request, false), request.budget(), true);
     }
 
     @Test

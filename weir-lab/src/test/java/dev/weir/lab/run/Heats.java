@@ -73,7 +73,7 @@ final class Heats implements Progress, Lab.Watcher {
 
     /** The same where an arm is made to hang: its silence is no sign of a busy machine. */
     Run measureHung(LabServer.Source source, RunRequest request) throws IOException {
-        return new Lab(source, this, this).start(request).read().get(0);
+        return new Lab(source, this, this).start(request).runs().get(0);
     }
 
     /** Gives the run back, unless a fork was silent for a minute because other processes had the CPU: then it tells nothing. */

@@ -48,7 +48,9 @@ class KeysContractTest {
     @BeforeAll
     static void start() {
         servers = new KeysServer();
-        servers.server().load(STUDY, STUDY.sentinel().arm(), List.of(level("2000", 1, "hit")), Progress.quiet());
+        for (String arm : List.of(STUDY.sentinel().arm(), "redis.jedis")) {
+            servers.server().load(STUDY, arm, List.of(level("2000", 1, "hit")), Progress.quiet());
+        }
     }
 
     @AfterAll

@@ -51,7 +51,9 @@ class KeysRunTest {
     void measuresLookUpsOfEveryKindOverALink() throws Exception {
         String[] arms = {"connectorj.thread-local", "connectorj.hikari", "redis.jedis"};
         RunRequest request = request(runs, arms);
-        var directory = new Lab(Requests.lend(servers.server()), Progress.quiet(), Heats.of(2)).start(request);
+        var directory = new Lab(Requests.lend(servers.server()), Progress.quiet(), Heats.of(2))
+                .start(request)
+                .set();
         Run run = Heats.told(directory.read().get(0));
 
         assertThat(run.manifest().servers())

@@ -178,7 +178,7 @@ class KnownAnswersTest {
     void aRunGoesOnWhereItEnded(LabServer server) throws IOException {
         RunRequest request = Requests.small(runs, "local", AT_ONCE);
         Lab lab = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1));
-        RunSet set = lab.start(request);
+        RunSet set = lab.start(request).set();
         int before = lastHeat(set.read().get(0));
         lab.resume(request, set);
         Run after = set.read().get(0);

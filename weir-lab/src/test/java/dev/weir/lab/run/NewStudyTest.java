@@ -37,7 +37,9 @@ class NewStudyTest {
 
     @Test
     void itIsMeasuredAndItsPageSpeaksItsWords(LabServer server) throws Exception {
-        RunSet set = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1)).start(request());
+        RunSet set = new Lab(Requests.lend(server), Progress.quiet(), Heats.of(1))
+                .start(request())
+                .set();
 
         assertThat(set.read().get(0).groups())
                 .isNotEmpty()

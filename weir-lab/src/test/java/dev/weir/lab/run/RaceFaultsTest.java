@@ -89,7 +89,7 @@ class RaceFaultsTest {
         RunRequest shorter = RequestCopy.of(Requests.small(runs, "local", AT_ONCE, STREAM))
                 .budget(Duration.ofSeconds(1))
                 .build();
-        Run run = new Lab(Requests.lend(server), told).start(shorter).read().get(0);
+        Run run = new Lab(Requests.lend(server), told).start(shorter).runs().get(0);
 
         assertThat(run.groups()).isNotEmpty();
         assertThat(Analysis.of(run).cells()).isNotEmpty();

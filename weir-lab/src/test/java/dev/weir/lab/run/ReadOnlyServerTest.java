@@ -142,7 +142,8 @@ class ReadOnlyServerTest {
                         "SELECT * FROM customer ORDER BY id",
                         "connectorj.at-once",
                         "mariadb.stream",
-                        "connectorj.cursor"));
+                        "connectorj.cursor"))
+                .set();
 
         execute("SET GLOBAL general_log = OFF");
         Map<String, String> moved = traces();
@@ -222,7 +223,9 @@ class ReadOnlyServerTest {
     void aRunGoesOnOnlyWithTheSameRows() throws Exception {
         execute("CREATE TABLE shop.resumed AS SELECT 1 AS n");
         RunRequest request = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
-        RunSet set = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Heats.of(0)).start(request);
+        RunSet set = new Lab(ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), Heats.of(0))
+                .start(request)
+                .set();
         execute("INSERT INTO shop.resumed VALUES (2)");
 
         RunRequest again = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");

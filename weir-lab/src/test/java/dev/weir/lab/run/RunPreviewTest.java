@@ -30,7 +30,8 @@ class RunPreviewTest {
 
     @Test
     void anArmAloneInItsStudyIsTold() {
-        assertThat(RunPreview.check(request("weir.default", "connectorj.at-once", "connectorj.in-list"), false))
+        assertThat(RunPreview.of(request("weir.default", "connectorj.at-once", "connectorj.in-list"), false)
+                        .lonelyArms())
                 .containsExactly("  nothing is compared with an arm: arm=connectorj.in-list is the only one of study"
                         + " keys; add one to compare it with, like redis.jedis-batch: --arm"
                         + " connectorj.in-list,redis.jedis-batch");
@@ -38,9 +39,10 @@ class RunPreviewTest {
 
     @Test
     void nothingIsToldOfArmsThatMeet() {
-        assertThat(RunPreview.check(request("weir.default", "connectorj.at-once"), false))
+        assertThat(RunPreview.of(request("weir.default", "connectorj.at-once"), false)
+                        .lonelyArms())
                 .isEmpty();
-        assertThat(RunPreview.check(request(), false)).isEmpty();
+        assertThat(RunPreview.of(request(), false).lonelyArms()).isEmpty();
     }
 
     @Test
@@ -49,7 +51,7 @@ class RunPreviewTest {
                 .tls("on")
                 .build();
 
-        assertThat(RunPreview.check(encrypted, false)).isEmpty();
+        assertThat(RunPreview.of(encrypted, false).lonelyArms()).isEmpty();
         assertThat(PlannedStudy.preview(encrypted, true).get(0).plan().tiers().get(0))
                 .extracting(PlannedArm::tls)
                 .containsOnly("off");

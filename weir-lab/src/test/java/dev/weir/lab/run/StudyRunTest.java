@@ -33,7 +33,8 @@ class StudyRunTest {
                 Cancellation cancellation = Cancellation.listen()) {
             PlannedStudy planned = PlannedStudy.preview(request, false).get(0);
             RunDirectory directory = new RunDirectory(folder.resolve("run"));
-            directory.writeManifest(planned.manifest(request, "run", server));
+            directory.writeManifest(
+                    planned.manifest(request, "run", server.server().describeAll()));
             for (SliceGroup each : before) {
                 directory.append(each);
             }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -55,7 +56,7 @@ final class ServerLifeTest {
         var settings = Labs.settings()
                 .withTemporary(Labs.passable(temp))
                 .withForcedStandIns()
-                .withExtraOptions("--innodb-use-native-aio=ON", "--innodb-buffer-pool-size=5M");
+                .withExtraOptions(List.of("--innodb-use-native-aio=ON", "--innodb-buffer-pool-size=5M"));
         try (ChildServer server = Labs.start("mysql", settings)) {
             assertThat(Files.readString(Path.of("/proc/" + server.pid().orElseThrow() + "/maps")))
                     .contains(server.directory()
@@ -90,7 +91,8 @@ final class ServerLifeTest {
 
     @Test
     void aServerThatDoesNotStartSaysItsLastWordsAndLeavesNothing() throws IOException {
-        var settings = Labs.settings().withTemporary(Labs.passable(temp)).withExtraOptions("--no-such-option=1");
+        var settings =
+                Labs.settings().withTemporary(Labs.passable(temp)).withExtraOptions(List.of("--no-such-option=1"));
         assertThatThrownBy(() -> Labs.start("mysql", settings).close())
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("did not start: it ended with exit status=")

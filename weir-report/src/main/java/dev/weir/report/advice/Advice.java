@@ -272,6 +272,21 @@ public final class Advice {
         return candidates.ratio(one, other);
     }
 
+    /**
+     * Time of an arm as it is told beside that of the arm in use, in microseconds: that one's times their ratio, which is paired
+     * within laps; its own where nothing is known of the arm in use.
+     */
+    public Interval micros(Recommendation it, Prediction shown) {
+        return it.present()
+                .filter(now -> !now.equals(shown))
+                .map(now -> scaled(ratio(shown, now), now.micros().estimate()))
+                .orElse(shown.micros());
+    }
+
+    private static Interval scaled(Interval ratio, double micros) {
+        return new Interval(micros * ratio.low(), micros * ratio.estimate(), micros * ratio.high());
+    }
+
     /** How a recommendation begins. */
     String use(Recommendation it) {
         return isDecided(it) ? "use " : "not decided yet, probably ";

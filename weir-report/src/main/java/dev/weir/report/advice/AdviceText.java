@@ -1,6 +1,7 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
@@ -69,9 +70,12 @@ public final class AdviceText {
     }
 
     static String time(Prediction prediction) {
-        return grounds(prediction) + Units.time(prediction.micros().estimate()) + " ["
-                + Units.time(prediction.micros().low()) + ", "
-                + Units.time(prediction.micros().high()) + "]";
+        return time(prediction, prediction.micros());
+    }
+
+    static String time(Prediction prediction, Interval micros) {
+        return grounds(prediction) + Units.time(micros.estimate()) + " [" + Units.time(micros.low()) + ", "
+                + Units.time(micros.high()) + "]";
     }
 
     private static String grounds(Prediction prediction) {

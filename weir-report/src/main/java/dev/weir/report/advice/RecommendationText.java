@@ -93,7 +93,7 @@ public final class RecommendationText {
     private String now(Recommendation it) {
         String who = name.apply(it.now()) + (it.assumed() ? " (the usual way)" : "");
         return it.present()
-                .map(present -> who + ", " + time(present) + ".")
+                .map(present -> who + ", " + time(it, present) + ".")
                 .orElseGet(() -> who + ": nothing is known of it there: "
                         + it.choice().missing().getOrDefault(it.now(), "it is no arm of this study") + ".");
     }
@@ -112,7 +112,7 @@ public final class RecommendationText {
                 .filter(each -> advice.isTooClose(advised, each) && advice.isTooClose(each, advised))
                 .map(each -> name.apply(each.arm()))
                 .toList();
-        return advice.use(it) + name.apply(advised.arm()) + how + "; " + time(advised) + "."
+        return advice.use(it) + name.apply(advised.arm()) + how + "; " + time(it, advised) + "."
                 + (rivals.isEmpty() ? "" : " It cannot be told from " + Words.list(rivals) + ".");
     }
 
@@ -124,8 +124,8 @@ public final class RecommendationText {
                         + " the time, which is hardly worth a change.";
     }
 
-    private String time(Prediction prediction) {
-        return AdviceText.time(prediction) + " a "
+    private String time(Recommendation it, Prediction prediction) {
+        return AdviceText.time(prediction, advice.micros(it, prediction)) + " a "
                 + advice.run().manifest().about().work().operation().one();
     }
 
@@ -185,12 +185,12 @@ public final class RecommendationText {
     }
 
     private String unlike(Recommendation it, Prediction other) {
-        return name.apply(other.arm()) + ": " + time(other) + ", " + Prose.ratio(advice.ratio(other, it.advised()))
+        return name.apply(other.arm()) + ": " + time(it, other) + ", " + Prose.ratio(advice.ratio(other, it.advised()))
                 + " the time of " + name.apply(it.advised().arm()) + "; it asks for " + costs(it, other);
     }
 
     private String or(Recommendation it, Prediction other, Scope scope) {
-        return name.apply(other.arm()) + ", which keeps " + kept(it, other) + ": " + time(other)
+        return name.apply(other.arm()) + ", which keeps " + kept(it, other) + ": " + time(it, other)
                 + saves(it, other, scope).map(saves -> "; saves " + saves).orElse(".");
     }
 

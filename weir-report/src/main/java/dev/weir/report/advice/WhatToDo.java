@@ -103,8 +103,7 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
         private String change(Gain gain) {
             Recommendation it = gain.recommendation();
             String times = Units.time(it.present().orElseThrow().micros().estimate()) + " become "
-                    + Units.time(it.present().orElseThrow().micros().estimate()
-                            * gain.ratio().estimate());
+                    + Units.time(advice.micros(it, it.advised()).estimate());
             String more = byLink.values().stream()
                     .filter(each -> !each.equals(it) && isToldWith(it, each))
                     .map(each -> ", " + Prose.ratio(ratio(each).estimate()) + " on " + link(each))

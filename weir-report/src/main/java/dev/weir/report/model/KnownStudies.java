@@ -83,7 +83,7 @@ public final class KnownStudies {
         return new StudyInfo(
                 6,
                 Heading.inserting("batches of rows", "Batches", "How fast can rows be inserted in batches?"),
-                Levels.along("inserts", "insert"),
+                Levels.along("inserts", "row"),
                 Work.of("batch", "batches").perOperation(),
                 Arms.usually("connectorj.default"));
     }

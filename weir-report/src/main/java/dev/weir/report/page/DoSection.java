@@ -74,7 +74,7 @@ final class DoSection {
                 .flatMap(each -> each)
                 .forEach(shown::add);
         double longest = shown.stream()
-                .mapToDouble(each -> each.micros().estimate())
+                .mapToDouble(each -> telling.advice().micros(it, each).estimate())
                 .max()
                 .orElseThrow();
         String link = it.choice().situation().path().name();
@@ -95,7 +95,7 @@ final class DoSection {
         String kind = shown.arm().equals(it.now())
                 ? "now"
                 : shown.arm().equals(it.advised().arm()) ? "advised" : "other";
-        double micros = shown.micros().estimate();
+        double micros = telling.advice().micros(it, shown).estimate();
         String figure = Scale.time(micros).with(micros);
         double percent = 100 * micros / longest;
         return String.format(

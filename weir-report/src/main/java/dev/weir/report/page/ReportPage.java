@@ -1,11 +1,11 @@
 package dev.weir.report.page;
 
 import dev.weir.report.model.Run;
-import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.WholeFile;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.published.PublishedTable;
+import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,25 +23,14 @@ public final class ReportPage {
     private ReportPage() {}
 
     /**
-     * Reads a run, analyses it and writes its page, whole or not at all.
+     * Writes the one page of the runs of several studies, whole or not at all.
      *
-     * @param dir the run; the page becomes {@link RunDirectory#report()}
+     * @param done the runs; the page becomes {@link RunSet#report()}
      * @throws IOException when the page cannot be written
-     * @throws dev.weir.report.model.RunFormatException when the run cannot be read
      */
-    public static void write(RunDirectory dir) throws IOException {
-        write(render(List.of(dir.read())), dir.report(), dir.path());
-    }
-
-    /**
-     * Reads the runs of several studies, analyses them and writes their one page, whole or not at all.
-     *
-     * @param set the runs; the page becomes {@link RunSet#report()}
-     * @throws IOException when the page cannot be written
-     * @throws dev.weir.report.model.RunFormatException when a run cannot be read
-     */
-    public static void write(RunSet set) throws IOException {
-        write(page(tellings(set.read()), set.leftOut()), set.report(), set.path());
+    public static void write(AnalysedSet done) throws IOException {
+        RunSet set = done.set();
+        write(page(tellings(done.runs(), done.analyses()), set.leftOut()), set.report(), set.path());
     }
 
     private static void write(String page, Path report, Path run) throws IOException {
@@ -73,16 +62,19 @@ public final class ReportPage {
      * @return the page as HTML, to be stored in UTF-8
      */
     public static String render(List<Run> runs) {
-        return page(tellings(runs), List.of());
+        return page(tellings(runs, runs.stream().map(Analysis::of).toList()), List.of());
     }
 
-    private static List<StudyPanel> tellings(List<Run> runs) {
+    private static List<StudyPanel> tellings(List<Run> runs, List<Analysis> analyses) {
         Map<String, Long> studies = runs.stream()
                 .collect(Collectors.groupingBy(run -> run.manifest().study(), Collectors.counting()));
-        return runs.stream()
-                .map(run -> StudyPanel.of(
-                        run, Analysis.of(run), studies.get(run.manifest().study()) == 1))
-                .toList();
+        List<StudyPanel> tellings = new ArrayList<>();
+        for (int i = 0; i < runs.size(); i++) {
+            Run run = runs.get(i);
+            boolean sole = studies.get(run.manifest().study()) == 1;
+            tellings.add(StudyPanel.of(run, analyses.get(i), sole));
+        }
+        return tellings;
     }
 
     private static String page(List<StudyPanel> tellings, List<String> leftOut) {

@@ -3,6 +3,7 @@ package dev.weir.report.stats;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -32,15 +33,31 @@ final class Controls {
     }
 
     SelfTest selfTest(List<ControlPairs> links, Map<String, Footing> footings) {
+        List<ControlPairs> controls =
+                links.stream().filter(each -> !each.isEmpty()).toList();
+        Map<String, List<Trial>> twins = twins(controls, footings);
         return new SelfTest(
-                links.stream()
-                        .filter(each -> !each.isEmpty())
-                        .map(each -> onLink(each, footings.get(each.link())))
+                controls.stream()
+                        .map(each -> onLink(each, footings.get(each.link()), twins.get(each.link())))
                         .toList(),
                 drift());
     }
 
-    private SelfTest.OnLink onLink(ControlPairs controls, Footing footing) {
+    /** The A/A pairs of all links, judged as one family: the more links, the likelier one of them looks odd by chance. */
+    private Map<String, List<Trial>> twins(List<ControlPairs> links, Map<String, Footing> footings) {
+        Map<String, List<Trial>> twins = new LinkedHashMap<>();
+        for (ControlPairs link : links) {
+            Footing footing = footings.get(link.link());
+            Footing own = new Footing(footing.moderation(), NoiseFloor.NONE, footing.logMargin());
+            twins.put(
+                    link.link(),
+                    link.aa().stream().map(each -> new Trial(null, each, own)).toList());
+        }
+        judge.judge(twins.values().stream().flatMap(List::stream).toList(), measured.wholeHeats());
+        return twins;
+    }
+
+    private SelfTest.OnLink onLink(ControlPairs controls, Footing footing, List<Trial> twins) {
         Moderation moderation = footing.moderation();
         List<SelfTest.Injected> injected = controls.injected().stream()
                 .map(each -> judged(each.arm(), ratios.of(each.pairs(), moderation)))
@@ -49,7 +66,7 @@ final class Controls {
                 controls.link(),
                 together(controls.aa(), moderation),
                 controls.aa().stream().map(each -> ratios.of(each, moderation)).toList(),
-                verdict(controls.aa(), moderation, footing.logMargin()),
+                worst(twins),
                 100 * Math.expm1(footing.floor().upTo(measured.heats())),
                 injected,
                 smallestResolved(injected),
@@ -68,12 +85,8 @@ final class Controls {
         return ratios.student(Pairs.pooled(levels, new Cell(first.arm(), first.link(), shared)), Moderation.NONE);
     }
 
-    private Verdict verdict(List<Pairs> levels, Moderation moderation, double logMargin) {
-        List<Trial> trials = levels.stream()
-                .map(each -> new Trial(null, each, new Footing(moderation, NoiseFloor.NONE, logMargin)))
-                .toList();
-        judge.judge(trials, measured.wholeHeats());
-        return trials.stream()
+    private static Verdict worst(List<Trial> twins) {
+        return twins.stream()
                 .map(Trial::verdict)
                 .max(Comparator.comparingInt(Controls::badness))
                 .orElse(Verdict.UNDECIDED);

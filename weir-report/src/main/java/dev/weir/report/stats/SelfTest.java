@@ -18,7 +18,7 @@ public record SelfTest(List<OnLink> links, String drift) {
      * @param aa ratio of the two equal contestants with its interval, all levels together (mean of a heat's log ratios); its
      *     cell holds the factors that the levels share. {@code null} before the first heat
      * @param aaLevels the same level by level
-     * @param aaVerdict the levels' verdicts, judged as one family: an alarm ({@link Verdict#FASTER} or {@link Verdict#SLOWER})
+     * @param aaVerdict the levels' verdicts, judged as one family with those of the other links: an alarm ({@link Verdict#FASTER} or {@link Verdict#SLOWER})
      *     where any level has it, equal where all are
      * @param floorPercent A/A floor in per cent: the distance from 1 of the A/A ratio of the level where it is largest and
      *     its interval excludes 1; 0 where identical contestants differ by no more than noise

@@ -138,7 +138,8 @@ final class Browser implements AutoCloseable {
         run("document.querySelector(arguments[0]).scrollIntoView({group: 'center'})", buttonCss);
         find(buttonCss).click();
         Path file = downloads.resolve(fileName);
-        await("a file named " + fileName, () -> Files.exists(file));
+        // The browser reserves the name with an empty file, and renames the saved one over it.
+        await("a file named " + fileName, () -> file.toFile().length() > 0);
         return Files.readString(file);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
+import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Warning;
@@ -49,7 +50,7 @@ class OtherStudyTest {
                 Files.createDirectory(folder.resolve("blob")),
                 new BlobRun().heats(2).build());
 
-        ReportPage.write(RunSet.open(folder));
+        ReportPage.write(AnalysedSet.of(RunSet.open(folder)));
 
         assertThat(folder.resolve("report.html"))
                 .content()

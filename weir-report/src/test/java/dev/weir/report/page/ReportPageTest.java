@@ -6,7 +6,9 @@ import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +23,7 @@ class ReportPageTest {
     void writesOneFileAndLeavesNoDraft(@TempDir Path folder) throws IOException {
         RunDirectory dir = directory(folder, new PageRun().heats(3).build());
 
-        ReportPage.write(dir);
+        ReportPage.write(AnalysedSet.of(RunSet.open(dir.path())));
 
         assertThat(dir.report()).content().startsWith("<!DOCTYPE html>").endsWith("</html>\n");
         try (var files = Files.list(folder)) {

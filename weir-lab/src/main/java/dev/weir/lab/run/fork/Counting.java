@@ -35,7 +35,9 @@ final class Counting {
      */
     ForkMessage.Counted count(ArmSession session, Operation wired, boolean sendsAhead, TimedOperation timed)
             throws Exception {
+        wired.makeReady();
         SliceGroup.Wire wire = sendsAhead ? steady(session, wired) : wire(wired);
+        timed.makeReady();
         long client = ProcessCpu.nanos(ProcessHandle.current().pid());
         long server = ProcessCpu.nanos(serverPid);
         long allocated = allocatedBytes();
@@ -44,7 +46,7 @@ final class Counting {
         do {
             timed.once();
             calls++;
-        } while (calls < MOST_OPERATIONS && System.nanoTime() < end);
+        } while (calls < MOST_OPERATIONS && timed.callsReady() > 0 && System.nanoTime() < end);
         double units = calls * (double) timed.units();
         long after = allocatedBytes();
         return new ForkMessage.Counted(

@@ -105,7 +105,6 @@ final class RaceTask {
             for (Map<String, String> level : warmUp.levels()) {
                 try (ArmSession session = arms.get(arm).open(task.direct())) {
                     TimedOperation operation = new TimedOperation(session.operation(level));
-                    operation.once();
                     operation.run(TRIAL_NANOS);
                 }
                 session(arm, task.direct()).digest(level);

@@ -84,6 +84,16 @@ final class TimedOperation {
         return (now - start - apart) / calls;
     }
 
+    /** Makes it ready for {@link #once}. */
+    void makeReady() throws Exception {
+        operation.makeReady();
+    }
+
+    /** How often {@link #once} may follow. */
+    int callsReady() {
+        return operation.callsReady();
+    }
+
     /** Runs it as it stands, for counting what it takes besides time. */
     void once() throws Exception {
         sink = operation.once();

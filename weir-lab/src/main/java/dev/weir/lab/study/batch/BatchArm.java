@@ -11,9 +11,10 @@ import java.util.Map;
  *
  * @param info what the arm is and declares
  * @param sending how its driver sends a batch
+ * @param deletes whether it deletes rows; otherwise it inserts them
  * @param opener opens its connection
  */
-record BatchArm(Manifest.Arm info, Sending sending, Opener opener) implements Arm {
+record BatchArm(Manifest.Arm info, Sending sending, boolean deletes, Opener opener) implements Arm {
     /** How a driver sends a batch. */
     enum Sending {
         /** Row by row, each reply waited for. */
@@ -24,10 +25,10 @@ record BatchArm(Manifest.Arm info, Sending sending, Opener opener) implements Ar
         AHEAD
     }
 
-    /** Opens a connection that inserts. */
+    /** Opens a connection that writes. */
     @FunctionalInterface
     interface Opener {
-        Inserter open(Target target, String insert) throws Exception;
+        BatchWriter open(Target target, RowStatement statement) throws Exception;
     }
 
     @Override
@@ -53,9 +54,9 @@ record BatchArm(Manifest.Arm info, Sending sending, Opener opener) implements Ar
 
     @Override
     public ArmSession open(Target target) throws Exception {
-        BatchTable table = BatchTable.open(target);
+        BatchTable table = BatchTable.open(target, deletes);
         try {
-            return new BatchSession(opener.open(target, table.insert()), table);
+            return new BatchSession(opener.open(target, table.statement()), table);
         } catch (Exception e) {
             table.close();
             throw e;

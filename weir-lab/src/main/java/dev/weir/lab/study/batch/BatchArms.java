@@ -3,11 +3,13 @@ package dev.weir.lab.study.batch;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.batch.BatchArm.Sending;
+import dev.weir.lab.study.batch.JdbcWriter.Way;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Every arm of the batch study, in the order they are listed. */
 final class BatchArms {
@@ -22,6 +24,14 @@ final class BatchArms {
     static final String WEIR = "weir.default";
     static final String WEIR_REWRITE = "weir.rewrite";
 
+    static final String AUTOCOMMIT = "connectorj.autocommit";
+    static final String ONE_BY_ONE = "connectorj.one-by-one";
+    static final String DELETE_AUTOCOMMIT = "connectorj.delete-autocommit";
+    static final String DELETE_ONE_BY_ONE = "connectorj.delete-one-by-one";
+    static final String DELETE_BATCH = "connectorj.delete-batch";
+    static final String DELETE_REWRITE = "connectorj.delete-rewrite";
+    static final String DELETE_IN_LIST = "connectorj.delete-in-list";
+
     private static final String PREPARED = "prepared";
     private static final Map<String, String> REWRITE = Map.of("rewriteBatchedStatements", "true");
     private static final Map<String, String> BULK = Map.of("useBulkStmts", "true");
@@ -29,6 +39,11 @@ final class BatchArms {
     private BatchArms() {}
 
     static List<Arm> all() {
+        return Stream.of(batches(), oneByOne(), deletes()).flatMap(List::stream).toList();
+    }
+
+    /** Batches of inserts, by every driver. */
+    static List<Arm> batches() {
         return List.of(
                 jdbc(CONNECTORJ, "default", of(JdbcFamily.CONNECTOR_J, false), Sending.ROW_BY_ROW, "as it comes"),
                 jdbc(
@@ -72,25 +87,80 @@ final class BatchArms {
                         "makes one INSERT of many rows; MariaDB servers are sent COM_STMT_BULK_EXECUTE"));
     }
 
+    /** What batches save: an {@code executeUpdate} for each row. */
+    private static List<Arm> oneByOne() {
+        return List.of(
+                written(AUTOCOMMIT, "one by one, autocommit", "each row its own transaction", false, Way.AUTOCOMMIT),
+                written(
+                        ONE_BY_ONE,
+                        "one by one",
+                        "executeUpdate for each row, one transaction",
+                        false,
+                        Way.ONE_BY_ONE));
+    }
+
+    private static List<Arm> deletes() {
+        return List.of(
+                written(
+                        DELETE_AUTOCOMMIT,
+                        "deletes one by one, autocommit",
+                        "each row its own transaction",
+                        true,
+                        Way.AUTOCOMMIT),
+                written(
+                        DELETE_ONE_BY_ONE,
+                        "deletes one by one",
+                        "executeUpdate for each row, one transaction",
+                        true,
+                        Way.ONE_BY_ONE),
+                written(DELETE_BATCH, "deletes in batches", "executeBatch as it comes", true, Way.BATCH),
+                jdbc(
+                        DELETE_REWRITE,
+                        "deletes, rewriting",
+                        of(JdbcFamily.CONNECTOR_J, false).with(REWRITE),
+                        Sending.REWRITTEN,
+                        true,
+                        Way.BATCH,
+                        "executeBatch, sent as statements of many DELETEs"),
+                written(DELETE_IN_LIST, "deletes by IN", "one DELETE with all keys in a list", true, Way.IN_LIST));
+    }
+
+    private static Arm written(String id, String way, String description, boolean deletes, Way how) {
+        Sending sending = how == Way.IN_LIST ? Sending.REWRITTEN : Sending.ROW_BY_ROW;
+        return jdbc(id, way, of(JdbcFamily.CONNECTOR_J, false), sending, deletes, how, description);
+    }
+
     private static ConnectionFactory of(JdbcFamily family, boolean prepared) {
         return new ConnectionFactory(family, prepared);
     }
 
     private static Arm jdbc(String id, String way, ConnectionFactory factory, Sending sending, String description) {
+        return jdbc(id, way, factory, sending, false, Way.BATCH, description);
+    }
+
+    private static Arm jdbc(
+            String id,
+            String way,
+            ConnectionFactory factory,
+            Sending sending,
+            boolean deletes,
+            Way how,
+            String description) {
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
-        settings.put("connections", "one, setAutoCommit(false)");
+        settings.put("connections", "one, setAutoCommit(" + (how == Way.AUTOCOMMIT) + ")");
         settings.put("statement", "PreparedStatement, prepared and closed for each batch");
         return new BatchArm(
                 factory.client().arm(id, factory.prepared() ? PREPARED : "text", way, description, settings),
                 sending,
-                (target, insert) -> JdbcInserter.open(factory.connect(target), insert));
+                deletes,
+                (target, statement) -> JdbcWriter.open(factory.connect(target), statement, how));
     }
 
     private static Arm vertx() {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("connections", "one, autocommit=0");
         settings.put("setCachePreparedStatements", "true");
-        settings.put("setPipeliningLimit", Integer.toString(VertxInserter.PIPELINING_LIMIT));
+        settings.put("setPipeliningLimit", Integer.toString(VertxWriter.PIPELINING_LIMIT));
         return new BatchArm(
                 Client.VERTX.arm(
                         VERTX,
@@ -99,6 +169,7 @@ final class BatchArms {
                         "executeBatch() of a prepared query, sent without waiting for each reply",
                         settings),
                 Sending.AHEAD,
-                VertxInserter::open);
+                false,
+                (target, statement) -> VertxWriter.open(target, statement.sql()));
     }
 }

@@ -55,10 +55,21 @@ final class BatchComparisons {
                         BatchArms.MARIADB,
                         "What does rewriteBatchedStatements save on MariaDB Connector/J?"),
                 more(BatchArms.MARIADB_BULK, BatchArms.MARIADB, "What does useBulkStmts save on MariaDB Connector/J?"),
+                more(BatchArms.MARIADB_PREPARED, BatchArms.MARIADB, "What does preparing save on MariaDB Connector/J?"),
+                more(BatchArms.AUTOCOMMIT, BatchArms.ONE_BY_ONE, "What does a transaction for each insert cost?"),
+                more(BatchArms.CONNECTORJ, BatchArms.ONE_BY_ONE, "What does a batch of inserts save as it comes?"),
                 more(
-                        BatchArms.MARIADB_PREPARED,
-                        BatchArms.MARIADB,
-                        "What does preparing save on MariaDB Connector/J?"));
+                        BatchArms.CONNECTORJ_REWRITE,
+                        BatchArms.ONE_BY_ONE,
+                        "What does a rewritten batch of inserts save?"),
+                delete(BatchArms.DELETE_AUTOCOMMIT, "What does a transaction for each delete cost?"),
+                delete(BatchArms.DELETE_BATCH, "What does a batch of deletes save as it comes?"),
+                delete(BatchArms.DELETE_REWRITE, "What does a rewritten batch of deletes save?"),
+                delete(BatchArms.DELETE_IN_LIST, "What does one DELETE with a list of keys save?"));
+    }
+
+    private static Manifest.Comparison delete(String arm, String question) {
+        return more(arm, BatchArms.DELETE_ONE_BY_ONE, question);
     }
 
     private static Manifest.Comparison core(String arm, String reference, String question) {

@@ -6,25 +6,26 @@ import java.sql.SQLException;
 /**
  * One batch after the other, each of rows that follow on those before.
  *
- * @param inserter inserts them
- * @param table where they go
- * @param inserts rows of a batch
+ * @param writer inserts or deletes them
+ * @param table where they are
+ * @param rows of a batch
  */
-record BatchOperation(Inserter inserter, BatchTable table, int inserts) implements Operation {
-    /** A TRUNCATE goes over the table's own connection. */
+record BatchOperation(BatchWriter writer, BatchTable table, int rows) implements Operation {
+    /** What empties or fills the table goes over its own connection. */
     @Override
     public boolean makeReady() throws SQLException {
-        if (!table.isFull()) {
-            return false;
-        }
-        table.empty();
-        return true;
+        return table.makeReady(rows);
+    }
+
+    @Override
+    public int callsReady() {
+        return table.batchesLeft(rows);
     }
 
     @Override
     public Object once() throws Exception {
-        int first = table.take(inserts);
-        inserter.insert(first, inserts);
+        int first = table.take(rows);
+        writer.write(first, rows);
         return first;
     }
 

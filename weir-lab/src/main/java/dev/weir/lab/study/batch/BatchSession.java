@@ -10,28 +10,28 @@ import java.util.Map;
 /**
  * An open connection, put to the study's work.
  *
- * @param inserter inserts rows over it
- * @param table where they go, looked at over another connection
+ * @param writer inserts or deletes rows over it
+ * @param table where they are, looked at over another connection
  */
-record BatchSession(Inserter inserter, BatchTable table) implements SqlSession {
+record BatchSession(BatchWriter writer, BatchTable table) implements SqlSession {
     private static final List<String> SESSION_VARIABLES = List.of("autocommit", "max_allowed_packet");
 
     @Override
     public Operation operation(Map<String, String> factors) {
-        return new BatchOperation(inserter, table, BatchLevel.of(factors).inserts());
+        return new BatchOperation(writer, table, BatchLevel.of(factors).inserts());
     }
 
     @Override
     public String digest(Map<String, String> factors) throws Exception {
-        int inserts = BatchLevel.of(factors).inserts();
-        table.empty();
-        inserter.insert(table.take(inserts), inserts);
+        int rows = BatchLevel.of(factors).inserts();
+        table.startOver(rows);
+        writer.write(table.take(rows), rows);
         return table.digest();
     }
 
     @Override
     public OpenClient client() {
-        return inserter;
+        return writer;
     }
 
     @Override
@@ -42,7 +42,7 @@ record BatchSession(Inserter inserter, BatchTable table) implements SqlSession {
     @Override
     public Map<String, String> settingsInEffect() throws Exception {
         Map<String, String> found = SqlSession.super.settingsInEffect();
-        found.put("innodb_flush_log_at_trx_commit", inserter.value("SELECT @@innodb_flush_log_at_trx_commit"));
+        found.put("innodb_flush_log_at_trx_commit", writer.value("SELECT @@innodb_flush_log_at_trx_commit"));
         return found;
     }
 
@@ -50,7 +50,7 @@ record BatchSession(Inserter inserter, BatchTable table) implements SqlSession {
     public void close() throws SQLException {
         // the connection first: a transaction that is open keeps the table from being dropped
         try (table;
-                inserter) {
+                writer) {
             // nothing but closing both, whatever the first says
         }
     }

@@ -5,37 +5,53 @@ import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.lab.study.jdbc.OneValue;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collections;
 import java.util.Locale;
 
 /**
- * The table that one session inserts into, so that none waits for another's lock; made, emptied and looked at through a
+ * The table that one session inserts into or deletes from, so that none waits for another's lock; made, emptied and looked at through a
  * connection of its own, which knows only what was committed. That is Connector/J's for every arm: values that a driver sends
  * and reads wrongly in the same way are told.
  */
 final class BatchTable implements AutoCloseable {
-    /** It is emptied when it has so many rows or more; keys begin at 0 again then. */
+    /** When it has so many rows or more it is emptied, and keys begin at 0 again; what is deleted from is filled with as many at least. */
     static final int FULL = 10_000;
+
+    /** Batches that rows to be deleted are enough for. */
+    private static final int BATCHES = 10;
+
+    private static final int ROWS_PER_INSERT = 1000;
 
     private final Connection connection;
     private final String name;
+    private final boolean deletedFrom;
     private int rows;
+    private int filled;
 
-    private BatchTable(Connection connection, String name) {
+    private BatchTable(Connection connection, String name, boolean deletedFrom) {
         this.connection = connection;
         this.name = name;
+        this.deletedFrom = deletedFrom;
     }
 
-    static BatchTable open(Target target) throws SQLException {
+    /**
+     * Makes a table of its own for a session.
+     *
+     * @param deletedFrom whether its rows are there before, to be deleted
+     */
+    static BatchTable open(Target target, boolean deletedFrom) throws SQLException {
         Target plain = new Target(
                 target.host(), target.port(), target.schema(), target.account(), target.nativeAccount(), target.tls());
         Connection connection = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false).connect(plain);
         try {
             long owner = Long.parseLong(OneValue.of(connection, "SELECT CONNECTION_ID()"));
             // names of the same length, so that statements are
-            BatchTable table = new BatchTable(connection, String.format(Locale.ROOT, "batch_%010d", owner));
+            BatchTable table =
+                    new BatchTable(connection, String.format(Locale.ROOT, "batch_%010d", owner), deletedFrom);
             table.execute("DROP TABLE IF EXISTS " + table.name);
             table.execute("CREATE TABLE " + table.name + BatchFixture.COLUMNS);
             return table;
@@ -45,18 +61,62 @@ final class BatchTable implements AutoCloseable {
         }
     }
 
-    /** Inserts one row. */
-    String insert() {
-        return BatchFixture.insert(name);
+    /** Inserts or deletes one row. */
+    RowStatement statement() {
+        return deletedFrom
+                ? new RowStatement("DELETE FROM " + name + " WHERE id = ?", true)
+                : new RowStatement(BatchFixture.insert(name), false);
     }
 
-    boolean isFull() {
-        return rows >= FULL;
+    /** Makes room for the next batch, or rows for it to delete; says whether anything had to be done. */
+    boolean makeReady(int count) throws SQLException {
+        if (deletedFrom ? batchesLeft(count) > 0 : rows < FULL) {
+            return false;
+        }
+        empty();
+        if (deletedFrom) {
+            fill(Math.max(FULL, BATCHES * count));
+        }
+        return true;
     }
 
-    void empty() throws SQLException {
+    /** How many batches there are rows to delete for; no end to those that insert. */
+    int batchesLeft(int count) {
+        return deletedFrom ? (filled - rows) / count : Integer.MAX_VALUE;
+    }
+
+    /** From scratch: after the next batch the table has the rows of one batch, from key 0 on, whether it inserts or deletes. */
+    void startOver(int count) throws SQLException {
+        empty();
+        if (deletedFrom) {
+            fill(2 * count);
+            take(count);
+        }
+    }
+
+    private void empty() throws SQLException {
         execute("TRUNCATE TABLE " + name);
         rows = 0;
+    }
+
+    private void fill(int count) throws SQLException {
+        for (int first = 0; first < count; first += ROWS_PER_INSERT) {
+            fill(first, Math.min(ROWS_PER_INSERT, count - first));
+        }
+        filled = count;
+    }
+
+    private void fill(int first, int count) throws SQLException {
+        String values = String.join(",", Collections.nCopies(count, "(?,?,?)"));
+        String sql = BatchFixture.insert(name).replace("(?, ?, ?)", values);
+        try (PreparedStatement insert = connection.prepareStatement(sql)) {
+            for (int i = 0; i < count; i++) {
+                insert.setInt(3 * i + 1, first + i);
+                insert.setString(3 * i + 2, BatchRow.name(first + i));
+                insert.setLong(3 * i + 3, BatchRow.amount(first + i));
+            }
+            insert.executeUpdate();
+        }
     }
 
     /** Takes keys that follow on those taken before. */

@@ -20,7 +20,21 @@ final class BatchTiers {
             BatchArms.WEIR,
             BatchArms.WEIR_REWRITE);
     private static final List<String> ALL =
-            BatchArms.all().stream().map(Arm::info).map(Manifest.Arm::id).toList();
+            BatchArms.batches().stream().map(Arm::info).map(Manifest.Arm::id).toList();
+
+    private static final List<String> PUBLISHED_INSERTS =
+            List.of(BatchArms.AUTOCOMMIT, BatchArms.ONE_BY_ONE, BatchArms.CONNECTORJ, BatchArms.CONNECTORJ_REWRITE);
+    private static final List<String> PUBLISHED_DELETES = List.of(
+            BatchArms.DELETE_AUTOCOMMIT,
+            BatchArms.DELETE_ONE_BY_ONE,
+            BatchArms.DELETE_BATCH,
+            BatchArms.DELETE_REWRITE,
+            BatchArms.DELETE_IN_LIST);
+    /** A transaction for each row was published up to a hundred rows. */
+    private static final int MOST_AUTOCOMMITTED = 100;
+
+    private static final int MOST_IN_A_TRANSACTION = 10_000;
+    private static final List<Integer> PUBLISHED_ROWS = List.of(1, 10, 100, 1000, MOST_IN_A_TRANSACTION);
 
     private BatchTiers() {}
 
@@ -28,12 +42,32 @@ final class BatchTiers {
         return List.of(tier(CORE, FIRST), tier(CORE, LARGE), tier(ALL, FIRST), tier(ALL, LARGE));
     }
 
+    /** The published arms and numbers of rows, over a network. */
+    static List<Study.Tier> published() {
+        return Stream.of(PUBLISHED_INSERTS, PUBLISHED_DELETES)
+                .flatMap(arms -> Stream.of(
+                        upTo(MOST_AUTOCOMMITTED, arms.subList(0, 1)),
+                        upTo(MOST_IN_A_TRANSACTION, arms.subList(1, arms.size()))))
+                .toList();
+    }
+
+    private static Study.Tier upTo(int mostRows, List<String> arms) {
+        return Study.Tier.on(
+                List.of("lan-1g"),
+                arms,
+                PUBLISHED_ROWS.stream()
+                        .filter(rows -> rows <= mostRows)
+                        .map(rows -> new BatchLevel(rows).factors())
+                        .toList());
+    }
+
     /** The everyday tiers first, so that a full run that is stopped early is a good everyday run. */
     static List<Study.Tier> full() {
-        return Stream.concat(
-                        everyday().stream(),
-                        Stream.of(new Study.Tier(
-                                CORE, List.of("on"), tier(CORE, FIRST).levels())))
+        List<String> all =
+                BatchArms.all().stream().map(Arm::info).map(Manifest.Arm::id).toList();
+        Study.Tier encrypted =
+                new Study.Tier(CORE, List.of("on"), tier(CORE, FIRST).levels());
+        return Stream.concat(everyday().stream(), Stream.of(tier(all, FIRST), tier(all, LARGE), encrypted))
                 .toList();
     }
 

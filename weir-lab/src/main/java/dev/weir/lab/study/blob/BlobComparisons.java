@@ -22,6 +22,7 @@ final class BlobComparisons {
             }
         }
         all.add(connectorJ("zstd-dictionary", "zstd-3", "What does a dictionary add to zstd?", false));
+        all.add(connectorJ("brotli-11", "lz4-17", "Which of the strongest: brotli or lz4?", false));
         for (BlobMode mode : BlobMode.kept()) {
             if (!mode.name().equals(BlobMode.PLAIN)) {
                 all.add(pays("mariadb", mode, "MariaDB Connector/J"));

@@ -91,15 +91,32 @@ final class GeneratedTiers {
         return tiers;
     }
 
-    /** The published arms, by Connector/J, on random letters; of the 70 published sizes every fifth or so. */
+    /** Documents and sizes that were published for each network, by Connector/J, and random letters on the weak one. */
     private static List<Study.Tier> published() {
-        List<String> modes = BlobMode.kept().stream()
-                .map(BlobMode::name)
-                .filter(name -> !name.equals(BlobMode.DICTIONARY))
-                .toList();
-        return List.of("medium", "extra", "high", "low").stream()
-                .map(kind -> tier(BlobArms.ids("connectorj", modes), OFF, levels(sizes(), List.of(kind))))
-                .toList();
+        List<Map<String, String>> medium = List.of(document(608_000));
+        List<Map<String, String>> large = List.of(document(4_290_000));
+        List<Map<String, String>> both = List.of(document(608_000), document(4_290_000));
+        List<Map<String, String>> letters = levels(List.of(1_000_000), List.of("extra", "high", "medium", "low"));
+        return List.of(
+                on("local", List.of(document(34_000)), "plain", "lz4-9"),
+                on("local", medium, "plain", "lz4-9", "lz4-fast", "snappy", "zstd-3", "gzip"),
+                on("local", both, "mysql", "uncompress"),
+                on("local", both, "uncompress", "page-compressed"),
+                on("aws", both, "plain", "lz4-9"),
+                on("aws", both, "mysql", "uncompress"),
+                on("lan-weak", medium, "plain", "lz4-9"),
+                on("lan-weak", large, "plain", "lz4-9", "brotli-11"),
+                on("lan-weak", large, "lz4-17", "brotli-11"),
+                on("lan-weak", both, "mysql", "uncompress"),
+                on("lan-weak", letters, "plain", "lz4-9"));
+    }
+
+    private static Map<String, String> document(int size) {
+        return new BlobLevel(size, "documents").factors();
+    }
+
+    private static Study.Tier on(String link, List<Map<String, String>> levels, String... modes) {
+        return Study.Tier.on(List.of(link), BlobArms.ids("connectorj", List.of(modes)), levels);
     }
 
     /** 1 KiB to 5000 KiB. */

@@ -1,5 +1,6 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Stores;
 import dev.weir.report.model.Manifest;
 import java.sql.ResultSet;
@@ -50,18 +51,20 @@ final class KeyFixture {
     /**
      * Creates and fills the sets that are read next, unless they are there already.
      *
+     * @param endpoint who is asked for them; a set of ten million is not filled where nobody reads it
      * @throws SQLException when MySQL refuses
      */
-    static void load(Stores stores) throws SQLException {
+    static void load(Stores stores, Endpoint endpoint) throws SQLException {
         List<Integer> sizes = stores.levels().stream()
                 .map(level -> KeyLevel.of(level).keys())
                 .distinct()
                 .sorted()
                 .toList();
         for (int size : sizes) {
-            loadTable(stores, size);
-            if (stores.redis() != null) {
+            if (endpoint == Endpoint.REDIS) {
                 loadRedis(stores, size);
+            } else {
+                loadTable(stores, size);
             }
         }
     }

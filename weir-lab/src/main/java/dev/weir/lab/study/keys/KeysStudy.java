@@ -69,6 +69,12 @@ public final class KeysStudy implements Study {
                 1, KeyLevel.MOST_PARALLEL, "every arm keeps so many connections open on every link of the run");
     }
 
+    /** Larger than the largest table, as published: look-ups do not touch the disk. */
+    @Override
+    public List<String> serverOptions() {
+        return List.of("--innodb-buffer-pool-size=1G");
+    }
+
     @Override
     public Set<Endpoint> stores() {
         return Set.of(Endpoint.REDIS);
@@ -101,7 +107,13 @@ public final class KeysStudy implements Study {
 
     @Override
     public void load(Stores stores) throws SQLException {
-        KeyFixture.load(stores);
+        KeyFixture.load(stores, arm(stores.arm()).endpoint());
+    }
+
+    /** All of them look up keys of the smallest set. */
+    @Override
+    public List<Map<String, String>> levels(Experiment experiment, List<Map<String, String>> planned) {
+        return List.of(sentinel().level());
     }
 
     @Override

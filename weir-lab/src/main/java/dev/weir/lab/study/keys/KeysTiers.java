@@ -16,6 +16,8 @@ final class KeysTiers {
     private static final int HUGE = 10_000_000;
 
     private static final List<Integer> FEW_AND_MANY = List.of(1, 10);
+    private static final List<Integer> PUBLISHED_THREADS = List.of(1, 2, 4, 8, 10);
+    private static final String LOCAL = "local";
 
     private static final List<String> CORE =
             List.of("connectorj.hikari", "connectorj.thread-local", "vertx.pipelined", "redis.jedis", "redis.lettuce");
@@ -106,14 +108,14 @@ final class KeysTiers {
         return tiers;
     }
 
-    /** The published arms, sizes and numbers of threads; the sets in the process as far as a heap of 1 GiB holds them. */
+    /** The published pools, table sizes and numbers of threads; over a network one thread was told of. */
     static List<Study.Tier> published() {
-        List<String> arms = List.of("connectorj.hikari", "connectorj.thread-local", "redis.lettuce");
+        List<String> redis = List.of("connectorj.thread-local", "redis.jedis");
         return List.of(
-                plain(arms, levels(SMALL, oneToTen())),
-                plain(arms, levels(LARGE, oneToTen())),
-                plain(IN_PROCESS, Stream.concat(levels(SMALL, oneToTen()), levels(LARGE, oneToTen()))),
-                plain(arms, levels(HUGE, oneToTen())));
+                Study.Tier.on(List.of(LOCAL), POOL_AND_THREAD_LOCAL, factors(levels(SMALL, PUBLISHED_THREADS))),
+                Study.Tier.on(List.of(LOCAL), POOL_AND_THREAD_LOCAL, factors(levels(HUGE, PUBLISHED_THREADS))),
+                Study.Tier.on(List.of(LOCAL), redis, factors(levels(SMALL, PUBLISHED_THREADS))),
+                Study.Tier.on(List.of("aws"), POOL_AND_THREAD_LOCAL, factors(levels(SMALL, AT_ONE_THREAD))));
     }
 
     private static List<Integer> oneToTen() {

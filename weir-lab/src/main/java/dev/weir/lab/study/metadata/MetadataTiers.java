@@ -79,17 +79,14 @@ final class MetadataTiers {
         return tiers;
     }
 
-    /** The published client and queries, then the switch that it had and has not any more. */
+    /** The published queries with the switch that the published client had, and has not any more. */
     static List<Study.Tier> published() {
-        return List.of(
-                tier(List.of(MetadataArms.VERTX, MetadataArms.VERTX_POOL), PUBLISHED),
-                tier(
-                        List.of(
-                                MetadataArms.WEIR_FULL,
-                                MetadataArms.WEIR_NONE,
-                                MetadataArms.WEIR_FULL + ".pool",
-                                MetadataArms.WEIR_NONE + ".pool"),
-                        PUBLISHED));
+        return Stream.of("", ".pool")
+                .map(way -> Study.Tier.on(
+                        List.of("local", "wan-30ms"),
+                        List.of(MetadataArms.WEIR_FULL + way, MetadataArms.WEIR_NONE + way),
+                        factors(PUBLISHED)))
+                .toList();
     }
 
     private static Study.Tier tier(List<String> arms, List<MetadataLevel> levels) {

@@ -40,7 +40,9 @@ class BatchAnswersTest {
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE DATABASE lookups");
             connection.setCatalog("lookups");
-            KeyFixture.load(new Stores(connection, redis.address(), "", List.of(LEVEL.factors()), line -> {}));
+            Stores stores = new Stores(connection, redis.address(), "", List.of(LEVEL.factors()), line -> {});
+            KeyFixture.load(stores, Endpoint.MYSQL);
+            KeyFixture.load(stores, Endpoint.REDIS);
         }
     }
 

@@ -79,7 +79,8 @@ final class BatchAnswers {
     /** At the largest batches that were measured on a link. */
     private Optional<CellResult> quickest(String link) {
         return view.cells().values().stream()
-                .filter(cell -> cell.cell().link().equals(link))
+                .filter(cell -> cell.cell().link().equals(link)
+                        && !BatchWords.deletes(cell.cell().arm()))
                 .max(Comparator.comparingLong((CellResult cell) ->
                                 BatchWords.inserts(cell.cell().factors()))
                         .thenComparing(BatchWords::rowsPerSecond));
@@ -115,12 +116,14 @@ final class BatchAnswers {
         ranked.forEach((count, arms) -> parts.add(Figures.count(count) + " with " + Words.list(arms)));
         return Optional.of(Answer.inWords(
                 "How often does a batch wait for the server?",
-                "Round trips of " + Figures.plural(least, "insert") + " and their commit: " + String.join("; ", parts)
+                "Round trips of " + Figures.plural(least, "row") + " and their commit: " + String.join("; ", parts)
                         + "."));
     }
 
     private Stream<CellResult> counted() {
-        return view.cells().values().stream().filter(cell -> cell.wire() != null);
+        return view.cells().values().stream()
+                .filter(cell ->
+                        cell.wire() != null && !BatchWords.deletes(cell.cell().arm()));
     }
 
     private Optional<Answer> rewriting() {

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.batch;
 
+import dev.weir.report.page.published.PublishedFindings;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.RunView;
@@ -20,6 +21,11 @@ public final class BatchStory implements Story {
     @Override
     public String cost(RunView view) {
         return BatchCost.html(view);
+    }
+
+    @Override
+    public PublishedFindings published(RunView view) {
+        return new PublishedBatch(view).published();
     }
 
     @Override

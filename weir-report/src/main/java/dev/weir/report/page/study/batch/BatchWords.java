@@ -11,9 +11,14 @@ final class BatchWords {
 
     private BatchWords() {}
 
-    /** {@code 1,000 inserts}. */
+    /** {@code 1,000 rows}. */
     static String work(Map<String, String> factors) {
-        return Figures.plural(inserts(factors), "insert");
+        return Figures.plural(inserts(factors), "row");
+    }
+
+    /** Whether an arm deletes rows; all others insert them. */
+    static boolean deletes(String arm) {
+        return arm.contains(".delete-");
     }
 
     static long inserts(Map<String, String> factors) {
@@ -21,7 +26,7 @@ final class BatchWords {
         return RunView.isNumber(text) ? Math.round(Double.parseDouble(text)) : 0;
     }
 
-    /** Rows that a cell inserts in a second. */
+    /** Rows that a cell inserts, or deletes, in a second. */
     static double rowsPerSecond(CellResult result) {
         return inserts(result.cell().factors()) * 1e6 / result.timeMicros().estimate();
     }

@@ -12,6 +12,7 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.PairedHeats;
 import dev.weir.report.text.Figures;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +23,7 @@ import java.util.stream.Stream;
 /**
  * The published findings on key look-ups (D. Komanov, 2022; medians read off the published charts, localhost, one million
  * look-ups, all hits) beside ours, by the rule of {@link PublishedRule}. Theirs are ratios of medians, ours of mean times,
- * paired by heat; table sizes are not paired, so their interval is the widest that both intervals allow. Maxima are single
- * operations: theirs is told, ours is never ranked.
+ * paired by lap; those of two table sizes by heat. Maxima are single operations: theirs is told, ours is never ranked.
  */
 final class PublishedKeys {
     private static final String LOCALHOST = "localhost";
@@ -127,10 +127,7 @@ final class PublishedKeys {
         if (large.isEmpty() || small.isEmpty()) {
             return Optional.empty();
         }
-        Interval over = large.get().timeMicros();
-        Interval under = small.get().timeMicros();
-        Interval ratio =
-                new Interval(over.low() / under.high(), over.estimate() / under.estimate(), over.high() / under.low());
+        Interval ratio = PairedHeats.ratio(large.get(), small.get());
         return Optional.of(PublishedRule.judge(f.claim(), f.where(), f.what(), f.theirs(), link, ratio));
     }
 

@@ -28,17 +28,17 @@ class BatchStoryTest {
 
         assertThat(rates.question()).isEqualTo("How fast can rows be inserted in batches?");
         assertThat(rates.plain().get(0))
-                .matches("Most rows a second were inserted on local at 1,000 inserts by .+ \\(9\\d,\\d00 rows/s\\);"
-                        + " on wan-30ms at 1,000 inserts by .+ \\(1[34],\\d00 rows/s\\)\\.");
+                .matches("Most rows a second were inserted on local at 1,000 rows by .+ \\(9\\d,\\d00 rows/s\\);"
+                        + " on wan-30ms at 1,000 rows by .+ \\(1[34],\\d00 rows/s\\)\\.");
         assertThat(rates.plain().get(1))
                 .as("from afar it was measured with fewer inserts only")
-                .matches("Connector/J default came to (19|20),\\d00 rows/s on local at 1,000 inserts\\.");
+                .matches("Connector/J default came to (19|20),\\d00 rows/s on local at 1,000 rows\\.");
     }
 
     @Test
     void saysHowOftenABatchWaits() {
         assertThat(PANEL.answers().get(1).plain())
-                .containsExactly("Round trips of 100 inserts and their commit: 2 with MariaDB Connector/J default and"
+                .containsExactly("Round trips of 100 rows and their commit: 2 with MariaDB Connector/J default and"
                         + " Weir default; 3 with Connector/J rewriting; 102 with Connector/J default.");
     }
 
@@ -55,7 +55,7 @@ class BatchStoryTest {
         assertThat(PANEL.answers().get(3).plain())
                 .anyMatch(sentence -> sentence.startsWith(
                                 "Weir default takes, as a multiple of the time of" + " Connector/J rewriting: ")
-                        && sentence.contains("at 1,000 inserts on wan-30ms"));
+                        && sentence.contains("at 1,000 rows on wan-30ms"));
     }
 
     @Test
@@ -70,9 +70,8 @@ class BatchStoryTest {
     @Test
     void ratesAndCostsAreInTables() {
         assertThat(cost(PANEL).replaceAll("<[^>]*>", " "))
-                .contains("Rows inserted a second")
-                .containsPattern(
-                        "local, 100 inserts +local, 1,000 inserts +wan-30ms, 100 inserts +wan-30ms, 1,000 inserts")
+                .contains("Rows inserted, or deleted, a second")
+                .containsPattern("local, 100 rows +local, 1,000 rows +wan-30ms, 100 rows +wan-30ms, 1,000 rows")
                 .containsPattern("Connector/J default +\\d[\\d,]+ +\\d[\\d,]+ +[\\d.]+ +–")
                 .contains("Per operation, on local");
     }

@@ -25,17 +25,17 @@ import java.util.Map;
  * @param connection with autocommit off
  * @param sql inserts one row
  */
-record VertxInserter(Vertx vertx, MySQLConnection connection, String sql) implements Inserter {
+record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implements BatchWriter {
     /** Any limit above one has a whole batch sent before its first reply. */
     static final int PIPELINING_LIMIT = 256;
 
-    static VertxInserter open(Target target, String sql) throws Exception {
+    static VertxWriter open(Target target, String sql) throws Exception {
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
         try {
             MySQLConnectOptions options = VertxClient.options(target).setPipeliningLimit(PIPELINING_LIMIT);
             MySQLConnection connection = await("a connection", MySQLConnection.connect(vertx, options));
             await("autocommit off", connection.query("SET autocommit=0").execute());
-            return new VertxInserter(vertx, connection, sql);
+            return new VertxWriter(vertx, connection, sql);
         } catch (Exception e) {
             vertx.close();
             throw e;
@@ -43,7 +43,7 @@ record VertxInserter(Vertx vertx, MySQLConnection connection, String sql) implem
     }
 
     @Override
-    public void insert(int first, int count) throws Exception {
+    public void write(int first, int count) throws Exception {
         List<Tuple> rows = new ArrayList<>(count);
         for (int id = first; id < first + count; id++) {
             rows.add(Tuple.of(id, BatchRow.name(id), BatchRow.amount(id)));

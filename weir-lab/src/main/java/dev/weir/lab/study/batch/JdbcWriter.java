@@ -1,0 +1,116 @@
+package dev.weir.lab.study.batch;
+
+import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.lab.study.jdbc.OneValue;
+import dev.weir.lab.study.jdbc.UpdateCounts;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.Map;
+
+/**
+ * Many rows by the calls that applications make.
+ *
+ * @param connection autocommits for {@link Way#AUTOCOMMIT} alone
+ * @param statement inserts or deletes one row
+ * @param way how often it is sent
+ */
+record JdbcWriter(Connection connection, RowStatement statement, Way way) implements BatchWriter {
+    /** How rows are sent. */
+    enum Way {
+        /** {@code executeUpdate} for each row, each its own transaction. */
+        AUTOCOMMIT,
+        /** {@code executeUpdate} for each row, one commit. */
+        ONE_BY_ONE,
+        /** {@code addBatch} for each row, {@code executeBatch}, one commit. */
+        BATCH,
+        /** One statement with all keys in a list, one commit. */
+        IN_LIST
+    }
+
+    static JdbcWriter open(Connection connection, RowStatement statement, Way way) throws SQLException {
+        try {
+            connection.setAutoCommit(way == Way.AUTOCOMMIT);
+            return new JdbcWriter(connection, statement, way);
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void write(int first, int count) throws SQLException {
+        if (way == Way.AUTOCOMMIT) {
+            eachRow(first, count);
+            return;
+        }
+        try {
+            switch (way) {
+                case BATCH -> batch(first, count);
+                case IN_LIST -> list(first, count);
+                default -> eachRow(first, count);
+            }
+        } catch (SQLException e) {
+            connection.rollback();
+            throw e;
+        }
+        connection.commit();
+    }
+
+    private void eachRow(int first, int count) throws SQLException {
+        try (PreparedStatement prepared = connection.prepareStatement(statement.sql())) {
+            for (int id = first; id < first + count; id++) {
+                statement.bind(prepared, id);
+                require(prepared.executeUpdate(), 1);
+            }
+        }
+    }
+
+    private void batch(int first, int count) throws SQLException {
+        try (PreparedStatement prepared = connection.prepareStatement(statement.sql())) {
+            for (int id = first; id < first + count; id++) {
+                statement.bind(prepared, id);
+                prepared.addBatch();
+            }
+            UpdateCounts.require(prepared.executeBatch(), count, 1);
+        }
+    }
+
+    private void list(int first, int count) throws SQLException {
+        String markers = String.join(",", Collections.nCopies(count, "?"));
+        String sql = statement.sql().replace("= ?", "IN (" + markers + ")");
+        try (PreparedStatement prepared = connection.prepareStatement(sql)) {
+            for (int i = 0; i < count; i++) {
+                prepared.setInt(i + 1, first + i);
+            }
+            require(prepared.executeUpdate(), count);
+        }
+    }
+
+    private static void require(int found, int expected) throws SQLException {
+        if (found != expected) {
+            throw new SQLException("update count=" + found + ", expected " + expected);
+        }
+    }
+
+    @Override
+    public String value(String query) throws SQLException {
+        return OneValue.of(connection, query);
+    }
+
+    @Override
+    public Map<String, String> negotiated() throws SQLException {
+        return Map.of("driver", JdbcClient.driver(connection));
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (connection) {
+            // a transaction of a look at the server's variables may be open
+            if (way != Way.AUTOCOMMIT) {
+                connection.rollback();
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.weir.report.page.study.batch;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.page.published.PublishedDigest;
+import dev.weir.report.page.published.PublishedFigures;
+import dev.weir.report.page.published.PublishedFindings;
+import dev.weir.report.page.published.PublishedRule;
+import dev.weir.report.page.published.PublishedRule.Finding;
+import dev.weir.report.page.view.ArmsCompared;
+import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.PairedHeats;
+import dev.weir.report.text.Figures;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The published times of inserting and deleting many rows (D. Komanov, 2021; one MySQL over a network, milliseconds) beside
+ * ours, by {@link PublishedRule}: every way over one by one in one transaction at the same number of rows, and that one over
+ * itself at one row. Times of one commit depend on the disk, so ratios are compared and not times.
+ */
+final class PublishedBatch {
+    private static final long LEAST_MICROS = 200;
+    private static final String TRANSACTIONS = "the number of transactions decides";
+    private static final String INSERTS = "connectorj.one-by-one";
+    private static final String DELETES = "connectorj.delete-one-by-one";
+    private static final String NOTES =
+            "<p class=\"note\">Published: D. Komanov, inserting and deleting many rows, 2021; Connector/J 8.0, one MySQL over a"
+                    + " network, two iterations, no error given; about 12 ms of each transaction are its commit, which the server"
+                    + " flushes. Ratios are over one by one in one transaction at the same number of rows; its own are over one"
+                    + " row. Ours are on the first emulated link of 0.2 ms or more, with "
+                    + "innodb_flush_log_at_trx_commit as the server's settings say. " + PublishedRule.WORDS + "</p>\n";
+
+    /**
+     * A published time.
+     *
+     * @param rows inserted or deleted by one call
+     * @param millis milliseconds of it
+     */
+    record Figure(String claim, String arm, long rows, double millis) {
+        /** What it is held against: the same statement one by one. */
+        String reference() {
+            return arm.startsWith("connectorj.delete-") ? DELETES : INSERTS;
+        }
+
+        boolean isReference() {
+            return arm.equals(reference());
+        }
+    }
+
+    private static final List<Figure> PUBLISHED = PublishedFigures.read(PublishedBatch.class, Figure.class);
+
+    private final RunView view;
+    private final Optional<String> link;
+
+    PublishedBatch(RunView view) {
+        this.view = view;
+        this.link = view.manifest().links().stream()
+                .filter(each -> each.rttMicros() >= LEAST_MICROS)
+                .map(Manifest.Link::name)
+                .findFirst();
+    }
+
+    PublishedFindings published() {
+        return new PublishedFindings(
+                "Many rows in one call: published (2021) and ours", findings(), Optional.of(digest()), NOTES);
+    }
+
+    private PublishedDigest digest() {
+        return PublishedDigest.of(
+                "A transaction for each row takes many times as long as one for all",
+                findings(),
+                f -> f.claim().equals(TRANSACTIONS) && f.theirs() > 2);
+    }
+
+    private List<Finding> findings() {
+        return PUBLISHED.stream()
+                .filter(figure -> !figure.isReference() || figure.rows() > 1)
+                .map(this::judge)
+                .toList();
+    }
+
+    private Finding judge(Figure figure) {
+        Figure under = PUBLISHED.stream()
+                .filter(each -> each.arm().equals(figure.reference())
+                        && each.rows() == (figure.isReference() ? 1 : figure.rows()))
+                .findFirst()
+                .orElseThrow();
+        double theirs = figure.millis() / under.millis();
+        String network = "a network, " + Figures.plural(figure.rows(), "row");
+        String what = figure.arm() + " / " + (figure.isReference() ? "1 row" : figure.reference());
+        return link.flatMap(name -> cell(figure.arm(), name, figure.rows()))
+                .flatMap(cell -> figure.isReference()
+                        ? growth(figure, network, what, theirs, cell)
+                        : ArmsCompared.at(view, cell.cell(), figure.reference())
+                                .map(found -> PublishedRule.judge(
+                                                figure.claim(), network, what, theirs, link.get(), found.ratio())
+                                        .heldTo(found.verdict())))
+                .orElseGet(() -> PublishedRule.missing(figure.claim(), network, what, theirs, link.orElse("")));
+    }
+
+    private Optional<Finding> growth(Figure figure, String network, String what, double theirs, CellResult many) {
+        return cell(figure.arm(), many.cell().link(), 1)
+                .map(one -> PublishedRule.judge(
+                        figure.claim(), network, what, theirs, many.cell().link(), PairedHeats.ratio(many, one)));
+    }
+
+    private Optional<CellResult> cell(String arm, String link, long rows) {
+        return view.cells().values().stream()
+                .filter(result -> result.cell().arm().equals(arm)
+                        && result.cell().link().equals(link)
+                        && BatchWords.inserts(result.cell().factors()) == rows
+                        && ArmsCompared.agrees(result.cell().factors(), view.setting()))
+                .findFirst();
+    }
+}

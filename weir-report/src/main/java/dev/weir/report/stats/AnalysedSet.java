@@ -1,0 +1,24 @@
+package dev.weir.report.stats;
+
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunSet;
+import java.util.List;
+
+/**
+ * A run that is read and analysed once, for everything that tells of it: page, terminal, advice.
+ *
+ * @param set where it is
+ * @param runs the run of each study, in the order they are told in
+ * @param analyses what the statistics say of each, in the same order
+ */
+public record AnalysedSet(RunSet set, List<Run> runs, List<Analysis> analyses) {
+    /**
+     * Reads and analyses a run.
+     *
+     * @throws dev.weir.report.model.RunFormatException when it cannot be read
+     */
+    public static AnalysedSet of(RunSet set) {
+        List<Run> runs = set.read();
+        return new AnalysedSet(set, runs, runs.stream().map(Analysis::of).toList());
+    }
+}
