@@ -13,12 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Many results of one connection are open at a time, in a JVM with little heap and no option set: on one server of each protocol. */
+@Tag("nightly")
 @ExtendWith(TestServers.class)
 class ManyResultsTest {
     private static final String DATABASE = "weir_many_results";

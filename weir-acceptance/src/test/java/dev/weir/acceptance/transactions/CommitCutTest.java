@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The connection is cut after every byte of a transaction, in both directions, and the server is asked what has become of it: a
  * commit that returned has happened, one that may have happened is never reported as a failure, and whatever was read was right.
  */
+@Tag("nightly")
 @ExtendWith(TestServers.class)
 class CommitCutTest {
     private static final String UNKNOWN_RESOLUTION = "08007";

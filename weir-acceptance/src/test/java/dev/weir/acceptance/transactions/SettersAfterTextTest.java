@@ -13,11 +13,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A setter of JDBC holds, whatever text has changed since it was called last, and however the text was run. */
+@Tag("nightly")
 @ExtendWith(TestServers.class)
 class SettersAfterTextTest {
     private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";

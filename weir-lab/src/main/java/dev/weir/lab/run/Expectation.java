@@ -1,13 +1,17 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.UsageException;
+import dev.weir.lab.study.Arm;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -21,43 +25,50 @@ final class Expectation {
     private static final int HEATS_FOR_VERDICTS = HeatPlanner.HEATS_BEFORE_VERDICTS;
 
     private static final double LAUNCH_SECONDS = 2.5;
-    private static final double QUICK_GROUP_SECONDS = 2.5;
-    private static final double SLOW_GROUP_SECONDS = 5.5;
+    private static final double GROUP_SECONDS = 2.5;
+
+    /** Of an arm in a group at least: three laps, each with one that is not timed. */
+    private static final int OPERATIONS = 9;
+
     /** The sentinel and its twin. */
     private static final int CONTROLS = 2;
 
     private final List<PlannedStudy> studies;
     private final double seconds;
     private final boolean asKept;
+    private final Map<String, Double> rttSeconds = new HashMap<>();
 
     /**
      * What to expect of a plan.
      *
+     * @param links of the run
      * @param asKept whether the kept run was measured by the same preset
      */
-    Expectation(List<PlannedStudy> studies, Duration budget, boolean asKept) {
+    Expectation(List<PlannedStudy> studies, List<Manifest.Link> links, Duration budget, boolean asKept) {
+        links.forEach(link -> rttSeconds.put(link.name(), link.rttMicros() / 1e6));
         this.studies = studies;
         this.seconds = (double) budget.toSeconds();
         this.asKept = asKept;
     }
 
     /** What a heat of a study's first tier takes on two cores, in seconds. */
-    private static double heatSeconds(PlannedStudy study) {
+    private double heatSeconds(PlannedStudy study) {
         Set<List<String>> contestants = new HashSet<>();
-        Set<List<Object>> quick = new HashSet<>();
-        Set<List<Object>> slow = new HashSet<>();
-        for (PlannedArm arm : study.plan().upToTier(1)) {
-            contestants.add(List.of(arm.arm(), arm.tls()));
-            Set<List<Object>> groups = study.plan().quickLinks().contains(arm.link()) ? quick : slow;
-            arm.levels().forEach(level -> groups.add(List.of(arm.link(), arm.tls(), level)));
+        Set<List<Object>> groups = new HashSet<>();
+        double waiting = 0;
+        for (PlannedArm planned : study.plan().upToTier(1)) {
+            contestants.add(List.of(planned.arm(), planned.tls()));
+            Arm arm = study.study().arm(planned.arm());
+            for (Map<String, String> level : planned.levels()) {
+                groups.add(List.of(planned.link(), planned.tls(), level));
+                waiting += OPERATIONS * arm.leastRoundTrips(level) * rttSeconds.get(planned.link());
+            }
         }
-        return LAUNCH_SECONDS * (contestants.size() + CONTROLS)
-                + QUICK_GROUP_SECONDS * quick.size()
-                + SLOW_GROUP_SECONDS * slow.size();
+        return LAUNCH_SECONDS * (contestants.size() + CONTROLS) + GROUP_SECONDS * groups.size() + waiting;
     }
 
     private double secondsOfRound() {
-        return studies.stream().mapToDouble(Expectation::heatSeconds).sum();
+        return studies.stream().mapToDouble(this::heatSeconds).sum();
     }
 
     /**
@@ -116,7 +127,7 @@ final class Expectation {
 
     private PlannedStudy shortest() {
         return studies.stream()
-                .min(Comparator.comparingDouble(Expectation::heatSeconds))
+                .min(Comparator.comparingDouble(this::heatSeconds))
                 .orElseThrow();
     }
 }

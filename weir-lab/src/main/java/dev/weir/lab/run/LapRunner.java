@@ -22,6 +22,9 @@ final class LapRunner {
     private static final long RUN_IN_NANOS = 1_000_000;
     /** At most. */
     private static final int SETTLING_LAPS = 8;
+    /** What takes longer has done the same often enough when it is done once. */
+    private static final long SETTLED_NANOS = 100_000_000;
+
     /** So many after which the compilers had nothing to do are enough. */
     private static final int QUIET_LAPS = 2;
 
@@ -145,7 +148,9 @@ final class LapRunner {
         int quiet = 0;
         for (int lap = 0; lap < SETTLING_LAPS && quiet < QUIET_LAPS; lap++) {
             for (RacingLane lane : lanes) {
-                lane.settle();
+                if (lane.expectedNanos() < SETTLED_NANOS) {
+                    lane.settle();
+                }
             }
             quiet = heat.awaitCompilers() ? quiet + 1 : 0;
         }

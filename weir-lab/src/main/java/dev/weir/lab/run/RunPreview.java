@@ -37,7 +37,8 @@ public final class RunPreview {
      * @throws UsageException when it would decide nothing
      */
     public String expectation() {
-        Expectation expectation = new Expectation(planned, request.budget(), request.preset() == Preset.DEFAULT);
+        Expectation expectation =
+                new Expectation(planned, request.links(), request.budget(), request.preset() == Preset.DEFAULT);
         expectation.requireEnough();
         return expectation.line();
     }

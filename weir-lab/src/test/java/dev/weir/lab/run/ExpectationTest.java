@@ -24,7 +24,7 @@ class ExpectationTest {
                 .study(Studies.named(study, Map.of()))
                 .budget(Duration.parse(budget))
                 .build();
-        return new Expectation(PlannedStudy.preview(request, false), request.budget(), true);
+        return new Expectation(PlannedStudy.preview(request, false), request.links(), request.budget(), true);
     }
 
     @Test

@@ -17,7 +17,7 @@ class FirstScreenTest {
     private static final Pattern BAR =
             Pattern.compile("gain-row (\\w+)\">.*?width=\"([\\d.]+)\".*?class=\"what\">([^<]+)<");
 
-    private final String page = ReportPage.render(
+    private static final String PAGE = ReportPage.render(
                     RunSet.open(Path.of("..", "docs", "example-run")).read())
             .replaceAll("<!--.*?-->", "");
 
@@ -26,11 +26,11 @@ class FirstScreenTest {
     }
 
     private List<MatchResult> bars() {
-        return BAR.matcher(page).results().toList();
+        return BAR.matcher(PAGE).results().toList();
     }
 
     private String text() {
-        String screen = page.substring(page.indexOf("<section id=\"do\""), page.indexOf("class=\"card gain\""));
+        String screen = PAGE.substring(PAGE.indexOf("<section id=\"do\""), PAGE.indexOf("class=\"card gain\""));
         return screen.replaceAll("<[^>]+>", "");
     }
 
