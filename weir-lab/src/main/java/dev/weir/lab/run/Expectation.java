@@ -22,8 +22,6 @@ final class Expectation {
     /** Share of the comparisons that the kept run had decided after so many heats of each study, from none on. */
     static final List<Double> DECIDED = List.of(0.0, 0.0, 0.25, 0.76);
 
-    private static final int HEATS_FOR_VERDICTS = HeatPlanner.HEATS_BEFORE_VERDICTS;
-
     private static final double LAUNCH_SECONDS = 2.5;
     private static final double GROUP_SECONDS = 2.5;
 
@@ -77,7 +75,7 @@ final class Expectation {
      * @throws UsageException when not even one study can have a verdict
      */
     void requireEnough() {
-        double least = HEATS_FOR_VERDICTS * heatSeconds(shortest());
+        double least = HeatPlanner.HEATS_BEFORE_VERDICTS * heatSeconds(shortest());
         if (seconds < least
                 && studies.stream().anyMatch(each -> !each.plan().comparisons().isEmpty())) {
             throw new UsageException(String.format(
@@ -85,7 +83,7 @@ final class Expectation {
                     "budget=%s decides nothing: a verdict takes %d heats, about %s here; give --budget %.0fs or more, fewer"
                             + " --arm, --link or levels, or measure all the same with --anyway",
                     Units.duration(seconds),
-                    HEATS_FOR_VERDICTS,
+                    HeatPlanner.HEATS_BEFORE_VERDICTS,
                     Units.duration(least),
                     Math.ceil(least)));
         }
@@ -97,15 +95,15 @@ final class Expectation {
                 studies.stream().mapToLong(each -> each.plan().comparisons(1)).sum();
         double heats = seconds / secondsOfRound();
         String time = Units.duration(seconds);
-        if (heats < HEATS_FOR_VERDICTS) {
+        if (heats < HeatPlanner.HEATS_BEFORE_VERDICTS) {
             return String.format(
                     Locale.ROOT,
                     "  plan: %s hold about %.1f heats of each study, and a verdict takes %d: give --budget %.0fm for all, or"
                             + " measure one: weir run %s",
                     time,
                     heats,
-                    HEATS_FOR_VERDICTS,
-                    Math.ceil(3 * secondsOfRound() / 60),
+                    HeatPlanner.HEATS_BEFORE_VERDICTS,
+                    Math.ceil(LabRun.HEATS_FOR_VERDICTS * secondsOfRound() / 60),
                     shortest().study().name());
         }
         String plan = String.format(

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /** How long heats take, from how long they took. */
 final class HeatClock {
@@ -67,10 +68,15 @@ final class HeatClock {
      */
     double seconds(List<LapGroup> heat, int most) {
         return launchSeconds(LapGroup.contestants(heat))
-                + heat.stream()
-                        .limit(most)
-                        .mapToDouble(group -> secondsBesidesLaps()
-                                + lapSeconds(group.setting().link(), FIRST_GUESS_OF_LAPS))
-                        .sum();
+                + racingSeconds(
+                        heat.subList(0, Math.min(most, heat.size())),
+                        group -> lapSeconds(group.setting().link(), FIRST_GUESS_OF_LAPS));
+    }
+
+    /** What racing groups takes, with what the laps of each take, in seconds. */
+    double racingSeconds(List<LapGroup> groups, ToDoubleFunction<LapGroup> lapSeconds) {
+        return groups.stream()
+                .mapToDouble(group -> secondsBesidesLaps() + lapSeconds.applyAsDouble(group))
+                .sum();
     }
 }

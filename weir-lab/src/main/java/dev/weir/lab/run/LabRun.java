@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** Carries out what one command asked for: link cards, the studies' heats in turn, their experiments. */
 final class LabRun {
     /** Three heats decide what is large, whatever their scatter. */
-    private static final int HEATS_FOR_VERDICTS = 3;
+    static final int HEATS_FOR_VERDICTS = 3;
 
     /** A study's part of the budget, in seconds, that holds a heat more. */
     private static final double SECONDS_FOR_TWO = 120;

@@ -50,14 +50,6 @@ record Plan(
             return quick.isEmpty() ? linkNames() : quick;
         }
 
-        /** What is left of it for a tier that is about some links only. */
-        Choice on(Study.Tier tier) {
-            List<Manifest.Link> own = links.stream()
-                    .filter(link -> tier.links().isEmpty() || tier.links().contains(link.name()))
-                    .toList();
-            return new Choice(tiers, arms, own, tls, levels);
-        }
-
         boolean has(String arm, String tls) {
             return arms.contains(arm) && (this.tls.isEmpty() || this.tls.contains(tls));
         }
@@ -73,7 +65,7 @@ record Plan(
         List<List<PlannedArm>> tiers = new ArrayList<>();
         List<PlannedArm> onTheirLinks = new ArrayList<>();
         for (Study.Tier tier : choice.tiers()) {
-            List<PlannedArm> planned = planned(study, tier, choice.on(tier));
+            List<PlannedArm> planned = planned(study, tier, choice);
             if (!tier.links().isEmpty()) {
                 onTheirLinks.addAll(planned);
             } else if (!planned.isEmpty()) {
@@ -111,7 +103,8 @@ record Plan(
             for (Manifest.Link link : choice.links()) {
                 for (String arm : tier.arms()) {
                     Endpoint endpoint = arms.get(arm).endpoint();
-                    boolean reached = link.equals(choice.links().get(0)) || endpoint != Endpoint.NONE;
+                    boolean reached = tier.isOn(link.name())
+                            && (link.equals(choice.links().get(0)) || endpoint != Endpoint.NONE);
                     // only MySQL is reached with TLS
                     boolean encrypted = tls.equals("off") || endpoint == Endpoint.MYSQL;
                     List<Map<String, String>> bearable = levels.stream()

@@ -94,8 +94,7 @@ record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
 
     private static List<Manifest.Link> links(List<Study.Tier> tiers, List<Manifest.Link> all) {
         return all.stream()
-                .filter(link -> tiers.stream()
-                        .anyMatch(tier -> tier.links().isEmpty() || tier.links().contains(link.name())))
+                .filter(link -> tiers.stream().anyMatch(tier -> tier.isOn(link.name())))
                 .toList();
     }
 

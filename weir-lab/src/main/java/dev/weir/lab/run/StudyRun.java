@@ -318,12 +318,11 @@ final class StudyRun {
     /** What a heat takes with the fewest laps. */
     private double leastSeconds(List<LapGroup> groups) {
         return clock.launchSeconds(LapGroup.contestants(groups))
-                + groups.size() * clock.secondsBesidesLaps()
-                + groups.stream()
-                        .mapToDouble(group -> isQuick(group)
+                + clock.racingSeconds(
+                        groups,
+                        group -> isQuick(group)
                                 ? FEWEST_SECONDS
-                                : clock.lapSeconds(group.setting().link(), SLOW_SECONDS))
-                        .sum();
+                                : clock.lapSeconds(group.setting().link(), SLOW_SECONDS));
     }
 
     /** Groups on other links have so few laps that they cannot have fewer. */

@@ -198,6 +198,11 @@ public interface Study {
             this(arms, tls, levels, List.of());
         }
 
+        /** Says whether it is about a link. */
+        public boolean isOn(String link) {
+            return links.isEmpty() || links.contains(link);
+        }
+
         /** Arms at levels on certain links, without TLS. */
         public static Tier on(List<String> links, List<String> arms, List<Map<String, String>> levels) {
             return new Tier(arms, List.of("off"), levels, links);

@@ -63,9 +63,11 @@ final class BatchTable implements AutoCloseable {
 
     /** Inserts or deletes one row. */
     RowStatement statement() {
-        return deletedFrom
-                ? new RowStatement("DELETE FROM " + name + " WHERE id = ?", true)
-                : new RowStatement(BatchFixture.insert(name), false);
+        return deletedFrom ? new RowStatement("DELETE FROM " + name + " WHERE id = ?", true) : insertion();
+    }
+
+    private RowStatement insertion() {
+        return new RowStatement(BatchFixture.insert(name), false);
     }
 
     /** Makes room for the next batch, or rows for it to delete; says whether anything had to be done. */
@@ -108,12 +110,11 @@ final class BatchTable implements AutoCloseable {
 
     private void fill(int first, int count) throws SQLException {
         String values = String.join(",", Collections.nCopies(count, "(?,?,?)"));
-        String sql = BatchFixture.insert(name).replace("(?, ?, ?)", values);
+        RowStatement insertion = insertion();
+        String sql = insertion.sql().replace("(?, ?, ?)", values);
         try (PreparedStatement insert = connection.prepareStatement(sql)) {
             for (int i = 0; i < count; i++) {
-                insert.setInt(3 * i + 1, first + i);
-                insert.setString(3 * i + 2, BatchRow.name(first + i));
-                insert.setLong(3 * i + 3, BatchRow.amount(first + i));
+                insertion.bind(insert, i, first + i);
             }
             insert.executeUpdate();
         }

@@ -19,7 +19,7 @@ final class BatchTiers {
             BatchArms.MARIADB,
             BatchArms.WEIR,
             BatchArms.WEIR_REWRITE);
-    private static final List<String> ALL =
+    private static final List<String> BATCHES =
             BatchArms.batches().stream().map(Arm::info).map(Manifest.Arm::id).toList();
 
     private static final List<String> PUBLISHED_INSERTS =
@@ -39,7 +39,7 @@ final class BatchTiers {
     private BatchTiers() {}
 
     static List<Study.Tier> everyday() {
-        return List.of(tier(CORE, FIRST), tier(CORE, LARGE), tier(ALL, FIRST), tier(ALL, LARGE));
+        return List.of(tier(CORE, FIRST), tier(CORE, LARGE), tier(BATCHES, FIRST), tier(BATCHES, LARGE));
     }
 
     /** The published arms and numbers of rows, over a network. */

@@ -61,7 +61,7 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
     private void eachRow(int first, int count) throws SQLException {
         try (PreparedStatement prepared = connection.prepareStatement(statement.sql())) {
             for (int id = first; id < first + count; id++) {
-                statement.bind(prepared, id);
+                statement.bind(prepared, 0, id);
                 require(prepared.executeUpdate(), 1);
             }
         }
@@ -70,7 +70,7 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
     private void batch(int first, int count) throws SQLException {
         try (PreparedStatement prepared = connection.prepareStatement(statement.sql())) {
             for (int id = first; id < first + count; id++) {
-                statement.bind(prepared, id);
+                statement.bind(prepared, 0, id);
                 prepared.addBatch();
             }
             UpdateCounts.require(prepared.executeBatch(), count, 1);
@@ -82,7 +82,7 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
         String sql = statement.sql().replace("= ?", "IN (" + markers + ")");
         try (PreparedStatement prepared = connection.prepareStatement(sql)) {
             for (int i = 0; i < count; i++) {
-                prepared.setInt(i + 1, first + i);
+                statement.bind(prepared, i, first + i);
             }
             require(prepared.executeUpdate(), count);
         }

@@ -10,11 +10,18 @@ import java.sql.SQLException;
  * @param deletes whether it deletes the row by its key; otherwise it inserts it
  */
 record RowStatement(String sql, boolean deletes) {
-    void bind(PreparedStatement prepared, int id) throws SQLException {
-        prepared.setInt(1, id);
-        if (!deletes) {
-            prepared.setString(2, BatchRow.name(id));
-            prepared.setLong(3, BatchRow.amount(id));
+    /**
+     * Sets the values of a row.
+     *
+     * @param row which of those that {@code prepared} has markers for, from 0
+     */
+    void bind(PreparedStatement prepared, int row, int id) throws SQLException {
+        if (deletes) {
+            prepared.setInt(row + 1, id);
+        } else {
+            prepared.setInt(3 * row + 1, id);
+            prepared.setString(3 * row + 2, BatchRow.name(id));
+            prepared.setLong(3 * row + 3, BatchRow.amount(id));
         }
     }
 }

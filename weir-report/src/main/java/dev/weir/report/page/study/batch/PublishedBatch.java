@@ -40,7 +40,7 @@ final class PublishedBatch {
     record Figure(String claim, String arm, long rows, double millis) {
         /** What it is held against: the same statement one by one. */
         String reference() {
-            return arm.startsWith("connectorj.delete-") ? DELETES : INSERTS;
+            return BatchWords.deletes(arm) ? DELETES : INSERTS;
         }
 
         boolean isReference() {
