@@ -8,9 +8,9 @@ import dev.weir.lab.run.fork.RaceCommand;
 import dev.weir.lab.run.fork.SliceLine;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A warm JVM that holds an arm, seen from the lab. Once something went wrong with it, it is out of its heat. */
 final class Contestant implements AutoCloseable {
@@ -42,9 +42,10 @@ final class Contestant implements AutoCloseable {
         return settings.getOrDefault(link, Map.of());
     }
 
-    Optional<ForkMessage.WarmedUp> warmUp(List<String> arms, List<Map<String, String>> levels, int mostMillis)
+    /** Warms every level of each of its arms up. */
+    Optional<ForkMessage.WarmedUp> warmUp(Map<String, Set<Map<String, String>>> levels, int mostMillis)
             throws InterruptedException {
-        return ask(new RaceCommand.WarmUp(arms, levels, mostMillis), ForkMessage.WarmedUp.class);
+        return ask(new RaceCommand.WarmUp(levels, mostMillis), ForkMessage.WarmedUp.class);
     }
 
     Optional<ForkMessage.Prepared> prepare(String arm, String link, Map<String, String> level, String digest)

@@ -14,7 +14,6 @@ import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -70,28 +69,24 @@ final class Heat implements AutoCloseable {
     }
 
     private void start(List<LapGroup> groups, Random random) throws IOException, InterruptedException {
-        Map<ContestantKey, Set<String>> arms = new LinkedHashMap<>();
-        Map<ContestantKey, Set<Map<String, String>>> levels = new HashMap<>();
+        Map<ContestantKey, Map<String, Set<Map<String, String>>>> levels = new LinkedHashMap<>();
         for (LapGroup group : groups) {
             for (LapGroup.Lane lane : group.lanes()) {
-                ContestantKey key = ContestantKey.of(lane, group.setting().tls());
-                arms.computeIfAbsent(key, each -> new LinkedHashSet<>()).add(lane.arm());
-                levels.computeIfAbsent(key, each -> new LinkedHashSet<>())
+                levels.computeIfAbsent(ContestantKey.of(lane, group.setting().tls()), each -> new LinkedHashMap<>())
+                        .computeIfAbsent(lane.arm(), each -> new LinkedHashSet<>())
                         .add(group.setting().level());
             }
         }
-        List<ContestantKey> order = new ArrayList<>(arms.keySet());
+        List<ContestantKey> order = new ArrayList<>(levels.keySet());
         Collections.shuffle(order, random);
         List<Callable<Void>> warmUps = new ArrayList<>();
         for (ContestantKey key : order) {
-            List<String> held = List.copyOf(arms.get(key));
-            Contestant contestant = launch(key, held);
+            Contestant contestant = launch(key, List.copyOf(levels.get(key).keySet()));
             contestants.put(key, contestant);
             warmUps.add(() -> {
                 contestant.awaitConnected();
                 contestant
-                        .warmUp(held, List.copyOf(levels.get(key)), (int)
-                                setup.limits().warmUp().toMillis())
+                        .warmUp(levels.get(key), (int) setup.limits().warmUp().toMillis())
                         .ifPresent(done -> warmedUp.put(key, done));
                 return null;
             });

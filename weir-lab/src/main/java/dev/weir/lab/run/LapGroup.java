@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.study.ControlArm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,7 @@ record LapGroup(Setting setting, List<Lane> lanes) {
                 .count();
     }
 
-    /** The contestants that these lanes need: one JVM each, but one for all injected effects together. */
+    /** The contestants that these lanes need: one JVM each, but one for the sentinel and all injected effects. */
     List<ContestantKey> contestants() {
         List<ContestantKey> keys = new ArrayList<>();
         for (Lane lane : lanes) {
@@ -61,16 +62,14 @@ record LapGroup(Setting setting, List<Lane> lanes) {
     /**
      * What tells a contestant from the others of its heat.
      *
-     * @param name id of its arm, or what its arms have in common
+     * @param name id of its arm; the sentinel's holds the injected effects, too
      * @param tls setting of the TLS factor
      * @param draw which of several equal ones, from 0
      */
     record ContestantKey(String name, String tls, int draw) {
-        private static final String INJECTED = "injected";
-
         static ContestantKey of(Lane lane, String tls) {
-            boolean injected = lane.arm().startsWith(INJECTED + ".");
-            return new ContestantKey(injected ? INJECTED : lane.arm(), tls, lane.draw());
+            String name = ControlArm.INJECTED.contains(lane.arm()) ? ControlArm.SENTINEL : lane.arm();
+            return new ContestantKey(name, tls, lane.draw());
         }
     }
 }

@@ -12,12 +12,13 @@ import java.util.stream.Stream;
  *
  * @param link name of the link
  * @param aa the two equal contestants, level by level; the second draw or the sentinel is the numerator
- * @param injected known effects over the sentinel
+ * @param injected known effects over the contestant that the sentinel is a twin of: they may live in the sentinel's JVM, and what
+ *     tells JVMs apart belongs into their ratio
  */
 record ControlPairs(String link, List<Pairs> aa, List<Injected> injected) {
 
     /**
-     * A known effect over the sentinel.
+     * A known effect over the sentinel's twin.
      *
      * @param arm the injecting arm
      * @param pairs its pairs, at the setting where it was measured most often
@@ -35,7 +36,7 @@ record ControlPairs(String link, List<Pairs> aa, List<Injected> injected) {
                         .filter(each -> each.count() > 0)
                         .forEach(aa::add);
             } else if (arm.role() == Manifest.Role.INJECTED) {
-                cells.flatMap(each -> againstSentinel(manifest, measured, each).stream())
+                cells.flatMap(each -> overTwin(manifest, measured, each).stream())
                         .max(Comparator.comparingInt(Pairs::count))
                         .ifPresent(pairs -> injected.add(new Injected(arm, pairs)));
             }
@@ -43,10 +44,10 @@ record ControlPairs(String link, List<Pairs> aa, List<Injected> injected) {
         return new ControlPairs(link, aa, injected);
     }
 
-    private static Optional<Pairs> againstSentinel(Manifest manifest, Measurements measured, Series injected) {
+    private static Optional<Pairs> overTwin(Manifest manifest, Measurements measured, Series injected) {
         return manifest.arms().stream()
                 .filter(each -> each.role() == Manifest.Role.SENTINEL)
-                .map(each -> measured.of(injected.cell().withArm(each.id())))
+                .map(each -> measured.twin(injected.cell().withArm(each.id()), manifest.sentinel()))
                 .filter(reference -> reference != null)
                 .map(reference -> Pairs.of(injected, reference))
                 .filter(pairs -> pairs.count() > 0)

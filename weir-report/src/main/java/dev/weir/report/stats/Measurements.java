@@ -116,15 +116,21 @@ final class Measurements {
         return other == null ? noPairs() : Pairs.of(other, series);
     }
 
+    /** A/A pair of a sentinel's cell: over its {@link #twin}, or its own second draw over the first. */
+    Pairs twins(Series sentinel, String arm) {
+        Series other = twin(sentinel.cell(), arm);
+        return other == null || other == second.get(sentinel.cell()) ? draws(sentinel) : Pairs.of(sentinel, other);
+    }
+
     /**
-     * A/A pair of a sentinel's cell: over the contestant that it is a twin of, at equal factors, or its own second draw over
-     * the first where that contestant is not there.
+     * The contestant that a sentinel's cell is a twin of: its arm at equal factors, or its own second draw where that is not there;
+     * {@code null} where neither is.
      *
-     * @param twin id of the arm that the sentinel repeats; empty where the run does not tell
+     * @param arm id of the arm that the sentinel repeats; empty where the run does not tell
      */
-    Pairs twins(Series sentinel, String twin) {
-        Series other = first.get(sentinel.cell().withArm(twin));
-        return other == null || twin.isEmpty() ? draws(sentinel) : Pairs.of(sentinel, other);
+    Series twin(Cell sentinel, String arm) {
+        Series other = arm.isEmpty() ? null : first.get(sentinel.withArm(arm));
+        return other == null ? second.get(sentinel) : other;
     }
 
     Pairs noPairs() {

@@ -2,8 +2,8 @@ package dev.weir.lab.run.fork;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What the lab asks of a contestant: one line of JSON each, answered by one message. Slices have a shorter form, see {@link SliceLine}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "command")
@@ -19,11 +19,10 @@ public sealed interface RaceCommand {
      * Run levels in turn over the direct connection until their time per operation stops falling; answered by
      * {@link ForkMessage.WarmedUp}.
      *
-     * @param arms ids of the arms
-     * @param levels inner factors of each
+     * @param levels inner factors of each level, by the id of the arm
      * @param mostMillis when to give up, in milliseconds
      */
-    record WarmUp(List<String> arms, List<Map<String, String>> levels, int mostMillis) implements RaceCommand {}
+    record WarmUp(Map<String, Set<Map<String, String>>> levels, int mostMillis) implements RaceCommand {}
 
     /**
      * Check a level's rows on a link and make it ready to be raced; answered by {@link ForkMessage.Prepared}.

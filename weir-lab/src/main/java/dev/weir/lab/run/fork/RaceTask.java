@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A contestant at work: connected over every link, idle until it is asked. */
 final class RaceTask {
@@ -83,9 +84,9 @@ final class RaceTask {
 
     private ForkMessage warmUp(RaceCommand.WarmUp warmUp) throws Exception {
         List<TimedOperation> operations = new ArrayList<>();
-        for (String arm : warmUp.arms()) {
-            ArmSession session = session(arm, task.direct());
-            for (Map<String, String> level : warmUp.levels()) {
+        for (Map.Entry<String, Set<Map<String, String>>> each : warmUp.levels().entrySet()) {
+            ArmSession session = session(each.getKey(), task.direct());
+            for (Map<String, String> level : each.getValue()) {
                 session.digest(level);
                 operations.add(new TimedOperation(session.operation(level)));
             }
@@ -101,13 +102,13 @@ final class RaceTask {
      * took for impossible sends code back to the interpreter (deoptimization), and slices are too short to have it compiled again.
      */
     private void rehearse(RaceCommand.WarmUp warmUp) throws Exception {
-        for (String arm : warmUp.arms()) {
-            for (Map<String, String> level : warmUp.levels()) {
-                try (ArmSession session = arms.get(arm).open(task.direct())) {
-                    TimedOperation operation = new TimedOperation(session.operation(level));
-                    operation.run(TRIAL_NANOS);
+        for (Map.Entry<String, Set<Map<String, String>>> each : warmUp.levels().entrySet()) {
+            Arm arm = arms.get(each.getKey());
+            for (Map<String, String> level : each.getValue()) {
+                try (ArmSession session = arm.open(task.direct())) {
+                    new TimedOperation(session.operation(level)).run(TRIAL_NANOS);
                 }
-                session(arm, task.direct()).digest(level);
+                session(each.getKey(), task.direct()).digest(level);
             }
         }
     }

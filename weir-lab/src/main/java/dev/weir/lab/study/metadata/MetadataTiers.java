@@ -21,8 +21,7 @@ final class MetadataTiers {
             MetadataArms.WEIR_FULL,
             MetadataArms.WEIR_TRANSACTION,
             MetadataArms.CONNECTORJ_UNCACHED,
-            MetadataArms.MARIADB,
-            MetadataArms.RAW_NONE);
+            MetadataArms.MARIADB);
 
     private static final List<String> SWITCHES = List.of(
             MetadataArms.WEIR_FULL,
