@@ -25,11 +25,8 @@ final class Expectation {
     private static final double LAUNCH_SECONDS = 2.5;
     private static final double GROUP_SECONDS = 2.5;
 
-    /** Of an arm in a group at least: three laps, each with one that is not timed. */
-    private static final int OPERATIONS = 9;
-
-    /** The sentinel and its twin. */
-    private static final int CONTROLS = 2;
+    /** Of an arm in a group at least: five laps, each with one that is not timed. */
+    private static final int OPERATIONS = 10;
 
     private final List<PlannedStudy> studies;
     private final double seconds;
@@ -49,7 +46,7 @@ final class Expectation {
         this.asKept = asKept;
     }
 
-    /** What a heat of a study's first tier takes on two cores, in seconds. */
+    /** What a heat of a study's first tier takes on two cores, with a contestant for the controls, in seconds. */
     private double heatSeconds(PlannedStudy study) {
         Set<List<String>> contestants = new HashSet<>();
         Set<List<Object>> groups = new HashSet<>();
@@ -62,7 +59,7 @@ final class Expectation {
                 waiting += OPERATIONS * arm.leastRoundTrips(level) * rttSeconds.get(planned.link());
             }
         }
-        return LAUNCH_SECONDS * (contestants.size() + CONTROLS) + GROUP_SECONDS * groups.size() + waiting;
+        return LAUNCH_SECONDS * (contestants.size() + 1) + GROUP_SECONDS * groups.size() + waiting;
     }
 
     private double secondsOfRound() {

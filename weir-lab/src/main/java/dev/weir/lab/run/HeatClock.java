@@ -12,7 +12,6 @@ final class HeatClock {
     private static final double FIRST_GUESS_PER_CONTESTANT = 2;
 
     private static final double FIRST_GUESS_BESIDES_LAPS = 1;
-    private static final double FIRST_GUESS_OF_LAPS = 1;
 
     private final Map<Integer, Double> launchSeconds = new HashMap<>();
     private final Map<Integer, Double> ofAnyStudy;
@@ -59,18 +58,6 @@ final class HeatClock {
                 .min(Comparator.comparingInt(each -> Math.abs(each.getKey() - contestants)))
                 .map(each -> each.getValue() * contestants / each.getKey())
                 .orElse(FIRST_GUESS_PER_CONTESTANT * contestants);
-    }
-
-    /**
-     * What a heat takes, with as many laps as groups on their links had, in seconds.
-     *
-     * @param most so many of its groups are raced
-     */
-    double seconds(List<LapGroup> heat, int most) {
-        return launchSeconds(LapGroup.contestants(heat))
-                + racingSeconds(
-                        heat.subList(0, Math.min(most, heat.size())),
-                        group -> lapSeconds(group.setting().link(), FIRST_GUESS_OF_LAPS));
     }
 
     /** What racing groups takes, with what the laps of each take, in seconds. */

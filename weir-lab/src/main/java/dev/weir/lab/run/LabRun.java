@@ -139,12 +139,12 @@ final class LabRun {
         StudyRun leader = studies.get(0);
         if (studies.size() > 1 && hasTimeForTwo() && !watcher.isEnough(0)) {
             // one heat decides nothing: it has its first before the others begin, so that something is told soon
-            heat(leader, studies.size() - 1, studies.size());
+            heat(leader, studies.subList(1, studies.size()), studies);
         }
         for (int done = 0; !going.isEmpty() && !watcher.isEnough(done); done++) {
             List<StudyRun> turn = inTurn(going, done);
             for (int i = 0; i < turn.size(); i++) {
-                if (!heat(turn.get(i), turn.size() - 1 - i, going.size())) {
+                if (!heat(turn.get(i), turn.subList(i + 1, turn.size()), going)) {
                     going.remove(turn.get(i));
                 }
             }
@@ -160,10 +160,15 @@ final class LabRun {
         }
     }
 
-    private boolean heat(StudyRun study, int behind, int going)
+    private boolean heat(StudyRun study, List<StudyRun> behind, List<StudyRun> going)
             throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         boolean first = studies.stream().allMatch(StudyRun::isWaiting);
-        boolean raced = study.heat(new Shares(study.leftSeconds(), waitingBeside(study), behind, going), first);
+        Shares shares = new Shares(
+                study.leftSeconds(),
+                waitingBeside(study),
+                behind.stream().map(StudyRun::heatSeconds).toList(),
+                going.stream().mapToDouble(StudyRun::heatSeconds).sum());
+        boolean raced = study.heat(shares, first);
         if (raced) {
             tell();
         }

@@ -18,7 +18,8 @@ final class LapPace implements LapRunner.Pace {
     /** Heats of the same pair never agree better. */
     private static final double LEAST_SCATTER = 0.002;
 
-    private static final int FEWEST_LAPS = 3;
+    /** Of five, one that something hit hardly moves the centre. */
+    private static final int FEWEST_LAPS = 5;
 
     private final List<ComparisonResult> undecided;
     private final double heatSeconds;

@@ -28,9 +28,8 @@ final class LapRunner {
     /** So many after which the compilers had nothing to do are enough. */
     private static final int QUIET_LAPS = 2;
 
+    /** At least one operation, however long it takes. */
     private static final long SLICE_NANOS = 5_000_000;
-    /** Operations of a slice where one takes longer than that: as many were run in with one. */
-    private static final int SLOW_OPERATIONS = 2;
 
     private final Study study;
     private final Heat heat;
@@ -228,12 +227,14 @@ final class LapRunner {
 
         /** What its part of a lap takes; nothing when it is out. */
         long expectedNanos() {
-            return contestant.isLost() ? 0 : Math.max(RUN_IN_NANOS, operationNanos) + sliceNanos();
+            return contestant.isLost()
+                    ? 0
+                    : Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos);
         }
 
-        /** Long enough for a few operations where they are slow, so that running in takes the smaller part. */
+        /** One operation where it takes about as long as a slice or longer: more laps tell more than longer slices. */
         private long sliceNanos() {
-            return operationNanos < SLICE_NANOS ? SLICE_NANOS : SLOW_OPERATIONS * operationNanos - operationNanos / 2;
+            return operationNanos < SLICE_NANOS ? SLICE_NANOS : 0;
         }
 
         void settle() throws InterruptedException {

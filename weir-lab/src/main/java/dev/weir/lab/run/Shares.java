@@ -1,16 +1,21 @@
 package dev.weir.lab.run;
 
+import java.util.List;
+
 /**
  * How several studies share a budget: until each has had a heat, no heat may take more than an equal share of what is left.
  *
  * @param leftSeconds measuring time that is left for heats, in seconds
  * @param waiting other studies that have had no heat yet
- * @param behind other studies whose turn it still is in this round
- * @param going studies that still have something to decide, this one included
+ * @param behind what a heat takes at least of each study whose turn it still is in this round, in order, in seconds
+ * @param roundSeconds what a heat of each study takes at least that has something to decide, this one included, in seconds
  */
-record Shares(double leftSeconds, long waiting, int behind, int going) {
+record Shares(double leftSeconds, long waiting, List<Double> behind, double roundSeconds) {
 
-    /** Part of a round that may be wanting: what heats take at least is a guess. */
+    /** Part of a heat that may be wanting: what it takes is a guess. */
+    private static final double OVERRUN = 0.1;
+
+    /** Part of a round that may be wanting. */
     private static final double NEARLY = 0.25;
 
     /** What a heat may take, in seconds. */
@@ -23,17 +28,27 @@ record Shares(double leftSeconds, long waiting, int behind, int going) {
         return Math.max(0, leftSeconds - ofHeat());
     }
 
+    /** Whether what takes about so long may be begun where so much is left, both in seconds. */
+    static boolean fits(double seconds, double left) {
+        return seconds <= left * (1 + OVERRUN);
+    }
+
     /**
-     * What a heat should take, in seconds, so that nothing is left in the end that is too short for one: what is left is split evenly
-     * among the rest of this round and the rounds after it that nearly fit.
+     * What a heat should take, in seconds, so that nothing is left in the end that is too short for one: what is left is split among those
+     * of this round and of the rounds after it that nearly fit, as they need it.
      *
      * @param leastSeconds what a heat takes at least
      * @param mostRounds more rounds than so many, this one included, are not worth a launch each
      */
     double even(double leastSeconds, int mostRounds) {
-        double ofRound = (1 + behind) * leastSeconds;
-        double more = Math.floor((leftSeconds - ofRound) / (going * leastSeconds) + NEARLY);
-        double heats = 1 + behind + going * Math.max(0, Math.min(more, mostRounds - 1));
-        return leftSeconds / (leftSeconds < ofRound ? Math.max(1, Math.floor(leftSeconds / leastSeconds)) : heats);
+        double heats = leastSeconds;
+        boolean allFit = true;
+        for (double each : behind) {
+            allFit &= fits(heats + each, leftSeconds);
+            heats += allFit ? each : 0;
+        }
+        double rounds = allFit ? Math.floor((leftSeconds - heats) / roundSeconds + NEARLY) : 0;
+        heats += roundSeconds * Math.max(0, Math.min(rounds, mostRounds - 1));
+        return leastSeconds * Math.max(1, leftSeconds / heats);
     }
 }

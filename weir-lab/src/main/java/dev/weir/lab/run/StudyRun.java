@@ -142,7 +142,7 @@ final class StudyRun {
         if (groups.isEmpty()) {
             return false;
         }
-        heatSeconds = shares.even(leastSeconds(groups), Math.max(1, AIMED_HEATS - nextHeat));
+        heatSeconds = shares.even(leastSeconds(groups, groups.size()), Math.max(1, AIMED_HEATS - nextHeat));
         MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), LapGroup.contestants(groups));
         Set<String> common = Set.of(plan.sentinel().arm(), ControlArm.SENTINEL);
         for (List<LapGroup> part : memory.split(groups, plan.comparisons(), common)) {
@@ -231,10 +231,10 @@ final class StudyRun {
         return planner.plan(nextHeat, analysis, Integer.MAX_VALUE).isEmpty();
     }
 
-    /** What the next heat is expected to take, in seconds. */
+    /** What the next heat is expected to take at least, in seconds. */
     double heatSeconds() {
         List<LapGroup> groups = planner.plan(nextHeat, analysis);
-        return clock.seconds(groups, groups.size());
+        return leastSeconds(groups, groups.size());
     }
 
     /** Time for heats that is left, in seconds. */
@@ -250,7 +250,7 @@ final class StudyRun {
     private List<LapGroup> fitting(double seconds, boolean anyway) {
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
             List<LapGroup> groups = planner.plan(nextHeat, analysis, tiers);
-            boolean fits = clock.seconds(groups, nextHeat == 0 ? 1 : groups.size()) <= seconds;
+            boolean fits = Shares.fits(leastSeconds(groups, nextHeat == 0 ? 1 : groups.size()), seconds);
             if (!groups.isEmpty() && (anyway || fits)) {
                 return groups;
             }
@@ -315,11 +315,11 @@ final class StudyRun {
         time.begin(TimeSpent.Kind.OTHER);
     }
 
-    /** What a heat takes with the fewest laps. */
-    private double leastSeconds(List<LapGroup> groups) {
+    /** What a heat takes with the fewest laps, where so many of its groups are raced. */
+    private double leastSeconds(List<LapGroup> groups, int raced) {
         return clock.launchSeconds(LapGroup.contestants(groups))
                 + clock.racingSeconds(
-                        groups,
+                        groups.subList(0, Math.min(raced, groups.size())),
                         group -> isQuick(group)
                                 ? FEWEST_SECONDS
                                 : clock.lapSeconds(group.setting().link(), SLOW_SECONDS));
@@ -339,7 +339,7 @@ final class StudyRun {
                 .toList();
         double launch = clock.launchSeconds(LapGroup.contestants(groups));
         long quick = groups.stream().filter(this::isQuick).count();
-        double more = nextHeat < HEATS_BEFORE_LAPS ? 0 : Math.max(0, heatSeconds - leastSeconds(groups));
+        double more = nextHeat < HEATS_BEFORE_LAPS ? 0 : Math.max(0, heatSeconds - leastSeconds(groups, groups.size()));
         double seconds = FEWEST_SECONDS + more / Math.max(1, quick);
         double limit = request.limits().laps().toNanos() / 1e9;
         return new LapPace(open, launch / groups.size(), Math.min(limit, seconds), budget);

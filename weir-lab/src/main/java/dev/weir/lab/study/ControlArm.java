@@ -69,7 +69,12 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
 
     @Override
     public ArmSession open(Target target) throws Exception {
-        return new ControlSession(base.open(target), extraShare, extraRoundTrip);
+        return over(base.open(target));
+    }
+
+    /** The same on a session of the arm behind it. */
+    public ArmSession over(ArmSession session) {
+        return new ControlSession(session, extraShare, extraRoundTrip);
     }
 
     private record ControlSession(ArmSession session, double extraShare, boolean extraRoundTrip) implements ArmSession {

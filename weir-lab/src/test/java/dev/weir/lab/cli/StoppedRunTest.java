@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A lab in a process of its own, stopped from outside in the middle of a run. */
+@Tag("nightly")
 class StoppedRunTest {
     private static final long TIMEOUT_SECONDS = 300;
 
@@ -75,7 +76,6 @@ class StoppedRunTest {
     }
 
     @Test
-    @Tag("nightly")
     void afterAKillTheRunIsReadableAndNoProcessIsLeft() throws Exception {
         startAndWaitForTheFirstGroups();
         List<ProcessHandle> children = lab.descendants().toList();
@@ -90,7 +90,6 @@ class StoppedRunTest {
     /** The servers, Redis among them, end on the same signal: while they are filled, and when their schema is dropped. */
     @ParameterizedTest
     @ValueSource(ints = {0, 3})
-    @Tag("nightly")
     void whatFailsForWantOfTheServersIsNotTold(int entries) throws Exception {
         start("keys", "--arm=connectorj.thread-local,redis.jedis", "--parallelism=1");
         waitFor(

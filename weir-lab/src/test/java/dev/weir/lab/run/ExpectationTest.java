@@ -45,7 +45,7 @@ class ExpectationTest {
                 .matches(
                         "  plan: \\d+ comparisons?, 10 min: about \\d+ heats of each study; the kept run had decided \\d+ %"
                                 + " after 3");
-        assertThat(expectation("stream", "PT20S", "connectorj.at-once", "connectorj.stream")
+        assertThat(expectation("stream", "PT15S", "connectorj.at-once", "connectorj.stream")
                         .line())
                 .contains("a verdict takes 2: give --budget ", " or measure one: weir run stream");
     }

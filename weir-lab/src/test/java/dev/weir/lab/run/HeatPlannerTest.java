@@ -99,7 +99,9 @@ class HeatPlannerTest {
             assertThat(arms(group)).containsAll(CORE).contains("sentinel");
             assertThat(arms(group)).hasSize(6 + 1 + (injected ? 3 : 0));
         });
-        assertThat(contestants(groups)).as("one for all injected effects").hasSize(6 + 1 + 1);
+        assertThat(contestants(groups))
+                .as("one for the sentinel and all injected effects")
+                .hasSize(6 + 1);
     }
 
     @Test

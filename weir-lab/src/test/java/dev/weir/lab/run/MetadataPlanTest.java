@@ -51,8 +51,8 @@ class MetadataPlanTest {
         assertThat(groups.stream()
                         .flatMap(group -> group.contestants().stream())
                         .distinct())
-                .as("five arms, the sentinel's twin and the known effects")
-                .hasSize(5 + 1 + 1);
+                .as("four arms, and the sentinel with the known effects")
+                .hasSize(4 + 1);
     }
 
     @Test

@@ -18,8 +18,8 @@ import java.util.Arrays;
  * @param n number of values
  */
 public record Centre(double value, double standardError, int n) {
-    /** Of fewer values the pairs' means are too few to tell their spread. */
-    static final int LEAST_FOR_ERROR = 4;
+    /** Of fewer values one odd one would reach into the interval that tells their spread. */
+    static final int LEAST_FOR_ERROR = 7;
 
     /** Of so many values one odd one would move the pairs' median. */
     private static final int MEDIAN = 3;

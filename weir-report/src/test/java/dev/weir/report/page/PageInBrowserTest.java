@@ -15,6 +15,7 @@ import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -348,8 +349,9 @@ class PageInBrowserTest {
         assertThat(browser.text("document.activeElement.dataset.arm")).isEqualTo("mariadb.stream");
     }
 
+    @Tag("nightly")
     @ParameterizedTest
-    @ValueSource(ints = {390, 320, 768, 1280})
+    @ValueSource(ints = {320, 768})
     void thePageNeverScrollsSideways(int width) {
         browser.open(full, "");
         try {
@@ -398,6 +400,7 @@ class PageInBrowserTest {
                 .isEqualTo(HOSTILE);
     }
 
+    @Tag("nightly")
     @Test
     void hundredsOfCellsStayFluid() throws IOException {
         int[] rows = new int[60];

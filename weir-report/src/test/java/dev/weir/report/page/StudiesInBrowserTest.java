@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -422,6 +423,7 @@ class StudiesInBrowserTest {
         }
     }
 
+    @Tag("nightly")
     @Test
     void paperHoldsEveryStudy() {
         browser.open(page, "#study=keys");
@@ -440,19 +442,5 @@ class StudiesInBrowserTest {
         browser.open(page, "");
 
         assertThat(browser.save("#raw-2", "blob-20261120.json")).contains("\"type\":\"stored\"");
-    }
-
-    @Test
-    void noStudyScrollsSidewaysOnAPhone() {
-        screen(390, 844, true, () -> {
-            browser.open(page, "");
-            for (String study : List.of("stream", "blob", "keys", "metadata")) {
-                browser.run("document.querySelector(`.studies a[data-study='${arguments[0]}']`).click()", study);
-                assertThat(browser.text("weirReport.state().study")).isEqualTo(study);
-                assertThat(((Number) browser.run("return document.documentElement.scrollWidth")).intValue())
-                        .as(study)
-                        .isLessThanOrEqualTo(390);
-            }
-        });
     }
 }

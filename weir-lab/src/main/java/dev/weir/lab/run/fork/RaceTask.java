@@ -2,6 +2,7 @@ package dev.weir.lab.run.fork;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Target;
 import java.sql.SQLException;
@@ -134,13 +135,16 @@ final class RaceTask {
     }
 
     private ArmSession session(String arm, Target target) throws Exception {
-        Way way = new Way(arm, target);
+        Arm held = arms.get(arm);
+        // all controls work on one session: opening one for each would take a slow link seconds
+        Arm behind = held instanceof ControlArm control ? control.base() : held;
+        Way way = new Way(behind.info().id(), target);
         ArmSession session = sessions.get(way);
         if (session == null) {
-            session = arms.get(arm).open(target);
+            session = behind.open(target);
             sessions.put(way, session);
         }
-        return session;
+        return held instanceof ControlArm control ? control.over(session) : session;
     }
 
     private static void check(ArmSession session, RaceCommand.Prepare prepare) throws Exception {

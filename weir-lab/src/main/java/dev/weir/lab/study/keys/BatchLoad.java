@@ -41,6 +41,11 @@ record BatchLoad(WorkerThreads workers, int threads, int batch, BatchLookup look
     }
 
     @Override
+    public int otherThreads() {
+        return workers.others(threads);
+    }
+
+    @Override
     public boolean[] answers(UUID[] keys) throws Exception {
         boolean[] answers = new boolean[keys.length];
         workers.run(1, member -> {

@@ -23,6 +23,12 @@ record InFlightLoad(int width, AsyncLookup lookup) implements LookUpLoad {
         return found.get();
     }
 
+    /** Answers come in on threads of the client. */
+    @Override
+    public int otherThreads() {
+        return width;
+    }
+
     @Override
     public boolean[] answers(UUID[] keys) throws Exception {
         boolean[] answers = new boolean[keys.length];

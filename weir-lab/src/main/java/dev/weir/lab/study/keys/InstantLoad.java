@@ -30,6 +30,11 @@ record InstantLoad(WorkerThreads workers, int width, Lookup lookup) implements L
     }
 
     @Override
+    public int otherThreads() {
+        return workers.others(width);
+    }
+
+    @Override
     public boolean timesEach() {
         return false;
     }

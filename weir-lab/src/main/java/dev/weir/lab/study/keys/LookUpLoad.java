@@ -28,6 +28,9 @@ interface LookUpLoad {
      */
     boolean[] answers(UUID[] keys) throws Exception;
 
+    /** Threads that a call wakes up or waits for; 0 where the caller's does the work. */
+    int otherThreads();
+
     /** Whether {@link #count} times each look-up. */
     default boolean timesEach() {
         return true;

@@ -5,12 +5,14 @@ import java.util.UUID;
 import org.HdrHistogram.Histogram;
 
 /**
- * A chunk of look-ups at a level's parallelism. The chunk is large enough for the threads' wake-up not to count, and small
+ * A chunk of look-ups at a level's parallelism. The chunk is large enough for beginning it not to count, and small
  * enough for a slow link; every answer of every call is checked.
  */
 final class LookupOperation implements Operation {
-    /** Aimed at for one call. */
+    /** Aimed at for one call that wakes threads up. */
     private static final long CALL_NANOS = 4_000_000;
+
+    private static final long CALL_NANOS_ALONE = 1_000_000;
 
     /** A trial shorter than this says too little. */
     private static final long TRIAL_NANOS = 1_000_000;
@@ -43,6 +45,7 @@ final class LookupOperation implements Operation {
     }
 
     private int fitting() throws Exception {
+        long callNanos = load.otherThreads() == 0 ? CALL_NANOS_ALONE : CALL_NANOS;
         // the first call may still have to prepare something
         once();
         while (true) {
@@ -50,7 +53,7 @@ final class LookupOperation implements Operation {
             once();
             long nanos = Math.max(1, System.nanoTime() - start);
             if (nanos >= TRIAL_NANOS || units >= MAX_UNITS) {
-                long wanted = Math.min(MAX_UNITS, units * CALL_NANOS / nanos);
+                long wanted = Math.min(MAX_UNITS, units * callNanos / nanos);
                 return (int) Math.max(leastEach(), wanted / load.width()) * load.width();
             }
             units *= 4;
@@ -59,7 +62,7 @@ final class LookupOperation implements Operation {
 
     /** So that to wake many threads up counts little, even where a call then takes longer. */
     private int leastEach() {
-        return load.width() > KeyLevel.MOST_PARALLEL ? EACH_OF_MANY : 1;
+        return load.otherThreads() > KeyLevel.MOST_PARALLEL ? EACH_OF_MANY : 1;
     }
 
     @Override

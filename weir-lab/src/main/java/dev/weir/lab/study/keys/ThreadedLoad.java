@@ -26,6 +26,11 @@ record ThreadedLoad(WorkerThreads workers, int width, Lookup lookup) implements 
     }
 
     @Override
+    public int otherThreads() {
+        return workers.others(width);
+    }
+
+    @Override
     public boolean[] answers(UUID[] keys) throws Exception {
         boolean[] answers = new boolean[keys.length];
         AtomicInteger next = new AtomicInteger();

@@ -40,7 +40,7 @@ final class WorkerThreads implements AutoCloseable {
      * @throws Exception the first failure among them
      */
     void run(int count, Work work) throws Exception {
-        if (count == 1 && threads == Threads.PLATFORM) {
+        if (others(count) == 0) {
             work.run(0);
             return;
         }
@@ -57,6 +57,11 @@ final class WorkerThreads implements AutoCloseable {
         if (failure != null) {
             throw new IllegalStateException("a thread of the workers failed", failure);
         }
+    }
+
+    /** How many threads beside the caller's the work of {@code count} takes. */
+    int others(int count) {
+        return count == 1 && threads == Threads.PLATFORM ? 0 : count;
     }
 
     /** Ends every thread; they are gone when it returns. */
