@@ -60,7 +60,7 @@ class ExampleRunTest {
 
         assertThat(run.manifest().schemaVersion()).isEqualTo(1);
         assertThat(page)
-                .contains("2.97× [2.96, 2.99]")
+                .contains("2.97× [2.95, 3.00]")
                 .contains("two extra round trips")
                 .contains("in which arms were not raced");
     }
