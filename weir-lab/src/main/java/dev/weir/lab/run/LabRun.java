@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -136,10 +137,12 @@ final class LabRun {
     /** Heats of the studies in turn, so that a run stopped at any moment has measured all of them alike. */
     private void heats(Lab.Watcher watcher) throws IOException, InterruptedException, ServerKeeper.ServerLostException {
         List<StudyRun> going = new ArrayList<>(studies);
-        StudyRun leader = studies.get(0);
         if (studies.size() > 1 && hasTimeForTwo() && !watcher.isEnough(0)) {
-            // one heat decides nothing: it has its first before the others begin, so that something is told soon
-            heat(leader, studies.subList(1, studies.size()), studies);
+            // one heat decides nothing: the quickest has two before the others begin, so that something is told soon
+            StudyRun leader = Collections.min(studies, Comparator.comparingDouble(StudyRun::heatSeconds));
+            going.remove(leader);
+            going.add(0, leader);
+            heat(leader, going.subList(1, going.size()), going);
         }
         for (int done = 0; !going.isEmpty() && !watcher.isEnough(done); done++) {
             List<StudyRun> turn = inTurn(going, done);
@@ -175,7 +178,7 @@ final class LabRun {
         return raced;
     }
 
-    /** Whether the study that goes first may have two heats before the others begin. */
+    /** Whether the quickest study may have two heats before the others begin. */
     private boolean hasTimeForTwo() {
         return budget.givenSeconds() >= studies.size() * SECONDS_FOR_TWO;
     }

@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
 /** The experiments of one study, tried between and after its heats. */
 final class StudyExperiments {
     /** Experiments wait for the first heats, not for the last: what a verdict costs has to be known, too. */
-    private static final int HEATS_BEFORE_EXPERIMENTS = 3;
+    private static final int HEATS_BEFORE_EXPERIMENTS = 2;
 
     /** Share of the budget that experiments may take before the heats have had theirs. */
-    private static final double EXPERIMENT_SHARE = 0.06;
+    private static final double EXPERIMENT_SHARE = 0.03;
 
     private static final double EXPERIMENT_SECONDS = 5;
 

@@ -34,6 +34,21 @@ final class LookUpLoadTest {
         }
     }
 
+    /** A slow request is waited for once a call, not five times as where many threads have to be woken. */
+    @Test
+    void aRequestIsACallHoweverManyKeysItAsksFor() throws Exception {
+        try (WorkerThreads workers = new WorkerThreads(Threads.PLATFORM)) {
+            LookUpLoad load = new BatchLoad(workers, 1, 100, keys -> {
+                Thread.sleep(2);
+                boolean[] all = new boolean[keys.length];
+                Arrays.fill(all, true);
+                return all;
+            });
+            assertThat(load.otherThreads()).isZero();
+            assertThat(new LookupOperation(load, hits, true).units()).isEqualTo(100);
+        }
+    }
+
     @Test
     void noMoreThanSoManyAreInFlight() throws Exception {
         AtomicInteger inFlight = new AtomicInteger();

@@ -33,7 +33,7 @@ final class MetadataStudyTest {
         Study.Tier first = study.tiers(Preset.DEFAULT).get(0);
         assertThat(first.arms()).hasSizeLessThanOrEqualTo(6);
         assertThat(first.levels()).hasSizeLessThanOrEqualTo(4);
-        assertThat(first.arms()).contains("weir.full", "weir.auto-transaction", "raw.none");
+        assertThat(first.arms()).contains("weir.full", "weir.auto-transaction");
     }
 
     @Test
