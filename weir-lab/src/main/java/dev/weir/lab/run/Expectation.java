@@ -20,7 +20,7 @@ import java.util.Set;
  */
 final class Expectation {
     /** Share of the comparisons that the kept run had decided after so many heats of each study, from none on. */
-    static final List<Double> DECIDED = List.of(0.0, 0.0, 0.25, 0.76);
+    static final List<Double> DECIDED = List.of(0.0, 0.0, 0.36, 0.72);
 
     private static final double LAUNCH_SECONDS = 2.5;
     private static final double GROUP_SECONDS = 2.5;
