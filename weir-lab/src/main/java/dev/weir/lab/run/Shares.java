@@ -28,7 +28,7 @@ record Shares(double leftSeconds, long waiting, List<Double> behind, double roun
         return Math.max(0, leftSeconds - ofHeat());
     }
 
-    /** Whether what takes about so long may be begun where so much is left, both in seconds. */
+    /** Returns true if what takes about so long may be begun where so much is left, both in seconds. */
     static boolean fits(double seconds, double left) {
         return seconds <= left * (1 + OVERRUN);
     }

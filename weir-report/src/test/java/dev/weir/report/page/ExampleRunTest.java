@@ -21,10 +21,10 @@ class ExampleRunTest {
 
         assertThat(page)
                 .contains("Does streaming with Connector/J cost anything?")
-                .contains("2.99× [2.97, 3.00]")
+                .contains("2.99× [2.98, 2.99]")
                 .contains("two extra round trips")
                 .contains("Which way of keeping a BLOB reads fastest?")
-                .contains("0.499× [0.497, 0.501]")
+                .contains("0.500× [0.498, 0.503]")
                 .contains("MySQL or Redis, with the same kind of client?")
                 .contains("What do pipelining and keyed reads gain, look-up by look-up?")
                 .contains("Published findings, judged by this run");
