@@ -139,7 +139,7 @@ final class LabRun {
         List<StudyRun> going = new ArrayList<>(studies);
         if (studies.size() > 1 && hasTimeForTwo() && !watcher.isEnough(0)) {
             // one heat decides nothing: the quickest has two before the others begin, so that something is told soon
-            StudyRun leader = Collections.min(studies, Comparator.comparingDouble(StudyRun::heatSeconds));
+            StudyRun leader = Collections.min(studies, Comparator.comparingDouble(StudyRun::leastSeconds));
             going.remove(leader);
             going.add(0, leader);
             heat(leader, going.subList(1, going.size()), going);
@@ -169,8 +169,8 @@ final class LabRun {
         Shares shares = new Shares(
                 study.leftSeconds(),
                 waitingBeside(study),
-                behind.stream().map(StudyRun::heatSeconds).toList(),
-                going.stream().mapToDouble(StudyRun::heatSeconds).sum());
+                behind.stream().map(StudyRun::leastSeconds).toList(),
+                going.stream().mapToDouble(StudyRun::leastSeconds).sum());
         boolean raced = study.heat(shares, first);
         if (raced) {
             tell();
@@ -230,9 +230,9 @@ final class LabRun {
                         "  %s: %s; a heat takes about %s: give --budget %.0fs or more, fewer --arm, --link or levels",
                         study.study().name(),
                         so,
-                        Units.duration(study.heatSeconds()),
+                        Units.duration(study.leastSeconds()),
                         Math.ceil(budget.givenSeconds()
-                                + studies.size() * (HEATS_FOR_VERDICTS - study.heats() + 1) * study.heatSeconds())));
+                                + studies.size() * (HEATS_FOR_VERDICTS - study.heats() + 1) * study.leastSeconds())));
             }
         }
     }

@@ -232,7 +232,7 @@ final class StudyRun {
     }
 
     /** What the next heat is expected to take at least, in seconds. */
-    double heatSeconds() {
+    double leastSeconds() {
         List<LapGroup> groups = planner.plan(nextHeat, analysis);
         return leastSeconds(groups, groups.size());
     }

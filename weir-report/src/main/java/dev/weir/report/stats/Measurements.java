@@ -118,8 +118,8 @@ final class Measurements {
 
     /** A/A pair of a sentinel's cell: over its {@link #twin}, or its own second draw over the first. */
     Pairs twins(Series sentinel, String arm) {
-        Series other = twin(sentinel.cell(), arm);
-        return other == null || other == second.get(sentinel.cell()) ? draws(sentinel) : Pairs.of(sentinel, other);
+        Series repeated = repeated(sentinel.cell(), arm);
+        return repeated == null ? draws(sentinel) : Pairs.of(sentinel, repeated);
     }
 
     /**
@@ -129,8 +129,12 @@ final class Measurements {
      * @param arm id of the arm that the sentinel repeats; empty where the run does not tell
      */
     Series twin(Cell sentinel, String arm) {
-        Series other = arm.isEmpty() ? null : first.get(sentinel.withArm(arm));
-        return other == null ? second.get(sentinel) : other;
+        Series repeated = repeated(sentinel, arm);
+        return repeated == null ? second.get(sentinel) : repeated;
+    }
+
+    private Series repeated(Cell sentinel, String arm) {
+        return arm.isEmpty() ? null : first.get(sentinel.withArm(arm));
     }
 
     Pairs noPairs() {
