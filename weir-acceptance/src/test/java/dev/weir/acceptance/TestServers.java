@@ -29,11 +29,6 @@ public final class TestServers implements ParameterResolver {
                 .computeIfAbsent("servers", key -> new Servers(new ConcurrentHashMap<>()), Servers.class);
     }
 
-    /** What servers of tests are started with: little memory, for there are many of them. */
-    public static ServerSettings settings() {
-        return ServerSettings.defaults(line -> {}).withBufferPoolMebibytes(64);
-    }
-
     /**
      * Those that run; closed by JUnit with its session.
      *
@@ -57,7 +52,7 @@ public final class TestServers implements ParameterResolver {
         private static RunningServer start(String kind) {
             return RunningServer.start(
                     ServerSpec.parse(kind.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : named(kind)),
-                    settings());
+                    ServerSettings.small());
         }
 
         private static String named(String kind) {

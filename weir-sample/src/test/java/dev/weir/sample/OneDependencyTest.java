@@ -27,8 +27,7 @@ class OneDependencyTest {
 
     @Test
     void theApplicationDoesTheSameOnBothDriversAndWithWhatEitherWrote() throws Exception {
-        try (RunningServer server = RunningServer.start(
-                ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}).withBufferPoolMebibytes(64))) {
+        try (RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small())) {
             List<String> before = run("first", connectorJ(), server);
             List<String> weir = run("second", weir(), server);
             List<String> after = run("third", connectorJ(), server);

@@ -58,7 +58,7 @@ class ColumnJobTest {
 
     @BeforeAll
     static void start() throws SQLException {
-        server = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}));
+        server = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small());
         execute(
                 "CREATE DATABASE weir_spark",
                 "CREATE TABLE weir_spark.files (id BIGINT UNSIGNED PRIMARY KEY, data MEDIUMBLOB)",

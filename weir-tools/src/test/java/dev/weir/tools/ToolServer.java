@@ -33,6 +33,6 @@ final class ToolServer implements ParameterResolver {
     private static RunningServer start() {
         return RunningServer.start(
                 ServerSpec.parse(Objects.requireNonNullElse(System.getenv("WEIR_TEST_MYSQLD"), "mysql")),
-                ServerSettings.defaults(line -> {}));
+                ServerSettings.small());
     }
 }

@@ -2,8 +2,8 @@ package dev.weir.acceptance.between;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +25,7 @@ final class Mortal implements AutoCloseable {
     }
 
     static Mortal start() throws IOException {
-        RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), TestServers.settings());
+        RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small());
         ProcessHandle process = ProcessHandle.of(server.pid().orElseThrow()).orElseThrow();
         Path proc = Path.of("/proc/" + process.pid());
         List<String> command = new ArrayList<>(words(proc.resolve("cmdline")));

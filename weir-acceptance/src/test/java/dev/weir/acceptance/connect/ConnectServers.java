@@ -2,7 +2,6 @@ package dev.weir.acceptance.connect;
 
 import static dev.weir.acceptance.FirstRow.only;
 
-import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDriver;
 import dev.weir.lab.server.RunningServer;
 import dev.weir.lab.server.ServerSettings;
@@ -71,14 +70,7 @@ public final class ConnectServers implements ParameterResolver {
      */
     record TestServer(RunningServer server) {
         private static TestServer start(String kind) {
-            ServerSettings plain = TestServers.settings();
-            ServerSettings settings = new ServerSettings(
-                    plain.bufferPoolMebibytes(),
-                    plain.temporary(),
-                    plain.cache(),
-                    plain.progress(),
-                    false,
-                    List.of("--performance-schema=ON"));
+            ServerSettings settings = ServerSettings.small().withExtraOptions(List.of("--performance-schema=ON"));
             String spec = kind.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : kind;
             return new TestServer(RunningServer.start(ServerSpec.parse(spec), settings));
         }

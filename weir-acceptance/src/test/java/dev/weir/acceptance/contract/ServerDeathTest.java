@@ -2,8 +2,8 @@ package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
 import dev.weir.testkit.Await;
 import dev.weir.testkit.net.FaultProxy;
@@ -31,7 +31,7 @@ class ServerDeathTest {
     @Test
     @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aServerThatIsKilledUnderLoadGivesEveryClientAnErrorOfClass08() throws Exception {
-        try (RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), TestServers.settings())) {
+        try (RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small())) {
             List<SQLException> errors = underLoad(
                     server.host(),
                     server.port(),
@@ -50,7 +50,7 @@ class ServerDeathTest {
     @Test
     @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void connectionsThatWereAllCutAreMadeAnew() throws Exception {
-        try (RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), TestServers.settings());
+        try (RunningServer server = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small());
                 FaultProxy proxy = proxy(server)) {
             for (int i = 0; i < 3; i++) {
                 List<SQLException> errors = underLoad("127.0.0.1", proxy.port(), server, proxy::cutAll);

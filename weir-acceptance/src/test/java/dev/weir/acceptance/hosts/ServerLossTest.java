@@ -8,6 +8,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.lab.server.RunningServer;
+import dev.weir.lab.server.ServerSettings;
 import dev.weir.lab.server.ServerSpec;
 import dev.weir.testkit.Await;
 import dev.weir.testkit.net.Fault;
@@ -66,7 +67,7 @@ class ServerLossTest {
     @Test
     @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aPoolGoesOnWithTheSecondServerAfterTheFirstWasKilled(TestServers.Servers servers) throws Exception {
-        try (RunningServer mortal = RunningServer.start(ServerSpec.parse("mysql"), TestServers.settings());
+        try (RunningServer mortal = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small());
                 TwoHosts hosts = TwoHosts.of(mortal, servers.get("mysql"));
                 HikariDataSource pool = pool(hosts);
                 Writers writers = new Writers(pool)) {

@@ -32,7 +32,7 @@ public final class ColumnServers implements ParameterResolver {
                     kind,
                     key -> RunningServer.start(
                             ServerSpec.parse(kind.equals("newest") ? System.getenv("WEIR_TEST_MYSQLD") : kind),
-                            ServerSettings.defaults(line -> {})));
+                            ServerSettings.small()));
         }
 
         @Override

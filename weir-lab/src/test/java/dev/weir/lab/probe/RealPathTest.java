@@ -38,8 +38,7 @@ class RealPathTest {
 
     @BeforeAll
     static void start() throws Exception {
-        server = RunningServer.start(
-                ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}).withBufferPoolMebibytes(64));
+        server = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small());
         try (Connection connection = server.connect();
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE USER nobody@'%' IDENTIFIED BY '" + NOBODY.password() + "'");
@@ -154,8 +153,7 @@ class RealPathTest {
 
     @Test
     void mariaDbIsMeasuredAsWell() throws Exception {
-        try (RunningServer mariadb = RunningServer.start(
-                ServerSpec.parse("mariadb"), ServerSettings.defaults(line -> {}).withBufferPoolMebibytes(64))) {
+        try (RunningServer mariadb = RunningServer.start(ServerSpec.parse("mariadb"), ServerSettings.small())) {
             RealPath path = RealPath.measure(mariadb.url(), false, SHORT);
 
             assertThat(path.server().product()).isEqualTo("MariaDB");

@@ -34,8 +34,8 @@ class RawConnectionTest {
 
     @BeforeAll
     void start() {
-        mysql = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}));
-        mariadb = RunningServer.start(ServerSpec.parse("mariadb"), ServerSettings.defaults(line -> {}));
+        mysql = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small());
+        mariadb = RunningServer.start(ServerSpec.parse("mariadb"), ServerSettings.small());
     }
 
     @AfterAll

@@ -46,8 +46,7 @@ class ReadOnlyServerTest {
 
     @BeforeAll
     static void start() throws SQLException {
-        owner = RunningServer.start(
-                ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}).withBufferPoolMebibytes(64));
+        owner = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small());
         for (String sql : List.of(
                 "CREATE DATABASE shop",
                 "CREATE TABLE shop.customer (id INT PRIMARY KEY, name VARCHAR(50), since DATE)",

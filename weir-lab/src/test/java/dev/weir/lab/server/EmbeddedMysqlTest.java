@@ -23,7 +23,7 @@ final class EmbeddedMysqlTest {
 
     @BeforeAll
     static void start() {
-        server = Labs.start("mysql", Labs.settings());
+        server = Labs.start("mysql", ServerSettings.small());
     }
 
     @AfterAll

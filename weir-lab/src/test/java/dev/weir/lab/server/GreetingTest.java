@@ -100,7 +100,7 @@ final class GreetingTest {
     private static String message(String host, int port) {
         ServerSpec spec = ServerSpec.ofUrl("mysql://me:hidden@" + host + ":" + port + "/");
         var failure = catchThrowableOfType(EnvironmentException.class, () -> {
-            try (var server = RunningServer.start(spec, ServerSettings.defaults(line -> {}))) {
+            try (var server = RunningServer.start(spec, ServerSettings.small())) {
                 throw new AssertionError("reached " + server);
             }
         });

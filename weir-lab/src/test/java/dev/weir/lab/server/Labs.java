@@ -16,10 +16,6 @@ import java.util.function.BooleanSupplier;
 final class Labs {
     private Labs() {}
 
-    static ServerSettings settings() {
-        return ServerSettings.defaults(line -> {}).withBufferPoolMebibytes(64);
-    }
-
     static ChildServer start(String server, ServerSettings settings) {
         return (ChildServer) RunningServer.start(ServerSpec.parse(server), settings);
     }
@@ -29,7 +25,7 @@ final class Labs {
         return RunningServer.start(
                 ServerSpec.ofUrl(
                         "mysql://" + account.user() + ":" + account.password() + "@127.0.0.1:" + server.port() + "/"),
-                settings());
+                ServerSettings.small());
     }
 
     static Connection connect(RunningServer server, Account account, String options) throws SQLException {

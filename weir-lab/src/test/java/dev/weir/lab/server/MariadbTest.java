@@ -9,7 +9,7 @@ final class MariadbTest {
     @Test
     void startsDescribesItselfAndTakesBothAccounts() throws SQLException {
         ServerDirectory directory;
-        try (ChildServer server = Labs.start("mariadb", Labs.settings())) {
+        try (ChildServer server = Labs.start("mariadb", ServerSettings.small())) {
             directory = server.directory();
             var facts = server.describe();
             assertThat(facts.product()).isEqualTo("MariaDB");

@@ -31,7 +31,7 @@ class OwnDataPageTest {
 
     @Test
     void theAccountsMayDoWhatIsSaid() throws IOException, SQLException {
-        try (ChildServer owner = Labs.start("mysql", Labs.settings())) {
+        try (ChildServer owner = Labs.start("mysql", ServerSettings.small())) {
             Labs.execute(owner, "CREATE DATABASE shop", "CREATE TABLE shop.customer (id INT PRIMARY KEY)");
             Labs.execute(owner, statements(0).toArray(String[]::new));
             Labs.execute(owner, statements(1).toArray(String[]::new));

@@ -24,7 +24,7 @@ final class SchemaTest {
 
     @BeforeAll
     static void start() {
-        owner = Labs.start("mysql", Labs.settings());
+        owner = Labs.start("mysql", ServerSettings.small());
     }
 
     @AfterAll

@@ -23,7 +23,7 @@ final class ServerLifeTest {
 
     @Test
     void twoServersLiveSideBySideAndOneEndsWithoutTheOther() throws Exception {
-        var settings = Labs.settings().withTemporary(Labs.passable(temp));
+        var settings = ServerSettings.small().withTemporary(Labs.passable(temp));
         try (ChildServer survivor = Labs.start("mysql", settings)) {
             try (ChildServer victim = Labs.start("mysql", settings)) {
                 assertThat(victim.port()).isNotEqualTo(survivor.port());
@@ -53,7 +53,7 @@ final class ServerLifeTest {
     @Test
     @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
     void runsAsynchronousIoThroughTheStandInForLibaio() throws Exception {
-        var settings = Labs.settings()
+        var settings = ServerSettings.small()
                 .withTemporary(Labs.passable(temp))
                 .withForcedStandIns()
                 .withExtraOptions(List.of("--innodb-use-native-aio=ON", "--innodb-buffer-pool-size=5M"));
@@ -91,8 +91,9 @@ final class ServerLifeTest {
 
     @Test
     void aServerThatDoesNotStartSaysItsLastWordsAndLeavesNothing() throws IOException {
-        var settings =
-                Labs.settings().withTemporary(Labs.passable(temp)).withExtraOptions(List.of("--no-such-option=1"));
+        var settings = ServerSettings.small()
+                .withTemporary(Labs.passable(temp))
+                .withExtraOptions(List.of("--no-such-option=1"));
         assertThatThrownBy(() -> Labs.start("mysql", settings).close())
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("did not start: it ended with exit status=")
@@ -177,7 +178,7 @@ final class ServerLifeTest {
     void aBinaryNamedByPathIsStarted() throws IOException {
         String binary = System.getenv("WEIR_TEST_MYSQLD");
         Assumptions.assumeTrue(binary != null, "WEIR_TEST_MYSQLD names no mysqld or mariadbd");
-        try (ChildServer server = Labs.start(binary, Labs.settings().withTemporary(Labs.passable(temp)))) {
+        try (ChildServer server = Labs.start(binary, ServerSettings.small().withTemporary(Labs.passable(temp)))) {
             assertThat(server.describe().origin()).isEqualTo("path");
             var schema = Schema.open(server, "weir_path");
             schema.drop();
@@ -188,7 +189,7 @@ final class ServerLifeTest {
     /** A lab that starts a server, tells the process ids, and waits to be killed. */
     static final class Lab {
         public static void main(String[] args) {
-            ChildServer server = Labs.start("mysql", Labs.settings().withTemporary(Path.of(args[0])));
+            ChildServer server = Labs.start("mysql", ServerSettings.small().withTemporary(Path.of(args[0])));
             System.out.println(server.pid().orElseThrow());
             System.out.println(server.directory().supervisor().handle().pid());
             Waiting.sleep(120_000);

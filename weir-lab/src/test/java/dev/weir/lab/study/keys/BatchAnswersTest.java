@@ -33,8 +33,7 @@ class BatchAnswersTest {
 
     @BeforeAll
     static void start() throws SQLException {
-        mysql = RunningServer.start(
-                ServerSpec.parse("mysql"), ServerSettings.defaults(line -> {}).withBufferPoolMebibytes(64));
+        mysql = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small());
         redis = RedisServer.start();
         try (Connection connection = mysql.connect();
                 Statement statement = connection.createStatement()) {

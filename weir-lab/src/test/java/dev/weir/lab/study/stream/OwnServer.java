@@ -38,8 +38,7 @@ final class OwnServer implements AutoCloseable {
     private final RunningServer server;
 
     OwnServer(String kind) throws SQLException {
-        server = RunningServer.start(
-                ServerSpec.parse(kind), ServerSettings.defaults(line -> {}).withBufferPoolMebibytes(64));
+        server = RunningServer.start(ServerSpec.parse(kind), ServerSettings.small());
         execute(
                 "SET SESSION sql_mode = ''",
                 "CREATE DATABASE shop",
