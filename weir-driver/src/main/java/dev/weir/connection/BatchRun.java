@@ -105,7 +105,7 @@ final class BatchRun implements BatchOutcomes {
             }
             told++;
         } catch (SQLException e) {
-            if (statement.session().isClosed()) {
+            if (statement.session().link().isClosed()) {
                 throw e;
             }
             failed(e, false);

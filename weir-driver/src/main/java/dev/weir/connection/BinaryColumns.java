@@ -69,7 +69,7 @@ final class BinaryColumns {
 
     @SuppressWarnings("ReferenceEquality") // a session is equal to itself only
     private void forgetOutdated(Session session) {
-        long changes = session.tableChanges();
+        long changes = session.prepared().tableChanges();
         if (session != knownIn || changes != knownAfter) {
             known.clear();
             knownIn = session;
@@ -94,10 +94,11 @@ final class BinaryColumns {
 
     private static List<ColumnDefinition> describe(Session session, String query) throws SQLException {
         try {
-            Optional<ResultShape> shape = session.describe(session.commands().verbatim(query));
+            Optional<ResultShape> shape =
+                    session.prepared().describe(session.commands().verbatim(query));
             return shape.isEmpty() ? List.of() : shape.get().definitions();
         } catch (SQLException e) {
-            if (session.isClosed()) {
+            if (session.link().isClosed()) {
                 throw e;
             }
             throw new SQLException(

@@ -78,12 +78,10 @@ final class CatalogResults implements CatalogReads {
 
     private ResultShape shape(List<ColumnDefinition> columns) {
         ColumnContext values = connection.session().settings().values();
-        return connection
-                .session()
-                .shape(
-                        columns,
-                        new ColumnContext(
-                                values.zone(), values.zeroDates(), true, true, true, false, StoredForms.NONE));
+        return ResultShape.made(
+                columns,
+                false,
+                new ColumnContext(values.zone(), values.zeroDates(), true, true, true, false, StoredForms.NONE));
     }
 
     private WeirStatement scrollable() throws SQLException {

@@ -109,7 +109,7 @@ final class GeneratedKeys {
                 0,
                 "",
                 "");
-        return session.shape(List.of(column));
+        return ResultShape.made(List.of(column), false, session.settings().values());
     }
 
     /** Rows in the text protocol: {@code int<3> length, int<1> sequence, string<lenenc> key}. */

@@ -84,7 +84,8 @@ final class InsertRow {
         for (int i = 0; i < values.length; i++) {
             as.add(ParameterRow.column(columns.get(i), values[i]));
         }
-        ResultShape shape = statement.session().binaryShape(as);
+        ResultShape shape =
+                ResultShape.made(as, true, statement.session().settings().values());
         RowStream rows = RowStream.of(statement.session().wire(), shape.format(), ParameterRow.packet(values), 1);
         WeirResultSet row = new WeirResultSet(statement, shape, rows);
         row.next();

@@ -68,7 +68,7 @@ final class OutShapes {
     private ResultShape with(ResultShape given, UnaryOperator<ColumnDefinition> change) {
         List<ColumnDefinition> columns =
                 given.definitions().stream().map(change).toList();
-        return connection.session().binaryShape(columns);
+        return ResultShape.made(columns, true, connection.session().settings().values());
     }
 
     private boolean isUntold(ColumnDefinition column) {

@@ -34,12 +34,13 @@ final class Ping {
     /** A result of one row with the number 1. */
     static WeirResultSet run(WeirStatement statement) throws SQLException {
         Session session = statement.session();
-        if (!session.ping(1000 * statement.timeout())) {
+        if (!session.link().ping(1000 * statement.timeout())) {
             throw Errors.usage("the server does not answer a ping", SqlState.CONNECTION_FAILURE);
         }
         ColumnDefinition one = new ColumnDefinition(
                 "", "", "", "1", "", ColumnDefinition.BINARY, 1, FieldType.LONGLONG, ColumnFlag.NOT_NULL, 0, "", "");
-        ResultShape shape = session.shape(List.of(one));
+        ResultShape shape =
+                ResultShape.made(List.of(one), false, session.settings().values());
         return statement.resultOf(shape, RowStream.of(session.wire(), shape.format(), ROW, 1));
     }
 }

@@ -70,7 +70,7 @@ final class QueryDeadline {
     /** Why it could not be stopped, unless it was. */
     private @Nullable String tryKill() {
         try {
-            String reason = session.stop(owner);
+            String reason = session.link().stop(owner);
             return reason.isEmpty() ? null : "a KILL could have stopped a stranger's: " + reason;
         } catch (SQLException e) {
             return e.getMessage();
@@ -85,7 +85,7 @@ final class QueryDeadline {
         }
         if (failure != null && !ended) {
             aborted = true;
-            session.abort(unstoppable());
+            session.link().abort(unstoppable());
         }
     }
 

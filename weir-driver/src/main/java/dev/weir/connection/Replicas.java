@@ -53,7 +53,7 @@ final class Replicas {
         if (from.transactions().readOnly() == readOnly) {
             return from;
         }
-        if (from.session().inTransaction()) {
+        if (from.session().transactions().isOpen()) {
             throw Errors.usage(
                     "setReadOnly(" + readOnly
                             + ") within a transaction, which would go on at another server; commit or roll"
@@ -61,9 +61,9 @@ final class Replicas {
                     SqlState.GENERAL_ERROR);
         }
         Side to = readOnly ? replica() : source;
-        if (to.session().isClosed()) {
+        if (to.session().link().isClosed()) {
             close();
-            to.session().checkOpen();
+            to.session().link().checkOpen();
         }
         if (!to.equals(from)) {
             carry(from, to);
@@ -77,7 +77,7 @@ final class Replicas {
             return open;
         }
         if (open != null) {
-            open.session().abort("the replica does not answer any more");
+            open.session().link().abort("the replica does not answer any more");
         }
         replica = null;
         try {
@@ -92,7 +92,7 @@ final class Replicas {
 
     /** Asked each time: nothing else tells that it was killed, for a socket shows the end of its stream only to who reads. */
     private static boolean answers(Session session) {
-        return session.ping(session.settings().socket().connectTimeoutMillis());
+        return session.link().ping(session.settings().socket().connectTimeoutMillis());
     }
 
     private Side open() throws SQLException {
@@ -100,7 +100,7 @@ final class Replicas {
         Side opened = new Side(session, new Transactions(session));
         replica = opened;
         if (closed) {
-            session.abort("closed by the application");
+            session.link().abort("closed by the application");
         }
         return opened;
     }
@@ -111,8 +111,8 @@ final class Replicas {
             to.session().transactions().useDatabase(database);
         }
         to.transactions().likeIn(from.transactions());
-        if (to.session().readTimeout() != from.session().readTimeout()) {
-            to.session().readTimeout(from.session().readTimeout());
+        if (to.session().link().readTimeout() != from.session().link().readTimeout()) {
+            to.session().link().readTimeout(from.session().link().readTimeout());
         }
     }
 
@@ -121,7 +121,7 @@ final class Replicas {
         Side open = replica;
         replica = null;
         if (open != null) {
-            open.session().close();
+            open.session().link().close();
         }
         return source;
     }
@@ -129,20 +129,20 @@ final class Replicas {
     /** Says good-bye to both. */
     void close() {
         closed = true;
-        source.session().close();
+        source.session().link().close();
         Side open = replica;
         if (open != null) {
-            open.session().close();
+            open.session().link().close();
         }
     }
 
     /** Closes both at once, taking no lock. */
     void abort(String reason) {
         closed = true;
-        source.session().abort(reason);
+        source.session().link().abort(reason);
         Side open = replica;
         if (open != null) {
-            open.session().abort(reason);
+            open.session().link().abort(reason);
         }
     }
 }

@@ -43,7 +43,7 @@ final class SentBehind implements AutoCloseable {
 
     private boolean stop() {
         try {
-            return session.stop(owner).isEmpty();
+            return session.link().stop(owner).isEmpty();
         } catch (SQLException e) {
             // they end by themselves, later
             return false;

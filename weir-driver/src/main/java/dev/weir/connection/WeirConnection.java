@@ -92,7 +92,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         try {
             return frames == null ? null : StoredValues.of(frames, new FrameDictionaries(frames.dictionaries(), ofNow));
         } catch (SQLException e) {
-            session.close();
+            session.link().close();
             throw e;
         }
     }
@@ -443,7 +443,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         if (seconds < 0) {
             throw Errors.usage("timeout=" + seconds + " is negative; 0 means no limit", SqlState.INVALID_ARGUMENT);
         }
-        return session.ping((int) Math.min(1000L * seconds, Integer.MAX_VALUE))
+        return session.link().ping((int) Math.min(1000L * seconds, Integer.MAX_VALUE))
                 && (standsIn == null || !standsIn.isFirstDue());
     }
 
@@ -454,13 +454,13 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
             throw Errors.usage(
                     "networkTimeout=" + milliseconds + " is negative; 0 means no limit", SqlState.INVALID_ARGUMENT);
         }
-        session.readTimeout(milliseconds);
+        session.link().readTimeout(milliseconds);
     }
 
     @Override
     public int getNetworkTimeout() throws SQLException {
         checkOpen();
-        return session.readTimeout();
+        return session.link().readTimeout();
     }
 
     /** Closes at once, by this thread: it takes no lock and waits for nothing. */
@@ -472,7 +472,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         if (loan != null && loan.isOver()) {
             return;
         }
-        session.abort("aborted by the application");
+        session.link().abort("aborted by the application");
         if (replicas != null) {
             replicas.abort("aborted by the application");
         }
@@ -564,7 +564,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
             loan.giveBack();
             return;
         }
-        session.close();
+        session.link().close();
         if (replicas != null) {
             replicas.close();
         }
@@ -575,7 +575,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
 
     @Override
     public boolean isClosed() {
-        return (loan != null && loan.isOver()) || session.isClosed();
+        return (loan != null && loan.isOver()) || session.link().isClosed();
     }
 
     @Override
@@ -583,6 +583,6 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         if (loan != null) {
             loan.checkOpen();
         }
-        session.checkOpen();
+        session.link().checkOpen();
     }
 }

@@ -48,7 +48,7 @@ final class WeirPipelinedResults implements PipelinedResults {
             rows = statement.resultOf(reply.shape(), reply.rows());
             rows.limit(statement.rowLimit());
         } catch (SQLException e) {
-            if (statement.session().isClosed()) {
+            if (statement.session().link().isClosed()) {
                 throw e;
             }
             failure = e;

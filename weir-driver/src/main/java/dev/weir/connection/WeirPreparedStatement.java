@@ -82,7 +82,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
             return;
         }
         try {
-            prepared = session().prepare(command);
+            prepared = session().prepared().prepare(command);
         } catch (SQLException e) {
             refused(e);
         }
@@ -105,7 +105,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     /** Needs the number of markers, which is only sure of a text that every sql_mode reads the same. */
     private void prepareWithExecution() throws SQLException {
         if (SqlText.readsTheSameInEveryMode(command.sql())) {
-            prepared = session().prepareLater(command, text().markerCount());
+            prepared = session().prepared().prepareLater(command, text().markerCount());
         }
     }
 
@@ -160,11 +160,11 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
 
     /** Where it is not prepared, or means something else by now. */
     private void prepareAgain(ParameterSet values) throws SQLException {
-        if (prepared != null && isHome() && home.isUpToDate(prepared)) {
+        if (prepared != null && isHome() && home.prepared().isUpToDate(prepared)) {
             return;
         }
         if (prepared != null) {
-            home.release(prepared);
+            home.prepared().release(prepared);
         }
         prepare();
         checkMarkers(values);
@@ -189,13 +189,13 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     /** Gives no reply where the server turns out not to prepare it. */
     private @Nullable Reply execute(ServerStatement statement, ParameterSet values) throws SQLException {
         try {
-            return session().execute(owner(), statement, values, timeout());
+            return session().prepared().execute(owner(), statement, values, timeout());
         } catch (SQLException e) {
             if (!statement.isRefused()) {
                 throw e;
             }
             refused(e);
-            session().release(statement);
+            session().prepared().release(statement);
             prepared = null;
             return null;
         }
@@ -301,7 +301,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
 
     /** Rows of a batch, from one on, that can go out as one command; none where the server has no such command. */
     final Optional<BulkRows> bulkRows(StoredBatch sets, int from) throws SQLException {
-        if (prepared == null || !session().supportsBulk()) {
+        if (prepared == null || !session().prepared().supportsBulk()) {
             return Optional.empty();
         }
         BulkRows rows = new BulkRows(parameters.count(), !session().sendsUtf8());
@@ -329,7 +329,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         if (statement == null) {
             throw Errors.usage("the server does not prepare it any more: " + command, SqlState.GENERAL_ERROR);
         }
-        return session().bulk(owner(), statement, rows);
+        return session().prepared().bulk(owner(), statement, rows);
     }
 
     /** Runs elements of a batch from one on together, if they can be; see {@link BatchRun.Elements#runTogether}. */
@@ -357,7 +357,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
 
     private @Nullable ResultSetMetaData described() throws SQLException {
         try {
-            Optional<ResultShape> shape = home().run(() -> session().describe(command));
+            Optional<ResultShape> shape = home().run(() -> session().prepared().describe(command));
             boolean schemas = connection().databasesAreSchemas();
             return shape.isEmpty() ? null : new WeirResultSetMetaData(shape.get(), schemas);
         } catch (SQLException e) {
@@ -377,7 +377,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     @Override
     public void close() throws SQLException {
         if (!isClosed() && prepared != null) {
-            home.release(prepared);
+            home.prepared().release(prepared);
             prepared = null;
         }
         super.close();

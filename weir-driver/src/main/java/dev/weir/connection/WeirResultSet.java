@@ -293,7 +293,7 @@ final class WeirResultSet extends LabelledResultSet {
     }
 
     private void checkPlace(int column) throws SQLException {
-        if (!onRow || session.isClosed() || column < 1 || column > shape.columns()) {
+        if (!onRow || session.link().isClosed() || column < 1 || column > shape.columns()) {
             throw misplaced(column);
         }
     }

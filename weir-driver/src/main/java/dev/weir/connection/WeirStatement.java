@@ -203,7 +203,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         if (current != null) {
             current.close();
         }
-        if (old != null && !session().isClosed()) {
+        if (old != null && !session().link().isClosed()) {
             old.close();
         }
     }
@@ -440,7 +440,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
     @Override
     public final void cancel() throws SQLException {
         checkOpen();
-        session().cancel(self);
+        session().link().cancel(self);
     }
 
     @Override

@@ -47,7 +47,7 @@ final class Lending implements Lender {
         this.listeners = new Listeners(source);
         this.defaults = new SessionDefaults(physical);
         this.inBranch = inBranch;
-        physical.session().whenLost(this::lost);
+        physical.session().link().whenLost(this::lost);
     }
 
     /** See {@link PooledConnection#getConnection()}. */
@@ -56,7 +56,7 @@ final class Lending implements Lender {
         if (before != null) {
             before.takeBack();
         }
-        physical.session().checkOpen();
+        physical.session().link().checkOpen();
         restore();
         WeirConnection next = physical.lend(this);
         lock.lock();

@@ -31,7 +31,7 @@ final class SessionDefaults {
 
     /** Rolls back what is open and restores the rest. */
     void restore() throws SQLException {
-        if (connection.session().inTransaction()) {
+        if (connection.session().transactions().isOpen()) {
             connection.session().transactions().rollback();
         }
         if (connection.getAutoCommit() != autoCommit) {

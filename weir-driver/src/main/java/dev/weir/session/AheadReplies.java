@@ -13,16 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class AheadReplies {
     private final Channel channel;
 
-    /** Whether a transaction was open when the last command began. */
-    private boolean inTransactionBefore;
-
     AheadReplies(Channel channel) {
         this.channel = channel;
-    }
-
-    /** Nothing of a command has gone out yet. */
-    void commandBegins() {
-        inTransactionBefore = channel.state().inTransaction();
     }
 
     /** Reads the reply to the end of a transaction that was not waited for; one that the server refused is rolled back. */
@@ -82,8 +74,7 @@ final class AheadReplies {
      * or that the read has begun, is rolled back.
      */
     SQLException afterDropped(SettingsAhead.Refusal refusal) throws SQLException {
-        boolean begun = !inTransactionBefore && !channel.state().autoCommit();
-        return error(refusal, refusal.transactionOpen() || begun);
+        return error(refusal, refusal.transactionOpen() || channel.transaction().isOpenedByLast());
     }
 
     private SQLException error(SettingsAhead.Refusal refusal, boolean rollBack) throws SQLException {

@@ -3,6 +3,7 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
+import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.wire.ResourceLock;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
@@ -10,25 +11,17 @@ import java.sql.SQLException;
 /** Runs elements of batches together, without waiting for the reply to one before sending the next. Thread-safe. */
 public final class Batches {
     private final Channel channel;
-    private final Preamble preamble;
+    private final Exchange exchange;
     private final ClientText text;
     private final PreparedCommands prepared;
-    private final TextCommands texts;
     private final boolean ahead;
 
     /** @param ahead whether an element may be sent before it is known that none before it has failed */
-    Batches(
-            Channel channel,
-            Preamble preamble,
-            ClientText text,
-            PreparedCommands prepared,
-            TextCommands texts,
-            boolean ahead) {
+    Batches(Channel channel, Exchange exchange, ClientText text, PreparedCommands prepared, boolean ahead) {
         this.channel = channel;
-        this.preamble = preamble;
+        this.exchange = exchange;
         this.text = text;
         this.prepared = prepared;
-        this.texts = texts;
         this.ahead = ahead;
     }
 
@@ -69,14 +62,14 @@ public final class Batches {
      */
     public int run(WeakReference<?> owner, TextElements.Commands commands, int size, int from, BatchOutcomes outcomes)
             throws SQLException {
-        return run(owner, new TextElements(channel, text, texts, owner, commands, size), from, outcomes);
+        return run(owner, new TextElements(channel, text, exchange, owner, commands, size), from, outcomes);
     }
 
     private int run(WeakReference<?> owner, BatchFlight.Elements elements, int from, BatchOutcomes outcomes)
             throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
             channel.checkOpen();
-            preamble.knowStatus();
+            exchange.knowStatus();
             if (!mayGoAhead() || !elements.mayFollow(from) || !elements.mayFollow(from + 1)) {
                 return from;
             }
@@ -95,16 +88,14 @@ public final class Batches {
      * would be committed one by one.
      */
     private boolean mayGoAhead() {
-        boolean began = channel.state().inTransaction() && channel.wanted().autoCommit();
+        boolean began = channel.transaction().isOpen() && channel.pending().autoCommit();
         return ahead && !began;
     }
 
     private int send(WeakReference<?> owner, BatchFlight.Elements elements, int from, BatchOutcomes outcomes)
             throws SQLException {
-        preamble.begin(owner, false);
-        preamble.wanted(false);
-        preamble.settings(0, null);
-        if (channel.state().autoCommit()) {
+        exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
+        if (channel.transaction().autoCommit()) {
             return new BatchFlight(channel, elements, from, outcomes).run();
         }
         UntilDeadlock told = new UntilDeadlock(outcomes);

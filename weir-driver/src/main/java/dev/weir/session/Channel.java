@@ -33,14 +33,15 @@ final class Channel implements Wire {
     private final Definitions definitions;
     private final SettingsAhead ahead;
     private final AheadReplies aheadReplies;
-    private final WantedSettings wanted;
+    private final PendingSettings pending;
     private final ResourceLock lock = new ResourceLock();
     private final Cancellation cancellation;
     private final LocalFiles files;
     private final ReplyReader replies;
     private final OpenResults results;
     private final ResultMemory memory;
-    private final SessionState state;
+    private final SessionFacts facts;
+    private final TransactionState transaction;
     private final ExceptionStyle exceptions;
 
     /** Replies that nobody has waited for. */
@@ -60,20 +61,27 @@ final class Channel implements Wire {
      * The wire of a new session.
      *
      * @param definitions of the columns of its results
+     * @param transaction none so far
      * @param cancellation stops what it runs
      */
-    Channel(Settings settings, ServerConnection established, Definitions definitions, Cancellation cancellation) {
+    Channel(
+            Settings settings,
+            ServerConnection established,
+            Definitions definitions,
+            TransactionState transaction,
+            Cancellation cancellation) {
         this.established = established;
         this.reader = established.reader();
         this.writer = established.writer();
         this.definitions = definitions;
         this.cancellation = cancellation;
-        this.state = new SessionState(settings.session().loginDatabase(), established, definitions);
+        this.transaction = transaction;
+        this.facts = new SessionFacts(settings.session().loginDatabase(), established, definitions, transaction);
         this.files = new LocalFiles(settings.localFiles(), established);
         this.replies = new ReplyReader(reader, definitions, files, sessionTrack());
-        this.results = new OpenResults(this, replies, state, definitions, cancellation, files);
-        this.wanted = new WantedSettings(state);
-        this.ahead = new SettingsAhead(established, definitions, state, wanted);
+        this.results = new OpenResults(this, replies, facts, definitions, cancellation, files);
+        this.pending = new PendingSettings(facts, transaction);
+        this.ahead = new SettingsAhead(established, definitions, facts, transaction, pending);
         this.aheadReplies = new AheadReplies(this);
         this.memory = new ResultMemory(settings.memory());
         this.exceptions = settings.session().exceptions();
@@ -106,14 +114,19 @@ final class Channel implements Wire {
         return aheadReplies;
     }
 
-    /** What is wanted of the session and the server has not been told. */
-    WantedSettings wanted() {
-        return wanted;
+    /** What the application has set and the server has not been told. */
+    PendingSettings pending() {
+        return pending;
     }
 
-    /** What the session is, as the server has said it. */
-    SessionState state() {
-        return state;
+    /** What the session is, as the server has said it last. */
+    SessionFacts facts() {
+        return facts;
+    }
+
+    /** What is known of the session's transaction. */
+    TransactionState transaction() {
+        return transaction;
     }
 
     @Override
@@ -140,14 +153,6 @@ final class Channel implements Wire {
      * Makes the connection ready for a command: buffers what is open, reads what was not waited for, waits for a KILL under way.
      *
      * @param owner whose command it is, for {@link #kill}; nothing for one of the driver itself
-     */
-    void begin(@Nullable WeakReference<?> owner) throws SQLException {
-        begin(owner, false);
-    }
-
-    /**
-     * The same.
-     *
      * @param follows whether the reply to the end of the transaction before may come after the command was sent
      */
     void begin(@Nullable WeakReference<?> owner, boolean follows) throws SQLException {
@@ -163,8 +168,8 @@ final class Channel implements Wire {
             flush();
             readIdentity();
         }
-        state.commandBegins();
-        aheadReplies.commandBegins();
+        facts.commandBegins();
+        transaction.commandBegins();
         if (cancellation.commandBegins(owner)) {
             aheadReplies.settle();
             barrier();
@@ -204,8 +209,9 @@ final class Channel implements Wire {
     /** The session's variables are those of a new one. */
     void reset() {
         ahead.reset();
-        wanted.resetVariables();
+        pending.resetVariables();
         definitions.reset();
+        transaction.reset();
     }
 
     /** Sends a command as text and reads the first result. */
@@ -297,7 +303,7 @@ final class Channel implements Wire {
         Payload payload = readPacket();
         try {
             OkPacket ok = replies.ok(payload);
-            state.resultEnded(ok);
+            facts.resultEnded(ok);
             return ok;
         } catch (IOException e) {
             throw broken(e);

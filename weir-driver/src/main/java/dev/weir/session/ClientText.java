@@ -33,13 +33,13 @@ final class ClientText {
 
     /** Whether text goes out as it is, without a look at it. */
     boolean isPlain() {
-        return channel.state().knowsClientCharset()
+        return channel.facts().knowsClientCharset()
                 && channel.writer().encoding().isUtf8mb4();
     }
 
     /** Whether the server has to be asked before a text with more than ASCII is sent. */
     boolean isToBeAsked() {
-        return !channel.state().knowsClientCharset();
+        return !channel.facts().knowsClientCharset();
     }
 
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */
@@ -56,7 +56,7 @@ final class ClientText {
             String client = value(shape, cursor, 1);
             String results = value(shape, cursor, 2);
             channel.writer().encoding(encoding(client));
-            channel.state().asked(results);
+            channel.facts().asked(results);
             return new TextModes(dialect.in(mode), client);
         } finally {
             reply.close();
@@ -115,20 +115,20 @@ final class ClientText {
     /** A statement goes out as text. Reports would say it, too, unless they were turned off, or somebody between hides them. */
     void sent(SqlCommand command) {
         if (command.maySetCharsets()) {
-            channel.state().clientCharsetUnknown();
+            channel.facts().clientCharsetUnknown();
         }
     }
 
     /** A statement is prepared. */
     void prepared(SqlCommand command) {
         if (command.maySetCharsets()) {
-            channel.state().mayBeHidden();
+            channel.facts().mayBeHidden();
         }
     }
 
     /** A prepared statement goes out. */
     void sent(ServerStatement statement) {
-        if (channel.state().isHidden() && statement.columns() == 0) {
+        if (channel.facts().isHidden() && statement.columns() == 0) {
             sent(statement.command());
         }
     }

@@ -4,7 +4,6 @@ import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
-import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketReader;
@@ -28,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  *       transaction, release the locks or put a temporary table in front of a table.
  * </ul>
  *
- * <p>How long that holds, {@link TransactionWatch} tells, which is told of transactions since autocommit was turned off. Two settings cost more than the definitions of a small result: they are
- * sent only when as much has been received in vain (the ski-rental rule, by bytes). All methods are called with the
- * connection's lock held.
+ * <p>How long that holds, the epochs of {@link TransactionState} tell. Two settings cost more than the definitions of a small
+ * result: they are sent only when as much has been received in vain (the ski-rental rule, by bytes). All methods are called with
+ * the connection's lock held.
  */
 final class Definitions {
     /** Definitions received in vain, in bytes, that weigh as much as turning them off and on again. */
@@ -47,12 +46,9 @@ final class Definitions {
     /** Whether the server must be told, and is only where it was proved that nothing can have changed. */
     private final boolean proving;
 
-    /** Whether the server reports what transactions do. */
-    private final boolean watched;
-
     private final ShapeCache shapes;
     private final MetadataCounts counts = new MetadataCounts();
-    private final TransactionWatch transaction = new TransactionWatch();
+    private final TransactionState transaction;
 
     private boolean off;
     private long inVain;
@@ -60,14 +56,23 @@ final class Definitions {
     /** Why nothing is left out on this session any more; empty for no reason. */
     private String doubt = "";
 
-    Definitions(Settings.StatementSettings settings, ServerConnection server, ShapeCache shapes, boolean watched) {
+    Definitions(
+            Settings.StatementSettings settings,
+            ServerConnection server,
+            ShapeCache shapes,
+            TransactionState transaction) {
         this.policy = settings.metadata();
         this.optional = server.has(Capability.OPTIONAL_RESULTSET_METADATA);
         this.flagged = optional || server.has(Capability.MARIADB_CACHE_METADATA);
         this.mariaDb = server.mariaDb();
-        this.proving = optional && policy == Settings.Metadata.AUTO;
-        this.watched = watched || proving;
+        this.proving = areProved(settings, server);
         this.shapes = shapes;
+        this.transaction = transaction;
+    }
+
+    /** Whether definitions are left out where it was proved that nothing can have changed: transactions are to be reported for that. */
+    static boolean areProved(Settings.StatementSettings settings, ServerConnection server) {
+        return server.has(Capability.OPTIONAL_RESULTSET_METADATA) && settings.metadata() == Settings.Metadata.AUTO;
     }
 
     MetadataCounts counts() {
@@ -76,8 +81,8 @@ final class Definitions {
 
     /** What the session's set-up has to say besides, so that everything that matters here is reported. */
     String setUp() {
-        String changes = watched || (flagged && !mariaDb) ? ",session_track_state_change=1" : "";
-        return changes + (watched ? ",session_track_transaction_info='STATE'" : "");
+        String changes = transaction.isWatched() || (flagged && !mariaDb) ? ",session_track_state_change=1" : "";
+        return changes + (transaction.isWatched() ? ",session_track_transaction_info='STATE'" : "");
     }
 
     /** Definitions that come when a statement is prepared. */
@@ -156,7 +161,7 @@ final class Definitions {
      */
     long sent(ServerStatement statement) {
         if (!statement.command().keepsTransaction()) {
-            transaction.end();
+            transaction.endEpoch();
         }
         return transaction.epoch();
     }
@@ -170,11 +175,11 @@ final class Definitions {
     @Nullable
     String aheadOfText(SqlCommand command) {
         if (!off && !transaction.isReliedOn()) {
-            transaction.end();
+            transaction.endEpoch();
             return null;
         }
         if (!command.keepsTransaction()) {
-            transaction.end();
+            transaction.endEpoch();
         }
         boolean rows = command.mayBeSeveral() || !command.kind().changesRows();
         String setting = off && rows ? ON : null;
@@ -188,11 +193,6 @@ final class Definitions {
         String setting = off ? ON : null;
         switchTo(setting);
         return setting;
-    }
-
-    /** A statement that gives no rows is about to be sent as text: it needs no setting. */
-    void withoutRows() {
-        transaction.end();
     }
 
     private boolean mayOmit(ServerStatement statement) {
@@ -264,7 +264,7 @@ final class Definitions {
     }
 
     /**
-     * The first result of a statement has ended, and {@link #resultEnded(OkPacket)} has said how.
+     * The first result of a statement has ended, and {@link TransactionState} knows how.
      *
      * @param statement what
      * @param sentIn the epoch in which it went out
@@ -276,38 +276,9 @@ final class Definitions {
         }
     }
 
-    /**
-     * A result has ended: takes in what the server says of the transaction.
-     *
-     * @param ok what ended it
-     */
-    void resultEnded(OkPacket ok) {
-        transaction.resultEnded(ok);
-    }
-
-    /** Whether the server reports what transactions do. */
-    boolean isWatching() {
-        return watched;
-    }
-
-    /** Whether the transaction that is open is known to have written nothing so far. */
-    boolean nothingWritten() {
-        return watched && transaction.isCertain();
-    }
-
-    /** Whether tables may be locked beyond the transaction. */
-    boolean tablesLocked() {
-        return transaction.tablesLocked();
-    }
-
     /** Values of columns are in another time zone from now on. */
     void in(ColumnContext context) {
         shapes.in(context);
-    }
-
-    /** A command failed: it may have rolled the transaction back. */
-    void commandFailed() {
-        transaction.end();
     }
 
     /**
@@ -316,7 +287,7 @@ final class Definitions {
      * @param charset what {@code character_set_results} is now
      */
     void resultsCharset(String charset) {
-        transaction.end();
+        transaction.endEpoch();
         shapes.namesIn(charset);
         doubt = charset.startsWith("utf8mb4") ? doubt : "character_set_results=" + charset;
     }
@@ -337,7 +308,6 @@ final class Definitions {
         off = false;
         inVain = 0;
         doubt = "";
-        transaction.reset();
     }
 
     /** The server left out definitions that are not known. */

@@ -20,22 +20,33 @@ final class Invalidations {
     private static final int MARKERS_HAVE_TYPES = 80022;
 
     private final boolean counted;
-    private final SessionState state;
+    private final SessionFacts facts;
     private int count;
+    private int resets;
     private long ofTables;
 
-    Invalidations(ServerConnection server, SessionState state) {
+    Invalidations(ServerConnection server, SessionFacts facts) {
         this.counted = server.version().isAtLeast(MARKERS_HAVE_TYPES, ServerVersion.NEVER);
-        this.state = state;
+        this.facts = facts;
     }
 
-    int count() {
-        return count;
+    /**
+     * Numbers what texts mean. Statements of an earlier generation are to be prepared anew: a reset makes the server forget all;
+     * sql_mode, character sets and other variables say what a text means, and the server reads them when it prepares; when text
+     * comes in another character set, the definitions that MariaDB takes for known say the wrong one; and see above.
+     */
+    long generation() {
+        return resets + facts.textMeaningChanges() + count;
     }
 
-    /** Counts the statements after which names of tables may mean others than before. */
-    long ofTables() {
-        return ofTables;
+    /** Counts what may have changed what names of tables mean; that another database is the current one shows by itself. */
+    long tableChanges() {
+        return resets + ofTables;
+    }
+
+    /** The server has forgotten all statements. */
+    void reset() {
+        resets++;
     }
 
     /** A statement of the application goes out. */
@@ -46,20 +57,21 @@ final class Invalidations {
     /**
      * A statement goes out.
      *
-     * @return whether it outdates those that are prepared
+     * @return true if it outdates those that are prepared
      */
     boolean sent(SqlCommand command) {
         Effect effect = command.effectOnPrepared();
         if (command.maySetTracking()) {
-            state.unreported();
+            facts.unreported();
         }
-        boolean outdates = !state.isReported() ? effect != Effect.NONE : counted && effect == Effect.DEFINITIONS;
+        boolean outdates = !facts.isReported() ? effect != Effect.NONE : counted && effect == Effect.DEFINITIONS;
         count += outdates ? 1 : 0;
         return outdates;
     }
 
     /** A prepared statement goes out. Its own effects do not make it outdated: the server takes care of a routine called. */
-    void sent(ServerStatement statement, long generation) {
+    void sent(ServerStatement statement) {
+        long generation = generation();
         given(statement.command());
         if (sent(statement.command()) && statement.generation() == generation) {
             statement.generation(generation + 1);

@@ -24,7 +24,7 @@ final class OpenResults {
 
     private final Channel channel;
     private final ReplyReader replies;
-    private final SessionState state;
+    private final SessionFacts facts;
     private final Definitions definitions;
     private final Cancellation cancellation;
     private final LocalFiles files;
@@ -46,13 +46,13 @@ final class OpenResults {
     OpenResults(
             Channel channel,
             ReplyReader replies,
-            SessionState state,
+            SessionFacts facts,
             Definitions definitions,
             Cancellation cancellation,
             LocalFiles files) {
         this.channel = channel;
         this.replies = replies;
-        this.state = state;
+        this.facts = facts;
         this.definitions = definitions;
         this.cancellation = cancellation;
         this.files = files;
@@ -331,8 +331,7 @@ final class OpenResults {
     /** The command has failed, and so has ended. */
     SQLException commandFailed(ErrPacket error) {
         open = null;
-        definitions.commandFailed();
-        state.commandFailed();
+        channel.transaction().commandFailed();
         commandEnded();
         return channel.failed(channel.exceptions().of(error));
     }
@@ -347,7 +346,7 @@ final class OpenResults {
     }
 
     private void ended(OkPacket trailer) {
-        state.resultEnded(trailer);
+        facts.resultEnded(trailer);
         if (open != null) {
             if (open.firstOf() != null) {
                 definitions.resultEnded(open.firstOf(), open.sentIn());

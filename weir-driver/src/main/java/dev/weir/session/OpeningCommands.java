@@ -23,6 +23,7 @@ final class OpeningCommands {
             "SELECT @@session.time_zone, @@system_time_zone, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(), NOW())";
 
     private final Channel channel;
+    private final Exchange exchange;
     private final ClientText text;
     private final Settings.SessionSettings settings;
     private final SqlCommand initSql;
@@ -41,8 +42,14 @@ final class OpeningCommands {
      *
      * @param initSql the user's first statement; empty for none
      */
-    OpeningCommands(Channel channel, ClientText text, Settings.SessionSettings settings, SqlCommand initSql) {
+    OpeningCommands(
+            Channel channel,
+            Exchange exchange,
+            ClientText text,
+            Settings.SessionSettings settings,
+            SqlCommand initSql) {
         this.channel = channel;
+        this.exchange = exchange;
         this.text = text;
         this.settings = settings;
         this.initSql = initSql;
@@ -100,8 +107,7 @@ final class OpeningCommands {
         List<Opening> due = due();
         begun = true;
         for (Opening opening : due) {
-            channel.begin(null);
-            opening.write(channel.writer());
+            opening.write(exchange.begin());
             channel.flush();
             opening.read();
             channel.commandEnded();
@@ -131,7 +137,7 @@ final class OpeningCommands {
         @Override
         public void read() throws SQLException {
             channel.expectOk();
-            channel.state().uses(settings.database());
+            channel.facts().uses(settings.database());
         }
     }
 
@@ -180,7 +186,7 @@ final class OpeningCommands {
             reply.close();
             text.sent(initSql);
             if (initSql.maySetTracking()) {
-                channel.state().unreported();
+                channel.facts().unreported();
             }
         }
     }

@@ -1,7 +1,7 @@
 package dev.weir.session;
 
 import dev.weir.packet.ErrPacket;
-import dev.weir.session.WantedSettings.Setting;
+import dev.weir.session.PendingSettings.Setting;
 import dev.weir.wire.TextEncoding;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ final class OtherDatabase {
         // what is behind rows that nobody has read yet may be a USE
         channel.checkOpen();
         channel.readReplies();
-        String before = channel.wanted().database();
+        String before = channel.pending().database();
         if (before.isEmpty()) {
             return commands.run();
         }
@@ -53,22 +53,22 @@ final class OtherDatabase {
     /** At once only where the name has to be written in a character set that is not known, or not UTF-8. */
     private void goBack(String database) throws SQLException {
         if (text.isPlain() || !TextEncoding.beyondAscii(database)) {
-            channel.wanted().database(database);
+            channel.pending().database(database);
         } else {
             text.useDatabase(database);
         }
     }
 
     private void goTo(String database) throws SQLException {
-        SessionState state = channel.state();
-        if (!state.isReported() || !database.equals(state.database())) {
+        SessionFacts facts = channel.facts();
+        if (!facts.isReported() || !database.equals(facts.database())) {
             try {
                 text.useDatabase(database);
             } catch (SQLException e) {
                 throw channel.isClosed() || e.getErrorCode() == 0 ? e : refused(database, e);
             }
         }
-        channel.wanted().over(Setting.DATABASE);
+        channel.pending().over(Setting.DATABASE);
     }
 
     private SQLException refused(String database, SQLException e) {

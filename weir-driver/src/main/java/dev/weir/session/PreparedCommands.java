@@ -5,6 +5,7 @@ import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
 import java.io.IOException;
@@ -20,44 +21,39 @@ final class PreparedCommands {
     private static final int SEND_TYPES = 128;
 
     private final Channel channel;
-    private final Preamble preamble;
+    private final Exchange exchange;
     private final ClientText text;
     private final PipeliningSupport pipelining;
     private final Preparer preparer;
     private final StatementCache statements;
     private final Invalidations invalidations;
-    private final TransactionWork work;
     private final MarkerTypes.Rule markerRule;
-    private int resets;
 
     PreparedCommands(
             Channel channel,
-            Preamble preamble,
+            Exchange exchange,
             ClientText text,
             StatementCache statements,
             Invalidations invalidations,
-            TransactionWork work,
             PipeliningSupport pipelining) {
         this.channel = channel;
-        this.preamble = preamble;
+        this.exchange = exchange;
         this.text = text;
         this.statements = statements;
         this.invalidations = invalidations;
-        this.work = work;
         this.pipelining = pipelining;
         this.preparer = new Preparer(channel, text, invalidations);
         this.markerRule = MarkerTypes.Rule.of(channel.established());
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
-        tellBeforePreparing();
+        exchange.tellForPreparing();
         channel.readReplies();
         ServerStatement statement = kept(command);
         if (statement == null) {
-            text.prepared(command);
-            preparer.write(preamble.begin(null, command.utf8(), false), command);
+            preparer.write(exchange.begin(new PreparePlan(command, CommandPlan.ANY_LIMIT)), command);
             channel.flush();
-            statement = preparer.read(command, generation());
+            statement = preparer.read(command, invalidations.generation());
             channel.commandEnded();
             statements.put(statement);
         }
@@ -68,39 +64,15 @@ final class PreparedCommands {
     /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
     @Nullable
     ResultShape describe(SqlCommand command) throws SQLException {
-        tellBeforePreparing();
-        channel.readReplies();
-        text.prepared(command);
-        PacketWriter writer = preamble.begin(null, command.utf8(), false);
-        preamble.settings(0, channel.definitions().aheadOfDescription());
-        preparer.write(writer, command);
+        preparer.write(exchange.begin(new PreparePlan(command, CommandPlan.NO_LIMIT)), command);
         channel.flush();
         channel.aheadReplies().waitFor();
-        ServerStatement statement = preparer.describe(command, generation());
+        ServerStatement statement = preparer.describe(command, invalidations.generation());
         channel.commandEnded();
         statement.acquire();
         statement.evict();
         statements.letGo(statement);
         return statement.shape();
-    }
-
-    /** Names without a database are read when a statement is prepared. */
-    void useWantedDatabase() throws SQLException {
-        if (channel.wanted().hasDatabase()) {
-            tellWanted();
-        }
-    }
-
-    private void tellBeforePreparing() throws SQLException {
-        if (channel.wanted().concernsPreparing()) {
-            tellWanted();
-        }
-    }
-
-    private void tellWanted() throws SQLException {
-        preamble.begin(null);
-        preamble.wanted(false);
-        channel.commandEnded();
     }
 
     @Nullable
@@ -111,7 +83,7 @@ final class PreparedCommands {
         }
         if (statement == null) {
             text.prepared(command);
-            statement = preparer.later(command, markers, generation());
+            statement = preparer.later(command, markers, invalidations.generation());
             statements.put(statement);
         }
         statement.acquire();
@@ -120,9 +92,8 @@ final class PreparedCommands {
 
     void prepareNow(ServerStatement statement) throws SQLException {
         if (!statement.isPrepared()) {
-            tellBeforePreparing();
             SqlCommand command = statement.command();
-            preparer.write(preamble.begin(null, command.utf8(), false), command);
+            preparer.write(exchange.begin(new PreparePlan(command, CommandPlan.ANY_LIMIT)), command);
             channel.flush();
             preparer.read(statement);
             channel.commandEnded();
@@ -131,16 +102,16 @@ final class PreparedCommands {
 
     /** Prepares a statement in its own database, which need not be the current one when it runs. */
     private void prepareAtHome(ServerStatement statement) throws SQLException {
-        String current = channel.wanted().database();
+        String current = channel.pending().database();
         if (statement.isPrepared() || statement.database().equals(current)) {
             prepareNow(statement);
             return;
         }
-        channel.wanted().database(statement.database());
+        channel.pending().database(statement.database());
         try {
             prepareNow(statement);
         } finally {
-            channel.wanted().database(current);
+            channel.pending().database(current);
         }
     }
 
@@ -151,7 +122,7 @@ final class PreparedCommands {
     /** The statement that is kept, if it is up to date. */
     private @Nullable ServerStatement kept(SqlCommand command) {
         ServerStatement statement =
-                statements.get(command.sql(), channel.wanted().database());
+                statements.get(command.sql(), channel.pending().database());
         if (statement != null && !isUpToDate(statement)) {
             statements.remove(statement);
             return null;
@@ -161,35 +132,21 @@ final class PreparedCommands {
 
     /**
      * Whether a statement means what its text means in the session as it is, as far as the replies read tell. Names without a
-     * database are names in the database that was the current one when it was prepared; and see {@link #generation}.
+     * database are names in the database that was the current one when it was prepared; and see {@link Invalidations#generation}.
      */
     boolean isUpToDate(ServerStatement statement) {
         return !statement.isOver()
-                && statement.generation() == generation()
-                && statement.database().equals(channel.wanted().database());
-    }
-
-    /**
-     * Statements of an earlier generation are to be prepared anew: a reset makes the server forget all; sql_mode, character sets
-     * and other variables say what a text means, and the server reads them when it prepares; when text comes in another character
-     * set, the definitions that MariaDB takes for known say the wrong one; and see {@link Invalidations}.
-     */
-    private long generation() {
-        return resets + channel.state().textMeaningChanges() + invalidations.count();
-    }
-
-    /** Counts what may have changed what names of tables mean; that another database is the current one shows by itself. */
-    long tableChanges() {
-        return resets + invalidations.ofTables();
+                && statement.generation() == invalidations.generation()
+                && statement.database().equals(channel.pending().database());
     }
 
     /** The server has forgotten all statements. */
     void reset() {
         statements.clear();
-        resets++;
+        invalidations.reset();
     }
 
-    Reply execute(@Nullable WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int timeoutSeconds)
+    Reply execute(@Nullable WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int limitSeconds)
             throws SQLException {
         ServerStatement statement = wanted;
         try {
@@ -199,17 +156,7 @@ final class PreparedCommands {
             if (parameters.streamed() || !pipelining.isSure()) {
                 prepareNow(statement);
             }
-            SqlCommand command = statement.command();
-            boolean follows = preamble.mayFollow(command) && !parameters.streamed();
-            PacketWriter writer = text.isPlain()
-                    ? preamble.begin(owner, follows)
-                    : preamble.begin(owner, List.of(new Execution(owner, statement, parameters)), follows);
-            preamble.wanted(follows);
-            work.runs(command, channel.wanted().autoCommit());
-            preamble.settings(
-                    timeoutSeconds, channel.definitions().ahead(statement, parameters.newTypes(statement.sentTypes())));
-            invalidations.sent(statement, generation());
-            text.sent(statement);
+            PacketWriter writer = exchange.begin(new ExecutionPlan(owner, statement, parameters, limitSeconds));
             if (!statement.isPrepared()) {
                 ServerStatement sent = statement;
                 return prepareAndExecute(owner, writer, statement, (out, id) -> write(out, id, sent, parameters));
@@ -238,9 +185,7 @@ final class PreparedCommands {
     /** An execution that changes rows is about to be sent behind others. */
     void goesOut(ServerStatement wanted, ServerStatement fitting) {
         wanted.executed();
-        work.runs(fitting.command(), channel.state().autoCommit());
-        invalidations.sent(fitting, generation());
-        text.sent(fitting);
+        exchange.goesOut(fitting);
     }
 
     /** Writes an execution of the statement that has a number. */
@@ -271,16 +216,14 @@ final class PreparedCommands {
         }
         channel.dropReply(executeSequence);
         statement.sentTypes().forget();
-        execution.write(preamble.begin(owner), statement.id());
+        execution.write(exchange.begin(new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, owner)), statement.id());
         return channel.exchange(owner, statement, channel.definitions().sent(statement));
     }
 
-    /** See {@link Session#bulk}. */
+    /** See {@link PreparedStatements#bulk}. */
     Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
         try {
-            PacketWriter writer = preamble.begin(owner, false);
-            preamble.wanted(false);
-            preamble.settings(0, null);
+            PacketWriter writer = exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
             goesOut(statement, statement);
             if (!statement.isPrepared()) {
                 return prepareAndExecute(owner, writer, statement, (out, id) -> writeBulk(out, id, rows));
@@ -347,7 +290,7 @@ final class PreparedCommands {
         }
     }
 
-    Pipelined pipeline(List<Execution> wanted, int timeoutSeconds) throws SQLException {
+    Pipelined pipeline(List<Execution> wanted, int limitSeconds) throws SQLException {
         List<Execution> executions = new ArrayList<>(wanted.size());
         try {
             for (Execution execution : wanted) {
@@ -359,11 +302,7 @@ final class PreparedCommands {
                 executions.add(fitting);
                 prepareAtHome(fitting.statement());
             }
-            preamble.begin(executions.get(0).owner(), executions, false);
-            preamble.wanted(false);
-            executions.forEach(execution ->
-                    work.runs(execution.statement().command(), channel.wanted().autoCommit()));
-            preamble.settings(timeoutSeconds, channel.definitions().ahead(executions));
+            exchange.begin(new PipelinePlan(executions, limitSeconds));
             Pipelined pipelined = new Pipelined(channel, executions);
             pipelined.begin();
             return pipelined;

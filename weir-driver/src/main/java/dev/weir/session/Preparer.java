@@ -39,7 +39,7 @@ final class Preparer {
     /** A statement of which the server does not know yet. */
     ServerStatement later(SqlCommand command, int markers, long generation) {
         ServerStatement statement =
-                new ServerStatement(command, markers, channel.wanted().database(), generation);
+                new ServerStatement(command, markers, channel.pending().database(), generation);
         if (invalidations.runsOnce(command)) {
             statement.runsOnce();
         }

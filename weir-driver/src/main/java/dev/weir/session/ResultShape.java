@@ -53,6 +53,17 @@ public final class ResultShape {
         this.format = RowFormat.of(binary, definitions, plain);
     }
 
+    /**
+     * Returns the shape of rows that the driver makes itself; columns are found by their own names, too.
+     *
+     * @param columns their definitions
+     * @param binary true for rows of the binary protocol
+     * @param values how values are read
+     */
+    public static ResultShape made(List<ColumnDefinition> columns, boolean binary, ColumnContext values) {
+        return new ResultShape(columns, binary, values, 0, true);
+    }
+
     private ResultShape(ResultShape whole, int count) {
         this.definitionBytes = whole.definitionBytes;
         this.ownNames = whole.ownNames;

@@ -1,42 +1,32 @@
 package dev.weir.session;
 
-import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.packet.Capability;
-import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
-import dev.weir.packet.ServerStatus;
-import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.rows.Wire;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
 import dev.weir.wire.ResourceLock;
-import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
-import java.sql.SQLNonTransientConnectionException;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A connection's commands. Each takes the lock, first buffers whatever result is open, and leaves the connection to the
  * result that it returns. Thread-safe.
  *
- * <p>The owner of a command is a weak reference to the object that reads its results: {@link #cancel} names it, and when it
+ * <p>The owner of a command is a weak reference to the object that reads its results: {@link Link#cancel} names it, and when it
  * has become garbage, what is left of its results is dropped.
  */
 public final class Session {
     private final Channel channel;
     private final Cancellation cancellation;
-    private final Preamble preamble;
+    private final Exchange exchange;
     private final ResourceLock lock;
-    private ColumnContext context;
     private final SqlCommands commands;
     private final PipeliningSupport pipelining;
     private final OpeningCommands opening;
@@ -44,9 +34,11 @@ public final class Session {
     private final ClientText clientText;
     private final TextCommands text;
     private final PreparedCommands prepared;
-    private final TransactionWork work;
+    private final TransactionState transaction;
     private final TransactionControl transactions;
     private final Batches batches;
+    private final PreparedStatements preparedStatements;
+    private final Link link;
     private final OtherDatabase otherDatabase;
     private final PacketLimit limit = new PacketLimit(this);
 
@@ -55,33 +47,34 @@ public final class Session {
 
     private Session(Settings settings, ServerConnection server) {
         this.settings = settings;
-        this.context = settings.values();
         this.pipelining = new PipeliningSupport(settings, server);
         boolean deferring = settings.session().deferred() && TransactionControl.canDefer(server, pipelining);
+        this.transaction = new TransactionState(
+                server.status(), deferring || Definitions.areProved(settings.statements(), server));
         Definitions definitions = new Definitions(
                 settings.statements(),
                 server,
-                new ShapeCache(context, server, settings.statements().ownNames()),
-                deferring);
+                new ShapeCache(settings.values(), server, settings.statements().ownNames()),
+                transaction);
         this.cancellation = new Cancellation(settings, server);
-        this.channel = new Channel(settings, server, definitions, cancellation);
+        this.channel = new Channel(settings, server, definitions, transaction, cancellation);
         this.lock = channel.lock();
         this.commands = new SqlCommands(server.dialect(), settings.statements().multiStatements());
         this.clientText = new ClientText(channel);
         StatementCache statements = new StatementCache(settings.statements().cacheSize());
-        this.work = new TransactionWork();
-        this.preamble = new Preamble(channel, clientText, statements, pipelining, work);
-        Invalidations invalidations = new Invalidations(server, channel.state());
+        Invalidations invalidations = new Invalidations(server, channel.facts());
+        this.exchange = new Exchange(channel, clientText, statements, invalidations, pipelining);
         SqlCommand initSql = commands.verbatim(settings.session().start().initSql());
-        this.opening = new OpeningCommands(channel, clientText, settings.session(), initSql);
-        this.setUp = new SetUp(channel, clientText, cancellation, opening, settings.session());
-        this.text = new TextCommands(channel, preamble, clientText, invalidations, work);
-        this.prepared =
-                new PreparedCommands(channel, preamble, clientText, statements, invalidations, work, pipelining);
-        this.transactions = new TransactionControl(channel, preamble, text, work, deferring);
+        this.opening = new OpeningCommands(channel, exchange, clientText, settings.session(), initSql);
+        this.setUp = new SetUp(channel, exchange, clientText, cancellation, opening, settings.session());
+        this.text = new TextCommands(channel, exchange, clientText);
+        this.prepared = new PreparedCommands(channel, exchange, clientText, statements, invalidations, pipelining);
+        this.transactions = new TransactionControl(channel, exchange, text, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
         boolean ahead = pipelining.isSure() && settings.statements().first().continueBatch();
-        this.batches = new Batches(channel, preamble, clientText, prepared, text, ahead);
+        this.batches = new Batches(channel, exchange, clientText, prepared, ahead);
+        this.preparedStatements = new PreparedStatements(channel, exchange, prepared, invalidations, limit);
+        this.link = new Link(channel, exchange);
     }
 
     /**
@@ -103,8 +96,7 @@ public final class Session {
         ZoneId zone = opening.zone();
         if (zone != null) {
             settings = settings.in(zone);
-            context = settings.values();
-            channel.definitions().in(context);
+            channel.definitions().in(settings.values());
         }
     }
 
@@ -112,7 +104,7 @@ public final class Session {
         try {
             channel.runOwned(() -> setUp.send(pipelining.isSure()));
             if (!settings.session().start().initSql().isEmpty()) {
-                work.unknown();
+                transaction.unknown();
             }
         } catch (SQLException e) {
             channel.close(e);
@@ -242,6 +234,16 @@ public final class Session {
         return batches;
     }
 
+    /** Prepares statements and executes them. */
+    public PreparedStatements prepared() {
+        return preparedStatements;
+    }
+
+    /** Stops what runs, and closes. */
+    public Link link() {
+        return link;
+    }
+
     /**
      * Runs a statement that gives no rows.
      *
@@ -273,117 +275,11 @@ public final class Session {
         return channel.files().mayBeNamedBy(command);
     }
 
-    /**
-     * Prepares a statement on the server, or finds it among those that are prepared (COM_STMT_PREPARE).
-     *
-     * @param command what
-     * @return the statement, to be {@linkplain #release released}
-     * @throws SQLException the server's error, or that the connection broke
-     */
-    public ServerStatement prepare(SqlCommand command) throws SQLException {
-        return channel.owned(() -> {
-            limit.checkText(command.utf8().length);
-            return prepared.prepare(command);
-        });
-    }
-
-    /**
-     * The columns that a statement will have, without running it. Costs a round trip.
-     *
-     * @param command may have markers
-     * @return empty where it gives no rows
-     * @throws SQLException when the server does not prepare it
-     */
-    public Optional<ResultShape> describe(SqlCommand command) throws SQLException {
-        return channel.owned(() -> {
-            limit.checkText(command.utf8().length);
-            return Optional.ofNullable(prepared.describe(command));
-        });
-    }
-
-    /**
-     * A statement that is prepared together with its first execution, in one round trip, if the server supports pipelining; or
-     * one that is prepared already.
-     *
-     * @param command what
-     * @param markers how many there are in it
-     * @return the statement, to be {@linkplain #release released}, unless it must be prepared first
-     */
-    public @Nullable ServerStatement prepareLater(SqlCommand command, int markers) {
-        try (ResourceLock held = lock.obtain()) {
-            // a long text is checked when it is prepared by itself
-            return command.utf8().length > PacketLimit.UNASKED ? null : prepared.prepareLater(command, markers);
-        }
-    }
-
-    /**
-     * Runs a prepared statement in the binary protocol (COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1,
-     * parameters}).
-     *
-     * @param owner who reads its results, unless they are read at once
-     * @param statement what
-     * @param parameters values for its markers
-     * @param timeoutSeconds as for {@link #query}
-     * @return its first result
-     * @throws SQLException the server's error, or that the connection broke
-     */
-    public Reply execute(
-            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
-            throws SQLException {
-        try (ResourceLock held = lock.obtain()) {
-            try {
-                limit.checkValues(parameters);
-                return prepared.execute(owner, statement, parameters, timeoutSeconds);
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned, without an object for it
-                channel.broken(e);
-                throw e;
-            }
-        }
-    }
-
     /** Whether the server is known to take text as UTF-8. */
     public boolean sendsUtf8() {
         try (ResourceLock held = lock.obtain()) {
             return clientText.isPlain();
         }
-    }
-
-    /** Whether many executions can go out as one command. */
-    public boolean supportsBulk() {
-        try (ResourceLock held = lock.obtain()) {
-            return channel.established().has(Capability.MARIADB_BULK_OPERATIONS);
-        }
-    }
-
-    /**
-     * Runs a prepared statement for many rows (COM_STMT_BULK_EXECUTE: {@code int<4> id, int<2> flags, rows}).
-     *
-     * @param owner may cancel it
-     * @param statement changes rows
-     * @param rows values for its markers, with text beyond ASCII only where {@link #sendsUtf8}
-     * @return its result
-     * @throws SQLException the server's error, or that the connection broke
-     */
-    public Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
-        return channel.owned(() -> prepared.bulk(owner, statement, rows));
-    }
-
-    /**
-     * Sends executions of prepared statements together.
-     *
-     * @param executions what, at least one; none has values that are streams
-     * @param timeoutSeconds how long each may take by the server's clock, where it has one; 0 for ever
-     * @return their replies, in order
-     * @throws SQLException when a value is missing or the connection broke
-     */
-    public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
-        return channel.owned(() -> {
-            for (Execution execution : executions) {
-                limit.checkValues(execution.parameters());
-            }
-            return prepared.pipeline(executions, timeoutSeconds);
-        });
     }
 
     /**
@@ -421,73 +317,6 @@ public final class Session {
     }
 
     /**
-     * Says that a statement is not needed any more by one who prepared it.
-     *
-     * @param statement what
-     */
-    public void release(ServerStatement statement) {
-        try (ResourceLock held = lock.obtain()) {
-            prepared.release(statement);
-        }
-    }
-
-    /**
-     * Whether a statement can be run as it was prepared: the server still knows it, and nothing has changed what its text means,
-     * such as the current database. Reads the replies to what was sent, which may say so.
-     *
-     * @param statement what
-     * @throws SQLException when the connection broke
-     */
-    public boolean isUpToDate(ServerStatement statement) throws SQLException {
-        try (ResourceLock held = lock.obtain()) {
-            channel.readReplies();
-            prepared.useWantedDatabase();
-            return prepared.isUpToDate(statement);
-        }
-    }
-
-    /**
-     * Counts what this session has sent that may make names of tables in its current database mean others, or others than before;
-     * what other sessions do is not seen.
-     */
-    public long tableChanges() {
-        try (ResourceLock held = lock.obtain()) {
-            return prepared.tableChanges();
-        }
-    }
-
-    /**
-     * Whether the server answers (COM_PING). While rows of an open result are still to come, only whether the connection is
-     * open here: asking would mean buffering them.
-     *
-     * @param timeoutMillis for the answer; 0 waits as long as for any command
-     * @return whether it does
-     */
-    public boolean ping(int timeoutMillis) {
-        try (ResourceLock held = lock.obtain()) {
-            if (channel.isClosed() || channel.streaming()) {
-                return !channel.isClosed();
-            }
-            return pingServer(timeoutMillis);
-        }
-    }
-
-    private boolean pingServer(int timeoutMillis) {
-        int before = channel.established().transport().readTimeout();
-        try {
-            if (timeoutMillis > 0) {
-                channel.established().transport().readTimeout(timeoutMillis);
-            }
-            channel.runOwned(text::ping);
-            channel.established().transport().readTimeout(before);
-            return true;
-        } catch (SQLException | IOException dead) {
-            // isValid answers no, whatever the reason
-            return false;
-        }
-    }
-
-    /**
      * Gives the connection the state of a new one (COM_RESET_CONNECTION): transaction rolled back, variables and prepared
      * statements gone.
      *
@@ -495,7 +324,7 @@ public final class Session {
      */
     public void resetConnection() throws SQLException {
         channel.runOwned(() -> {
-            text.run(Command.RESET_CONNECTION);
+            exchange.send(Command.RESET_CONNECTION);
             begunAnew();
         });
     }
@@ -513,9 +342,9 @@ public final class Session {
         channel.runOwned(() -> {
             Settings changed = settings.as(user, password, database);
             UserChange.check(changed);
-            preamble.begin(null);
+            exchange.begin();
             UserChange.run(channel, changed);
-            channel.wanted().over(WantedSettings.Setting.DATABASE);
+            channel.pending().over(PendingSettings.Setting.DATABASE);
             settings = changed;
             cancellation.connectsWith(changed);
             begunAnew();
@@ -527,111 +356,7 @@ public final class Session {
         prepared.reset();
         limit.forget();
         channel.reset();
-        work.ended();
         setUp();
-    }
-
-    /**
-     * Stops the running command of an owner (KILL QUERY over a side connection), and no other. May be called by any thread.
-     * Where the side connection cannot prove that it has reached the same server process, nothing is killed and this
-     * connection is closed: the thread that waits for the command gets an exception that says why.
-     *
-     * @param owner whose
-     * @throws SQLException when this connection was closed, or the side connection cannot be made
-     */
-    public void cancel(WeakReference<?> owner) throws SQLException {
-        channel.killOrClose(owner);
-    }
-
-    /**
-     * As {@link #cancel}, but leaves the connection open.
-     *
-     * @param owner whose
-     * @return why it could not be stopped; empty when it was, or was not running
-     * @throws SQLException when the side connection cannot be made
-     */
-    public String stop(WeakReference<?> owner) throws SQLException {
-        return channel.kill(owner);
-    }
-
-    /**
-     * Stops whatever the connection runs (KILL QUERY over a side connection). It may meet the next command instead: for
-     * connections that are closed afterwards. May be called by any thread.
-     *
-     * @return why it could not be stopped; empty when it was
-     * @throws SQLException when the side connection cannot be made
-     */
-    public String stop() throws SQLException {
-        return channel.kill();
-    }
-
-    /**
-     * Has somebody told when the connection breaks, or the server says that it is of no more use: by the thread that finds out, when
-     * it holds no lock of the session any more, before it gets the exception.
-     *
-     * @param listener who; may be told again
-     */
-    public void whenLost(Consumer<SQLException> listener) {
-        channel.whenLost(() -> listener.accept(channel.lossReason()));
-    }
-
-    /** Says good-bye and closes. An open result is lost. */
-    public void close() {
-        try (ResourceLock held = lock.obtain()) {
-            if (!channel.isClosed() && !channel.streaming()) {
-                channel.writer().discard();
-                channel.writer().begin(0).u8(Command.QUIT).end();
-                channel.flush();
-            }
-        } catch (SQLException gone) {
-            // it is closed either way
-            return;
-        } finally {
-            abort("closed by the application");
-        }
-    }
-
-    /**
-     * Closes at once, whatever is going on; a thread that waits for the server gets an exception. Takes no lock.
-     *
-     * @param reason for later errors
-     */
-    public void abort(String reason) {
-        channel.close(new SQLNonTransientConnectionException(reason, SqlState.CONNECTION_DOES_NOT_EXIST.code()));
-    }
-
-    /** Whether it is closed here. */
-    public boolean isClosed() {
-        return channel.isClosed();
-    }
-
-    /**
-     * Checks that it is open here.
-     *
-     * @throws SQLException when it is closed, with the reason
-     */
-    public void checkOpen() throws SQLException {
-        channel.checkOpen();
-    }
-
-    /** How long each wait for the server may last, in milliseconds; 0 is for ever. */
-    public int readTimeout() {
-        return channel.established().transport().readTimeout();
-    }
-
-    /**
-     * Sets how long each wait for the server may last.
-     *
-     * @param milliseconds 0 is for ever
-     * @throws SQLException when the connection broke
-     */
-    public void readTimeout(int milliseconds) throws SQLException {
-        channel.checkOpen();
-        try {
-            channel.established().transport().readTimeout(milliseconds);
-        } catch (IOException e) {
-            throw channel.broken(e);
-        }
     }
 
     /** What has become of the column definitions of its results. */
@@ -655,29 +380,6 @@ public final class Session {
     }
 
     /**
-     * Columns of rows that the driver makes itself, in the text protocol. They are found by their own names, too.
-     *
-     * @param columns their definitions
-     */
-    public ResultShape shape(List<ColumnDefinition> columns) {
-        return shape(columns, context);
-    }
-
-    /** The same, with other rules of how values are read. */
-    public ResultShape shape(List<ColumnDefinition> columns, ColumnContext rules) {
-        return new ResultShape(columns, false, rules, 0, true);
-    }
-
-    /**
-     * As {@link #shape(List)}, in the binary protocol.
-     *
-     * @param columns their definitions
-     */
-    public ResultShape binaryShape(List<ColumnDefinition> columns) {
-        return new ResultShape(columns, true, context, 0, true);
-    }
-
-    /**
      * Whether a result ended the last command, so that the server still has its warnings.
      *
      * @param ok what it ended with
@@ -685,27 +387,7 @@ public final class Session {
     @SuppressWarnings("ReferenceEquality") // two statements may report the same
     public boolean isLast(OkPacket ok) {
         try (ResourceLock held = lock.obtain()) {
-            return channel.state().last() == ok;
+            return channel.facts().last() == ok;
         }
-    }
-
-    /**
-     * Whether a transaction is open, once what is open of results is buffered and all replies have been read but that to the end of a
-     * transaction: it is over either way.
-     *
-     * @throws SQLException when the connection broke
-     */
-    public boolean inTransaction() throws SQLException {
-        return channel.owned(() -> {
-            preamble.knowStatus();
-            channel.begin(null, true);
-            channel.commandEnded();
-            return (status() & ServerStatus.IN_TRANSACTION) != 0;
-        });
-    }
-
-    /** {@link ServerStatus} flags of the last reply that had any. */
-    public int status() {
-        return channel.state().status();
     }
 }

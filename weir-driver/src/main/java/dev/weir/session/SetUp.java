@@ -19,6 +19,7 @@ final class SetUp {
             "character_set_client=utf8mb4,character_set_connection=utf8mb4,character_set_results=utf8mb4";
 
     private final Channel channel;
+    private final Exchange exchange;
     private final ClientText text;
     private final Cancellation cancellation;
     private final OpeningCommands opening;
@@ -38,11 +39,13 @@ final class SetUp {
      */
     SetUp(
             Channel channel,
+            Exchange exchange,
             ClientText text,
             Cancellation cancellation,
             OpeningCommands opening,
             Settings.SessionSettings settings) {
         this.channel = channel;
+        this.exchange = exchange;
         this.text = text;
         this.cancellation = cancellation;
         this.opening = opening;
@@ -55,7 +58,7 @@ final class SetUp {
 
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
     private String sql(Settings.SessionSettings settings, ServerConnection server) {
-        String tracking = (channel.sessionTrack() ? "," + SessionState.tracking(server.version()) : "")
+        String tracking = (channel.sessionTrack() ? "," + SessionFacts.tracking(server.version()) : "")
                 + channel.definitions().setUp();
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
         int timeout = settings.netWriteTimeoutSeconds();
@@ -63,7 +66,7 @@ final class SetUp {
                 + tracking
                 + autoCommit(settings.start())
                 // values are read before any is set
-                + (channel.definitions().isWatching() ? "," + SessionState.transactions(server.version()) : "")
+                + (channel.transaction().isWatched() ? "," + SessionFacts.transactions(server.version()) : "")
                 + start
                 + (own.isEmpty() ? "" : "," + own)
                 + (ownTracking ? tracking : "");
@@ -101,8 +104,7 @@ final class SetUp {
      * @param identity whether the server is asked in the same write who it is; else before the first command with an owner
      */
     void send(boolean identity) throws SQLException {
-        channel.begin(null);
-        Command.query(channel.writer(), sql);
+        Command.query(exchange.begin(), sql);
         cancellation.forget();
         if (identity) {
             cancellation.ask(channel.writer());
@@ -115,22 +117,21 @@ final class SetUp {
         channel.flush();
         channel.defer(() -> readReplies(identity, together));
         if (waited || more) {
-            channel.begin(null);
-            channel.commandEnded();
+            exchange.free();
         }
         if (!together) {
             opening.run();
         }
         if (SqlCommand.namesCharsets(own)) {
-            channel.begin(null);
+            exchange.begin();
             text.ask();
         }
     }
 
     private void readReplies(boolean identity, boolean openingToo) throws SQLException {
-        channel.state().clientCharsetUnknown();
+        channel.facts().clientCharsetUnknown();
         readSetUp(identity);
-        channel.state().setUp(SqlCommand.namesCharsets(own));
+        channel.facts().setUp(SqlCommand.namesCharsets(own));
         channel.writer().encoding(TextEncoding.UTF8MB4);
         if (openingToo) {
             opening.read();
@@ -141,7 +142,7 @@ final class SetUp {
     private void readSetUp(boolean identity) throws SQLException {
         channel.reader().expectSequence(1);
         try {
-            channel.state().told(channel.expectOk());
+            channel.transaction().told(channel.expectOk());
         } catch (SQLException e) {
             SQLException expired = ConnectErrors.expired(e).orElseThrow(() -> e);
             channel.close(expired);

@@ -4,7 +4,7 @@ import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
-import dev.weir.session.WantedSettings.Setting;
+import dev.weir.session.PendingSettings.Setting;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
@@ -26,8 +26,9 @@ final class SettingsAhead {
     private final PacketWriter writer;
     private final ServerTimeout timeout;
     private final Definitions definitions;
-    private final SessionState state;
-    private final WantedSettings wanted;
+    private final SessionFacts facts;
+    private final TransactionState transaction;
+    private final PendingSettings pending;
     private final boolean sessionTrack;
     private final Deque<Unanswered> unanswered = new ArrayDeque<>();
 
@@ -39,7 +40,7 @@ final class SettingsAhead {
     private enum Kind {
         TIMEOUT,
         METADATA,
-        WANTED,
+        PENDING,
         END_OF_TRANSACTION
     }
 
@@ -54,13 +55,19 @@ final class SettingsAhead {
      */
     record Refusal(String what, ErrPacket error, boolean transactionOpen) {}
 
-    SettingsAhead(ServerConnection server, Definitions definitions, SessionState state, WantedSettings wanted) {
+    SettingsAhead(
+            ServerConnection server,
+            Definitions definitions,
+            SessionFacts facts,
+            TransactionState transaction,
+            PendingSettings pending) {
         this.reader = server.reader();
         this.writer = server.writer();
         this.timeout = new ServerTimeout(server);
         this.definitions = definitions;
-        this.state = state;
-        this.wanted = wanted;
+        this.facts = facts;
+        this.transaction = transaction;
+        this.pending = pending;
         this.sessionTrack = server.has(Capability.SESSION_TRACK);
     }
 
@@ -81,11 +88,11 @@ final class SettingsAhead {
         }
     }
 
-    /** Tells the server what is wanted of the session. */
-    void wanted() {
-        for (Setting setting : wanted.open()) {
-            wanted.write(writer, setting);
-            unanswered.add(new Unanswered(Kind.WANTED, setting));
+    /** Tells the server what is pending. */
+    void pending() {
+        for (Setting setting : pending.open()) {
+            pending.write(writer, setting);
+            unanswered.add(new Unanswered(Kind.PENDING, setting));
         }
     }
 
@@ -114,27 +121,27 @@ final class SettingsAhead {
         switch (command.kind()) {
             case TIMEOUT -> ErrPacket.unlessOk(reply).ifPresent(this::timeoutRefused);
             case METADATA -> ErrPacket.unlessOk(reply).ifPresent(error -> definitions.refused(error.message()));
-            case WANTED -> readWanted(command.setting(), reply);
+            case PENDING -> readPending(command.setting(), reply);
             case END_OF_TRANSACTION -> readEnd(reply);
         }
     }
 
-    private void readWanted(@Nullable Setting setting, Payload reply) throws IOException {
+    private void readPending(@Nullable Setting setting, Payload reply) throws IOException {
         if (setting == null) {
             return;
         }
         if (reply.peek() == ErrPacket.ERR) {
-            refused(new Refusal(wanted.describe(setting) + ", which stays to be set", ErrPacket.parse(reply), false));
+            refused(new Refusal(pending.describe(setting) + ", which stays to be set", ErrPacket.parse(reply), false));
             return;
         }
-        String database = wanted.database();
+        String database = pending.database();
         OkPacket ok = ok(reply);
-        state.resultEnded(ok);
-        state.told(ok);
+        facts.resultEnded(ok);
+        transaction.told(ok);
         if (setting == Setting.DATABASE) {
-            state.uses(database);
+            facts.uses(database);
         }
-        wanted.over(setting);
+        pending.over(setting);
     }
 
     private void readEnd(Payload reply) throws IOException {
@@ -144,7 +151,7 @@ final class SettingsAhead {
                     ErrPacket.parse(reply),
                     true));
         } else {
-            state.resultEnded(ok(reply));
+            facts.resultEnded(ok(reply));
         }
     }
 

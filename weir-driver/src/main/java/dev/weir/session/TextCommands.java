@@ -1,28 +1,96 @@
 package dev.weir.session;
 
 import dev.weir.packet.Command;
+import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
-import dev.weir.wire.PacketWriter;
+import dev.weir.wire.TextEncoding;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Commands of a session that are no executions of prepared statements. The connection's lock is held. */
+/** Commands of a session whose texts go out as they are. The connection's lock is held. */
 final class TextCommands {
     private final Channel channel;
-    private final Preamble preamble;
+    private final Exchange exchange;
     private final ClientText text;
-    private final Invalidations invalidations;
-    private final TransactionWork work;
 
-    TextCommands(
-            Channel channel, Preamble preamble, ClientText text, Invalidations invalidations, TransactionWork work) {
-        this.work = work;
+    TextCommands(Channel channel, Exchange exchange, ClientText text) {
         this.channel = channel;
-        this.preamble = preamble;
+        this.exchange = exchange;
         this.text = text;
-        this.invalidations = invalidations;
+    }
+
+    /** A statement. */
+    private static final class StatementPlan extends CommandPlan {
+        private final SqlCommand command;
+        private final byte[] utf8;
+        private final boolean given;
+
+        /** @param given true for one of the application; one of the driver gives no rows */
+        StatementPlan(
+                @Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int limitSeconds, boolean given) {
+            super(Assumes.SETTINGS, limitSeconds, owner);
+            this.command = command;
+            this.utf8 = utf8;
+            this.given = given;
+        }
+
+        @Override
+        boolean onlyReads() {
+            return given && command.isPlainRead();
+        }
+
+        @Override
+        boolean beyondAscii() {
+            return TextEncoding.beyondAscii(utf8);
+        }
+
+        @Override
+        void check(ClientText text) throws SQLException {
+            text.check(new String(utf8, StandardCharsets.UTF_8));
+        }
+
+        @Override
+        void goesOut(Exchange exchange) {
+            if (given) {
+                exchange.goesOutAsGiven(command);
+            } else {
+                exchange.goesOut(command);
+                exchange.endsEpoch();
+            }
+        }
+
+        @Override
+        @Nullable
+        String metadata(Definitions definitions) {
+            return given ? definitions.aheadOfText(command) : null;
+        }
+    }
+
+    /** Another database becomes the current one. */
+    private static final class DatabasePlan extends CommandPlan {
+        private final String name;
+
+        DatabasePlan(String name) {
+            super(Assumes.NOTHING, ANY_LIMIT, null);
+            this.name = name;
+        }
+
+        @Override
+        boolean beyondAscii() {
+            return TextEncoding.beyondAscii(name);
+        }
+
+        @Override
+        void check(ClientText text) throws SQLException {
+            text.check(name);
+        }
+
+        @Override
+        void goesOut(Exchange exchange) {
+            exchange.endsEpoch();
+        }
     }
 
     /**
@@ -30,52 +98,30 @@ final class TextCommands {
      *
      * @param utf8 its text, with values in the place of its markers
      */
-    Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
+    Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int limitSeconds)
             throws SQLException {
-        invalidations.given(command);
-        boolean follows = preamble.mayFollow(command);
-        PacketWriter writer = preamble.begin(owner, utf8, follows);
-        preamble.wanted(follows);
-        work.runs(command, channel.wanted().autoCommit());
-        preamble.settings(timeoutSeconds, channel.definitions().aheadOfText(command));
-        return send(writer, owner, command, utf8);
-    }
-
-    /** A statement that changes rows is about to be sent behind others. */
-    void goesOut(SqlCommand command) {
-        work.runs(command, channel.state().autoCommit());
-        channel.definitions().withoutRows();
-        invalidations.sent(command);
-        text.sent(command);
+        return send(new StatementPlan(owner, command, utf8, limitSeconds, true));
     }
 
     /** Runs a statement that gives no rows. */
     Reply run(SqlCommand command) throws SQLException {
-        PacketWriter writer = preamble.begin(null, command.utf8(), false);
-        preamble.wanted(false);
-        work.runs(command, channel.wanted().autoCommit());
-        preamble.settings(0, null);
-        channel.definitions().withoutRows();
-        return send(writer, null, command, command.utf8());
+        return send(new StatementPlan(null, command, command.utf8(), CommandPlan.NO_LIMIT, false));
     }
 
-    private Reply send(PacketWriter writer, @Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8)
-            throws SQLException {
-        invalidations.sent(command);
-        text.sent(command);
-        Command.query(writer, text.encode(utf8));
+    private Reply send(StatementPlan plan) throws SQLException {
+        Command.query(exchange.begin(plan), text.encode(plan.utf8));
         LocalFiles files = channel.files();
-        files.sent(owner, command, utf8);
+        files.sent(plan.owner(), plan.command, plan.utf8);
         try {
-            return channel.exchange(owner);
+            return channel.exchange(plan.owner());
         } catch (SQLException e) {
-            throw files.explained(e, command);
+            throw files.explained(e, plan.command);
         }
     }
 
     /** Asks the server how it reads the text of statements now. */
     TextModes modes() throws SQLException {
-        preamble.begin(null);
+        exchange.begin();
         return text.ask();
     }
 
@@ -86,23 +132,12 @@ final class TextCommands {
 
     /** Makes a database the current one. */
     void useDatabase(String name) throws SQLException {
-        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
-        PacketWriter writer = preamble.begin(null, utf8, false);
-        channel.definitions().withoutRows();
-        writer.begin(0).u8(Command.INIT_DB).bytes(text.encode(utf8)).end();
+        exchange.begin(new DatabasePlan(name))
+                .begin(0)
+                .u8(Command.INIT_DB)
+                .bytes(text.encode(name.getBytes(StandardCharsets.UTF_8)))
+                .end();
         channel.exchangeWithoutRows();
-        channel.state().uses(name);
-    }
-
-    /** COM_PING. The end of a transaction may still be on its way: its reply comes first. */
-    void ping() throws SQLException {
-        preamble.begin(null, true).begin(0).u8(Command.PING).end();
-        channel.exchangeWithoutRows();
-    }
-
-    /** A command that is one byte. */
-    void run(int command) throws SQLException {
-        preamble.begin(null).begin(0).u8(command).end();
-        channel.exchangeWithoutRows();
+        channel.facts().uses(name);
     }
 }

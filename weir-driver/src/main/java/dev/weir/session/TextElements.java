@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class TextElements implements BatchFlight.Elements {
     private final Channel channel;
     private final ClientText text;
-    private final TextCommands texts;
+    private final Exchange exchange;
     private final WeakReference<?> owner;
     private final Commands commands;
     private final int size;
@@ -32,10 +32,10 @@ public final class TextElements implements BatchFlight.Elements {
     }
 
     TextElements(
-            Channel channel, ClientText text, TextCommands texts, WeakReference<?> owner, Commands commands, int size) {
+            Channel channel, ClientText text, Exchange exchange, WeakReference<?> owner, Commands commands, int size) {
         this.channel = channel;
         this.text = text;
-        this.texts = texts;
+        this.exchange = exchange;
         this.owner = owner;
         this.commands = commands;
         this.size = size;
@@ -72,7 +72,8 @@ public final class TextElements implements BatchFlight.Elements {
     @Override
     public Reply write(int index) {
         SqlCommand next = Objects.requireNonNull(at(index));
-        texts.goesOut(next);
+        exchange.goesOut(next);
+        exchange.endsEpoch();
         Command.query(channel.writer(), next.utf8());
         return new Reply(channel, owner, null, 0);
     }

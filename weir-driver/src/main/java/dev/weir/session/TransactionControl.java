@@ -3,8 +3,9 @@ package dev.weir.session;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
-import dev.weir.session.WantedSettings.Setting;
-import dev.weir.wire.PacketWriter;
+import dev.weir.packet.ServerStatus;
+import dev.weir.session.CommandPlan.Assumes;
+import dev.weir.session.PendingSettings.Setting;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import org.jspecify.annotations.Nullable;
@@ -18,14 +19,19 @@ public final class TransactionControl {
     /** Since then MariaDB reports what transactions do. */
     private static final int MARIADB_REPORTS_SINCE = 100300;
 
-    private static final String SERIALIZABLE = "SERIALIZABLE";
-
     private final Channel channel;
-    private final Preamble preamble;
+    /** Commands without rows, which the time limit of the statement before does not concern. */
+    private static final CommandPlan WITHOUT_ROWS = new CommandPlan(Assumes.NOTHING, CommandPlan.NO_LIMIT, null) {
+        @Override
+        void goesOut(Exchange exchange) {
+            exchange.endsEpoch();
+        }
+    };
+
+    private final Exchange exchange;
     private final TextCommands text;
-    private final TransactionWork work;
-    private final WantedSettings wanted;
-    private final SessionState state;
+    private final TransactionState transaction;
+    private final PendingSettings pending;
     private final boolean deferring;
 
     /**
@@ -33,13 +39,12 @@ public final class TransactionControl {
      *
      * @param deferring whether settings are deferred, see {@link #canDefer}
      */
-    TransactionControl(Channel channel, Preamble preamble, TextCommands text, TransactionWork work, boolean deferring) {
+    TransactionControl(Channel channel, Exchange exchange, TextCommands text, boolean deferring) {
         this.channel = channel;
-        this.preamble = preamble;
+        this.exchange = exchange;
         this.text = text;
-        this.work = work;
-        this.wanted = channel.wanted();
-        this.state = channel.state();
+        this.transaction = channel.transaction();
+        this.pending = channel.pending();
         this.deferring = deferring;
     }
 
@@ -63,10 +68,10 @@ public final class TransactionControl {
      * @throws SQLException when the connection is closed or broke
      */
     public boolean autoCommit() throws SQLException {
-        if (preamble.isStatusUnknown()) {
-            channel.runOwned(preamble::knowStatus);
+        if (transaction.isUnclear()) {
+            channel.runOwned(exchange::knowStatus);
         }
-        return wanted.autoCommit();
+        return pending.autoCommit();
     }
 
     /**
@@ -81,19 +86,19 @@ public final class TransactionControl {
             if (on == autoCommit()) {
                 return;
             }
-            if (on == state.autoCommit()) {
-                wanted.over(Setting.AUTOCOMMIT);
+            if (on == transaction.autoCommit()) {
+                pending.over(Setting.AUTOCOMMIT);
                 return;
             }
-            boolean ends = on && !state.autoCommit() && !work.isNone();
+            boolean ends = on && !transaction.autoCommit() && !transaction.isNone();
             if (!isDeferrable() || (ends && !hasOnlyRead())) {
-                wanted.autoCommit(on);
+                pending.autoCommit(on);
                 tellAutoCommit(ends);
             } else {
                 if (ends) {
                     sendEnd("COMMIT");
                 }
-                wanted.autoCommit(on);
+                pending.autoCommit(on);
             }
         });
     }
@@ -105,7 +110,7 @@ public final class TransactionControl {
             throw ends && channel.isClosed() ? unknownOutcome(e) : e;
         }
         // what was set for the next transaction only stays: the session may still be special
-        work.begins();
+        transaction.begins();
     }
 
     /**
@@ -117,9 +122,8 @@ public final class TransactionControl {
     public void readOnly(boolean readOnly) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
-            // text such as SET TRANSACTION may have set it for the next one only
-            wanted.readOnly(readOnly, !work.isSpecial());
-            if (wanted.hasReadOnly() && !isDeferrable()) {
+            pending.readOnly(readOnly);
+            if (pending.hasReadOnly() && !isDeferrable()) {
                 tell(Setting.READ_ONLY);
             }
         });
@@ -135,7 +139,7 @@ public final class TransactionControl {
         channel.runOwned(() -> {
             channel.checkOpen();
             boolean deferrable = isDeferrable();
-            wanted.isolation(level, deferrable);
+            pending.isolation(level, deferrable);
             if (!deferrable) {
                 tell(Setting.ISOLATION);
             }
@@ -151,11 +155,11 @@ public final class TransactionControl {
         if (!deferring) {
             return null;
         }
-        if (wanted.isolation() == null) {
+        if (pending.isolation() == null) {
             // what the set-up has told may still be on its way
             channel.runOwned(channel::readReplies);
         }
-        return wanted.isolation();
+        return pending.isolation();
     }
 
     /**
@@ -164,12 +168,31 @@ public final class TransactionControl {
      * @param level such as {@code READ-COMMITTED}
      */
     public void isolationIs(String level) throws SQLException {
-        channel.runOwned(() -> state.isolation(level));
+        channel.runOwned(() -> transaction.isolation(level));
+    }
+
+    /**
+     * Whether a transaction is open, once what is open of results is buffered and all replies have been read but that to the end of a
+     * transaction: it is over either way.
+     *
+     * @throws SQLException when the connection broke
+     */
+    public boolean isOpen() throws SQLException {
+        return channel.owned(() -> {
+            exchange.knowStatus();
+            exchange.free();
+            return transaction.isOpen();
+        });
+    }
+
+    /** {@link ServerStatus} flags of the last reply that had any. */
+    public int status() {
+        return transaction.status();
     }
 
     /** Current database; empty for none. */
     public String database() {
-        return wanted.database();
+        return pending.database();
     }
 
     /**
@@ -182,10 +205,10 @@ public final class TransactionControl {
         channel.runOwned(() -> {
             channel.checkOpen();
             if (isDeferrable() && text.isPlain()) {
-                wanted.database(name);
+                pending.database(name);
             } else {
                 text.useDatabase(name);
-                wanted.over(Setting.DATABASE);
+                pending.over(Setting.DATABASE);
             }
         });
     }
@@ -211,74 +234,52 @@ public final class TransactionControl {
 
     private void end(String sql, boolean commits) throws SQLException {
         channel.checkOpen();
-        preamble.knowStatus();
-        if (isDeferrable() && work.isNone() && !state.inTransaction()) {
+        exchange.knowStatus();
+        if (isDeferrable() && transaction.isNone() && !transaction.isOpen()) {
             return;
         }
         if (isDeferrable() && hasOnlyRead()) {
             sendEnd(sql);
             return;
         }
-        PacketWriter writer = begin();
-        Command.query(writer, sql);
+        Command.query(exchange.begin(WITHOUT_ROWS), sql);
         try {
             channel.exchangeWithoutRows();
         } catch (SQLException e) {
             throw commits && channel.isClosed() ? unknownOutcome(e) : e;
         }
-        if (!isInTransaction()) {
-            work.ended();
+        if (!transaction.isOpen() && !transaction.hasLockedTables()) {
+            transaction.ended();
         }
-    }
-
-    private boolean isInTransaction() {
-        return state.inTransaction() || channel.definitions().tablesLocked();
     }
 
     /** The reply is read before that to the next command. */
     private void sendEnd(String sql) throws SQLException {
-        begin();
+        exchange.begin(WITHOUT_ROWS);
         channel.ahead().endOfTransaction(sql);
         channel.flush();
         channel.commandEnded();
-        state.transactionOver();
-        work.begins();
+        transaction.endSent();
     }
 
-    /** Whether nothing would be lost if the end of the transaction never came to the server, and nobody waits for its locks. */
     private boolean hasOnlyRead() throws SQLException {
         channel.readReplies();
-        String level = state.isolation();
-        return level != null
-                && !level.equals(SERIALIZABLE)
-                && (!state.inTransaction() || channel.definitions().nothingWritten())
-                && work.isPlainReads();
+        return transaction.hasOnlyRead();
     }
 
     /** Nothing is deferred in a state that JDBC's methods do not know of. */
     private boolean isDeferrable() {
-        return deferring
-                && !work.isSpecial()
-                && !channel.definitions().tablesLocked()
-                && !(state.autoCommit() && state.inTransaction());
+        return deferring && transaction.isKnown();
     }
 
     /** Tells the server of a setting, and waits. It is over also if the server refuses: the caller hears of it. */
     private void tell(Setting setting) throws SQLException {
         try {
-            wanted.write(begin(), setting);
-            state.told(channel.exchangeWithoutRows());
+            pending.write(exchange.begin(WITHOUT_ROWS), setting);
+            transaction.told(channel.exchangeWithoutRows());
         } finally {
-            wanted.over(setting);
+            pending.over(setting);
         }
-    }
-
-    /** A writer for a command without rows, which the time limit of the statement before does not concern. */
-    private PacketWriter begin() throws SQLException {
-        PacketWriter writer = preamble.begin(null);
-        preamble.settings(0, null);
-        channel.definitions().withoutRows();
-        return writer;
     }
 
     private static SQLException unknownOutcome(SQLException lost) {

@@ -31,7 +31,7 @@ final class UserChange {
     static void run(Channel channel, Settings changed) throws SQLException, IOException {
         boolean done = false;
         try {
-            channel.state().begunAnew(changed.session().database(), logIn(channel, changed.account(), changed));
+            channel.facts().begunAnew(changed.session().database(), logIn(channel, changed.account(), changed));
             channel.commandEnded();
             done = true;
         } catch (SQLException refused) {

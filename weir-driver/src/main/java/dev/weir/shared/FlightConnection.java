@@ -98,7 +98,7 @@ final class FlightConnection<T extends @Nullable Object> {
         try {
             return connection.keyed(sql);
         } catch (SQLException refused) {
-            connection.session().checkOpen();
+            connection.session().link().checkOpen();
             return null;
         }
     }
@@ -206,7 +206,7 @@ final class FlightConnection<T extends @Nullable Object> {
     /** Tells the server to stop what runs, from any thread; waits for its answer. */
     void stop() {
         try {
-            connection.session().stop();
+            connection.session().link().stop();
         } catch (SQLException cannot) {
             // it is closed soon
             return;
@@ -215,7 +215,7 @@ final class FlightConnection<T extends @Nullable Object> {
 
     /** Closes it at once, from any thread; the flight ends with an error. */
     void abort() {
-        connection.session().abort("shared reads have given up waiting for the server");
+        connection.session().link().abort("shared reads have given up waiting for the server");
     }
 
     /** Closes it, or gives it back to its pool. One that is broken has to show that to a pool by an error. */

@@ -97,7 +97,7 @@ final class WeirXaResource implements XAResource {
             refuseFailed(id);
             run("XA PREPARE ", id, "");
             // where the server lets go of a prepared branch, the session is free
-            if ((connection.session().status() & ServerStatus.IN_TRANSACTION) == 0) {
+            if ((connection.session().transactions().status() & ServerStatus.IN_TRANSACTION) == 0) {
                 over(id);
             }
             return XA_OK;

@@ -2,16 +2,16 @@ package dev.weir.session;
 
 import dev.weir.packet.Capability;
 import dev.weir.packet.OkPacket;
-import dev.weir.packet.ServerStatus;
 import dev.weir.packet.ServerVersion;
 import dev.weir.packet.SessionChange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the session is, as the server has said it last: its status, current database and what is reported of its variables. A report says that something has changed; what is the case now it need not say:
- * a stored routine's settings are reported, and undone without a report when the routine ends.
+ * What the session is, as the server has said it last: its current database and what is reported of its variables. A report says
+ * that something has changed; what is the case now it need not say: a stored routine's settings are reported, and undone without a
+ * report when the routine ends. Of its transaction, {@link TransactionState} knows.
  */
-final class SessionState {
+final class SessionFacts {
     /** Everything whose change can make a text mean something else, and whether it is reported. MariaDB takes a list only. */
     private static final String TRACKED =
             "autocommit,character_set_client,character_set_connection,character_set_results,"
@@ -26,16 +26,11 @@ final class SessionState {
     private static final String UTF8MB4 = "utf8mb4";
 
     private final Definitions definitions;
+    private final TransactionState transaction;
     private final boolean reporting;
 
     /** What ended the last command, unless an error did or one runs. */
     private @Nullable OkPacket last;
-
-    /** {@link dev.weir.packet.ServerStatus} flags of the last reply that had any. */
-    private int status;
-
-    /** Whether an error came since, which has none. */
-    private boolean statusOld;
 
     private String database;
     private boolean clientCharsetKnown = true;
@@ -44,36 +39,28 @@ final class SessionState {
     private long textMeaningChanges;
     private boolean reported;
 
-    /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
-    private @Nullable String isolation;
-
-    /** Whether new transactions are read-only, unless it is not known. */
-    private @Nullable Boolean readOnly;
-
     /**
      * That of a new session.
      *
      * @param database the current one
      * @param server has logged the session in
      * @param definitions are told what may change them
+     * @param transaction is told what ends commands
      */
-    SessionState(String database, ServerConnection server, Definitions definitions) {
+    SessionFacts(String database, ServerConnection server, Definitions definitions, TransactionState transaction) {
         this.database = database;
         this.definitions = definitions;
+        this.transaction = transaction;
         this.reporting = server.has(Capability.SESSION_TRACK);
-        this.status = server.status();
     }
 
     /** A new session has begun: another user has logged in. */
     void begunAnew(String current, OkPacket ok) {
-        reported = false;
-        status = ok.status();
-        statusOld = false;
+        unreported();
+        transaction.begunAnew(ok.status());
         database = current;
         textMeaningChanges++;
         hidden = false;
-        isolation = null;
-        readOnly = null;
     }
 
     /** Settings, separated by commas, that make the server report what matters here. */
@@ -96,6 +83,7 @@ final class SessionState {
      */
     void setUp(boolean ownCharsets) {
         reported = reporting;
+        transaction.settingsReported(reporting);
         clientCharsetKnown = !ownCharsets;
         resultsCharset(UTF8MB4);
     }
@@ -108,33 +96,16 @@ final class SessionState {
     /** A statement may have told the server to report less, which it need not report. */
     void unreported() {
         reported = false;
+        transaction.settingsReported(false);
     }
 
     void commandBegins() {
         last = null;
     }
 
-    /** What new transactions are is not known any more. */
-    void forgetTransactions() {
-        isolation = null;
-        readOnly = null;
-    }
-
-    /** A command has failed: what it has changed of the session before that, the next OK says, not the error. */
-    void commandFailed() {
-        statusOld = true;
-    }
-
-    /** Whether {@link #status} may be that of before a command that failed. */
-    boolean isStatusOld() {
-        return statusOld;
-    }
-
     /** A result has ended, or a command without one: takes in what the server says with it. */
     void resultEnded(OkPacket ok) {
         last = ok;
-        status = ok.status();
-        statusOld = false;
         for (SessionChange change : ok.changes()) {
             if (change.type() == SessionChange.SCHEMA) {
                 database = change.value();
@@ -142,7 +113,7 @@ final class SessionState {
                 variable(change.name(), change.value());
             }
         }
-        definitions.resultEnded(ok);
+        transaction.resultEnded(ok);
     }
 
     /** What ended the last command, unless an error did or one runs. */
@@ -151,17 +122,15 @@ final class SessionState {
         return last;
     }
 
-    /** {@link dev.weir.packet.ServerStatus} flags of the last reply that had any. */
-    int status() {
-        return status;
-    }
-
     private void variable(String name, String value) {
         switch (name) {
             // the time zone is read by each execution, the others by none
-            case "autocommit", "time_zone" -> {}
-            case "transaction_isolation", "tx_isolation" -> isolation = null;
-            case "transaction_read_only", "tx_read_only" -> readOnly = null;
+            case "autocommit",
+                    "time_zone",
+                    "transaction_isolation",
+                    "tx_isolation",
+                    "transaction_read_only",
+                    "tx_read_only" -> {}
             case "character_set_client" -> {
                 textMeaningChanges++;
                 clientCharsetKnown = false;
@@ -172,54 +141,6 @@ final class SessionState {
             }
             default -> textMeaningChanges++;
         }
-    }
-
-    /** The driver's own setting has ended, after {@link #resultEnded}: what is reported of new transactions is so. */
-    void told(OkPacket ok) {
-        for (SessionChange change : ok.changes()) {
-            switch (change.name()) {
-                case "transaction_isolation", "tx_isolation" -> isolation = change.value();
-                case "transaction_read_only", "tx_read_only" ->
-                    readOnly = change.value().equals("ON");
-                default -> {}
-            }
-        }
-    }
-
-    /** The server was asked for the isolation level. */
-    void isolation(String level) {
-        isolation = level;
-    }
-
-    private boolean isCurrent() {
-        return reported && !statusOld;
-    }
-
-    /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
-    @Nullable
-    String isolation() {
-        return isCurrent() ? isolation : null;
-    }
-
-    /** Whether new transactions are read-only, unless it is not known. */
-    @Nullable
-    Boolean readOnly() {
-        return isCurrent() ? readOnly : null;
-    }
-
-    /** Whether each statement is a transaction of its own. */
-    boolean autoCommit() {
-        return (status & ServerStatus.AUTOCOMMIT) != 0;
-    }
-
-    /** Whether a transaction is open. */
-    boolean inTransaction() {
-        return (status & ServerStatus.IN_TRANSACTION) != 0;
-    }
-
-    /** The end of the transaction was sent. */
-    void transactionOver() {
-        status &= ~(ServerStatus.IN_TRANSACTION | ServerStatus.IN_TRANSACTION_READONLY);
     }
 
     /** The server has taken a database for the current one; where it reports that, it has said so in its own spelling. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * What JDBC's methods have set and the server has not been told. It goes out with the next command that needs it; what is changed
  * back before that never goes out. The connection's lock is held.
  */
-final class WantedSettings {
+final class PendingSettings {
     /** One setting of a session. */
     enum Setting {
         DATABASE,
@@ -21,7 +21,8 @@ final class WantedSettings {
         AUTOCOMMIT
     }
 
-    private final SessionState state;
+    private final SessionFacts facts;
+    private final TransactionState transaction;
     private @Nullable String database;
     private @Nullable String isolation;
     private @Nullable Boolean readOnly;
@@ -30,10 +31,12 @@ final class WantedSettings {
     /**
      * Nothing yet.
      *
-     * @param state what the server has
+     * @param facts what the server has
+     * @param transaction what the server has
      */
-    WantedSettings(SessionState state) {
-        this.state = state;
+    PendingSettings(SessionFacts facts, TransactionState transaction) {
+        this.facts = facts;
+        this.transaction = transaction;
     }
 
     boolean isEmpty() {
@@ -55,17 +58,17 @@ final class WantedSettings {
 
     /** The current database for the next command. */
     String database() {
-        return database == null ? state.database() : database;
+        return database == null ? facts.database() : database;
     }
 
     void database(String wanted) {
-        boolean known = state.isReported() && wanted.equals(state.database());
+        boolean known = facts.isReported() && wanted.equals(facts.database());
         database = known ? null : wanted;
     }
 
     /** Whether autocommit is on for the next command. */
     boolean autoCommit() {
-        return autoCommit == null ? state.autoCommit() : autoCommit;
+        return autoCommit == null ? transaction.autoCommit() : autoCommit;
     }
 
     /** Whether the next command begins a transaction that does not end by itself. */
@@ -74,14 +77,14 @@ final class WantedSettings {
     }
 
     void autoCommit(boolean wanted) {
-        boolean known = wanted == state.autoCommit();
+        boolean known = wanted == transaction.autoCommit();
         autoCommit = known ? null : wanted;
     }
 
     /** The isolation level of the next transaction, such as {@code READ-COMMITTED}, if it is known. */
     @Nullable
     String isolation() {
-        return isolation == null ? state.isolation() : isolation;
+        return isolation == null ? transaction.isolation() : isolation;
     }
 
     /**
@@ -91,7 +94,7 @@ final class WantedSettings {
      * @param unlessKnown whether the server is told only where it is not known to have it
      */
     void isolation(String wanted, boolean unlessKnown) {
-        boolean known = unlessKnown && wanted.equals(state.isolation());
+        boolean known = unlessKnown && wanted.equals(transaction.isolation());
         isolation = known ? null : wanted;
     }
 
@@ -100,14 +103,9 @@ final class WantedSettings {
         return readOnly != null;
     }
 
-    /**
-     * Wants transactions to be read-only, or not.
-     *
-     * @param wanted whether
-     * @param unlessKnown whether the server is told only where it is not known to have it
-     */
-    void readOnly(boolean wanted, boolean unlessKnown) {
-        boolean known = unlessKnown && Objects.equals(wanted, state.readOnly());
+    /** Wants transactions to be read-only, or not. */
+    void readOnly(boolean wanted) {
+        boolean known = Objects.equals(wanted, transaction.readOnly());
         readOnly = known ? null : wanted;
     }
 

@@ -1,0 +1,84 @@
+package dev.weir.session;
+
+import java.lang.ref.WeakReference;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The commands of one flight before anything of it is written: what they assume of the session, and what they change of it. {@link
+ * Exchange} computes from plan and session what must go out in front. Assumptions have no default, so that none is forgotten.
+ */
+class CommandPlan {
+    /** What the server must have been told before the commands run. */
+    enum Assumes {
+        /** Nothing: they mean the same whatever the application has set meanwhile. */
+        NOTHING,
+        /** What a text means when it is prepared: the current database, and whether it may write. */
+        PREPARING,
+        /** Everything that the application has set. */
+        SETTINGS
+    }
+
+    /** In the place of seconds: the server's time limit does not matter to the commands. */
+    static final int ANY_LIMIT = -1;
+
+    static final int NO_LIMIT = 0;
+
+    private final Assumes assumes;
+    private final int limitSeconds;
+    private final @Nullable WeakReference<?> owner;
+
+    /**
+     * Commands that have no text and leave the session as it is.
+     *
+     * @param assumes what the server must have been told
+     * @param limitSeconds how long each may take by the server's clock, if it has one; {@link #NO_LIMIT} or {@link #ANY_LIMIT}
+     * @param owner who may cancel them; null for commands of the driver itself
+     */
+    CommandPlan(Assumes assumes, int limitSeconds, @Nullable WeakReference<?> owner) {
+        this.assumes = assumes;
+        this.limitSeconds = limitSeconds;
+        this.owner = owner;
+    }
+
+    final Assumes assumes() {
+        return assumes;
+    }
+
+    final int limitSeconds() {
+        return limitSeconds;
+    }
+
+    final @Nullable WeakReference<?> owner() {
+        return owner;
+    }
+
+    /**
+     * Returns true if the commands can only read, so that nothing is lost when their replies must be dropped: they may go out before
+     * the replies to settings that they need, and to the end of the transaction before.
+     */
+    boolean onlyReads() {
+        return false;
+    }
+
+    /** Returns true if their texts go beyond ASCII, which every character set has. */
+    boolean beyondAscii() {
+        return false;
+    }
+
+    /**
+     * Checks that their texts can be written in the session's character set.
+     *
+     * @throws SQLException when one cannot
+     */
+    void check(ClientText text) throws SQLException {}
+
+    /** Notes what they change of the session: they are about to be sent. */
+    void goesOut(Exchange exchange) {}
+
+    /** Returns the statement that says whether their results come with definitions; null where the session's setting is right. */
+    @Nullable
+    String metadata(Definitions definitions) {
+        return null;
+    }
+}

@@ -1,0 +1,205 @@
+package dev.weir.session;
+
+import dev.weir.packet.Command;
+import dev.weir.packet.OkPacket;
+import dev.weir.session.CommandPlan.Assumes;
+import dev.weir.sql.SqlCommand;
+import dev.weir.wire.PacketWriter;
+import java.lang.ref.WeakReference;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The only way to the wire for a command: makes connection and session as its {@linkplain CommandPlan plan} assumes, and gives the
+ * writer that takes it. What goes out in front is computed here, and {@link Channel#begin} makes the wire free: statements that
+ * nobody uses are closed, the character set is asked for, pending settings are told, the time limit and what definitions come are
+ * set. The connection's lock is held.
+ */
+final class Exchange {
+    private static final CommandPlan FREE = new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, null);
+    private static final CommandPlan TOLD = new CommandPlan(Assumes.SETTINGS, CommandPlan.ANY_LIMIT, null);
+
+    /** The end of a transaction may still be on its way: its reply comes first. */
+    private static final CommandPlan READING = new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, null) {
+        @Override
+        boolean onlyReads() {
+            return true;
+        }
+    };
+
+    private final Channel channel;
+    private final TransactionState transaction;
+    private final PendingSettings pending;
+    private final ClientText text;
+    private final StatementCache statements;
+    private final Invalidations invalidations;
+    private final PipeliningSupport pipelining;
+
+    /**
+     * That of a session.
+     *
+     * @param statements has those that are to be closed
+     * @param invalidations is told of what outdates statements that are prepared
+     */
+    Exchange(
+            Channel channel,
+            ClientText text,
+            StatementCache statements,
+            Invalidations invalidations,
+            PipeliningSupport pipelining) {
+        this.channel = channel;
+        this.transaction = channel.transaction();
+        this.pending = channel.pending();
+        this.text = text;
+        this.statements = statements;
+        this.invalidations = invalidations;
+        this.pipelining = pipelining;
+    }
+
+    /**
+     * Makes everything ready for a flight.
+     *
+     * @return takes its commands; what goes ahead of them in the same write is in it
+     * @throws SQLException when a text cannot be written, what they rely on was refused, or the connection broke: nothing of them
+     *     must be sent
+     */
+    PacketWriter begin(CommandPlan plan) throws SQLException {
+        if (plan.assumes() == Assumes.PREPARING) {
+            tellForPreparing();
+        }
+        begin(plan.owner(), plan.onlyReads());
+        if (!text.isPlain() && plan.beyondAscii()) {
+            checkText(plan);
+        }
+        if (plan.assumes() == Assumes.SETTINGS && !pending.isEmpty()) {
+            tell(plan.onlyReads());
+        }
+        plan.goesOut(this);
+        if (plan.limitSeconds() != CommandPlan.ANY_LIMIT) {
+            set(plan.limitSeconds(), plan.metadata(channel.definitions()));
+        }
+        return channel.writer();
+    }
+
+    private void begin(@Nullable WeakReference<?> owner, boolean onlyReads) throws SQLException {
+        channel.begin(owner, onlyReads);
+        for (ServerStatement statement : statements.takeClosing()) {
+            channel.writer().begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
+        }
+    }
+
+    /** Asks for the character set where it is not known. */
+    private void checkText(CommandPlan plan) throws SQLException {
+        if (text.isToBeAsked()) {
+            text.ask();
+            begin(plan.owner(), false);
+        }
+        try {
+            plan.check(text);
+        } catch (SQLException e) {
+            // statements that are closed have no reply
+            channel.flush();
+            channel.commandEnded();
+            throw e;
+        }
+    }
+
+    /** A database is waited for, for it may not be there: a view of the same name in the one before could call what writes. */
+    private void tell(boolean onlyReads) throws SQLException {
+        transaction.endEpoch();
+        if (pending.endsAutoCommit()) {
+            transaction.begins();
+        }
+        boolean waits = !onlyReads || pending.hasDatabase();
+        channel.ahead().pending();
+        if (waits) {
+            channel.aheadReplies().sendAndWait();
+        }
+    }
+
+    /** Without pipelining, settings go first. */
+    private void set(int limitSeconds, @Nullable String metadata) throws SQLException {
+        channel.ahead().timeout(limitSeconds);
+        channel.ahead().metadata(metadata);
+        if (!pipelining.isSure()) {
+            channel.aheadReplies().sendAndWait();
+        }
+    }
+
+    /** Tells the server what is pending if it can matter to a text that is prepared, and waits. */
+    void tellForPreparing() throws SQLException {
+        if (pending.concernsPreparing()) {
+            begin(TOLD);
+            channel.commandEnded();
+        }
+    }
+
+    /** Tells the server which database is to be the current one if it does not know, and waits. */
+    void tellDatabase() throws SQLException {
+        if (pending.hasDatabase()) {
+            begin(TOLD);
+            channel.commandEnded();
+        }
+    }
+
+    /** Buffers what is open of results, and reads the replies to what was sent but for that to the end of a transaction. */
+    void free() throws SQLException {
+        begin(READING);
+        channel.commandEnded();
+    }
+
+    /** A writer for a command that the session does not matter to, and that leaves it as it is. */
+    PacketWriter begin() throws SQLException {
+        return begin(FREE);
+    }
+
+    /** Sends a command that is one byte. */
+    OkPacket send(int command) throws SQLException {
+        begin(FREE).begin(0).u8(command).end();
+        return channel.exchangeWithoutRows();
+    }
+
+    /** COM_PING. */
+    void ping() throws SQLException {
+        begin(READING).begin(0).u8(Command.PING).end();
+        channel.exchangeWithoutRows();
+    }
+
+    /** Asks for the session's status where it is unclear: the OK packet that answers COM_PING has it. */
+    void knowStatus() throws SQLException {
+        channel.readReplies();
+        if (transaction.isUnclear()) {
+            send(Command.PING);
+        }
+    }
+
+    /** A statement goes out as text, or as an element of a batch: notes what it may change of the session. */
+    void goesOut(SqlCommand command) {
+        transaction.runs(command, pending.autoCommit());
+        invalidations.sent(command);
+        text.sent(command);
+    }
+
+    /** A statement of the application goes out that is not prepared. */
+    void goesOutAsGiven(SqlCommand command) {
+        invalidations.given(command);
+        goesOut(command);
+    }
+
+    /** A statement is prepared. */
+    void prepares(SqlCommand command) {
+        text.prepared(command);
+    }
+
+    /** A prepared statement goes out. */
+    void goesOut(ServerStatement statement) {
+        transaction.runs(statement.command(), pending.autoCommit());
+        invalidations.sent(statement);
+        text.sent(statement);
+    }
+
+    /** A statement that gives no rows goes out. */
+    void endsEpoch() {
+        transaction.endEpoch();
+    }
+}

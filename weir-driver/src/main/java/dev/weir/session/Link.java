@@ -1,0 +1,157 @@
+package dev.weir.session;
+
+import dev.weir.error.SqlState;
+import dev.weir.packet.Command;
+import dev.weir.wire.ResourceLock;
+import java.io.IOException;
+import java.lang.ref.WeakReference;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.util.function.Consumer;
+
+/** The connection under a session: whether it lives, how long it waits, how what it runs is stopped and how it ends. Thread-safe. */
+public final class Link {
+    private final Channel channel;
+    private final ResourceLock lock;
+    private final Exchange exchange;
+
+    Link(Channel channel, Exchange exchange) {
+        this.channel = channel;
+        this.lock = channel.lock();
+        this.exchange = exchange;
+    }
+
+    /**
+     * Whether the server answers (COM_PING). While rows of an open result are still to come, only whether the connection is
+     * open here: asking would mean buffering them.
+     *
+     * @param timeoutMillis for the answer; 0 waits as long as for any command
+     * @return whether it does
+     */
+    public boolean ping(int timeoutMillis) {
+        try (ResourceLock held = lock.obtain()) {
+            if (channel.isClosed() || channel.streaming()) {
+                return !channel.isClosed();
+            }
+            return pingServer(timeoutMillis);
+        }
+    }
+
+    private boolean pingServer(int timeoutMillis) {
+        int before = channel.established().transport().readTimeout();
+        try {
+            if (timeoutMillis > 0) {
+                channel.established().transport().readTimeout(timeoutMillis);
+            }
+            channel.runOwned(exchange::ping);
+            channel.established().transport().readTimeout(before);
+            return true;
+        } catch (SQLException | IOException dead) {
+            // isValid answers no, whatever the reason
+            return false;
+        }
+    }
+
+    /**
+     * Stops the running command of an owner (KILL QUERY over a side connection), and no other. May be called by any thread.
+     * Where the side connection cannot prove that it has reached the same server process, nothing is killed and this
+     * connection is closed: the thread that waits for the command gets an exception that says why.
+     *
+     * @param owner whose
+     * @throws SQLException when this connection was closed, or the side connection cannot be made
+     */
+    public void cancel(WeakReference<?> owner) throws SQLException {
+        channel.killOrClose(owner);
+    }
+
+    /**
+     * As {@link #cancel}, but leaves the connection open.
+     *
+     * @param owner whose
+     * @return why it could not be stopped; empty when it was, or was not running
+     * @throws SQLException when the side connection cannot be made
+     */
+    public String stop(WeakReference<?> owner) throws SQLException {
+        return channel.kill(owner);
+    }
+
+    /**
+     * Stops whatever the connection runs (KILL QUERY over a side connection). It may meet the next command instead: for
+     * connections that are closed afterwards. May be called by any thread.
+     *
+     * @return why it could not be stopped; empty when it was
+     * @throws SQLException when the side connection cannot be made
+     */
+    public String stop() throws SQLException {
+        return channel.kill();
+    }
+
+    /**
+     * Has somebody told when the connection breaks, or the server says that it is of no more use: by the thread that finds out, when
+     * it holds no lock of the session any more, before it gets the exception.
+     *
+     * @param listener who; may be told again
+     */
+    public void whenLost(Consumer<SQLException> listener) {
+        channel.whenLost(() -> listener.accept(channel.lossReason()));
+    }
+
+    /** Says good-bye and closes. An open result is lost. */
+    public void close() {
+        try (ResourceLock held = lock.obtain()) {
+            if (!channel.isClosed() && !channel.streaming()) {
+                channel.writer().discard();
+                channel.writer().begin(0).u8(Command.QUIT).end();
+                channel.flush();
+            }
+        } catch (SQLException gone) {
+            // it is closed either way
+            return;
+        } finally {
+            abort("closed by the application");
+        }
+    }
+
+    /**
+     * Closes at once, whatever is going on; a thread that waits for the server gets an exception. Takes no lock.
+     *
+     * @param reason for later errors
+     */
+    public void abort(String reason) {
+        channel.close(new SQLNonTransientConnectionException(reason, SqlState.CONNECTION_DOES_NOT_EXIST.code()));
+    }
+
+    /** Whether it is closed here. */
+    public boolean isClosed() {
+        return channel.isClosed();
+    }
+
+    /**
+     * Checks that it is open here.
+     *
+     * @throws SQLException when it is closed, with the reason
+     */
+    public void checkOpen() throws SQLException {
+        channel.checkOpen();
+    }
+
+    /** How long each wait for the server may last, in milliseconds; 0 is for ever. */
+    public int readTimeout() {
+        return channel.established().transport().readTimeout();
+    }
+
+    /**
+     * Sets how long each wait for the server may last.
+     *
+     * @param milliseconds 0 is for ever
+     * @throws SQLException when the connection broke
+     */
+    public void readTimeout(int milliseconds) throws SQLException {
+        channel.checkOpen();
+        try {
+            channel.established().transport().readTimeout(milliseconds);
+        } catch (IOException e) {
+            throw channel.broken(e);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package dev.weir.session;
+
+import dev.weir.packet.Capability;
+import dev.weir.parameter.BulkRows;
+import dev.weir.parameter.ParameterSet;
+import dev.weir.sql.SqlCommand;
+import dev.weir.wire.ResourceLock;
+import java.lang.ref.WeakReference;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A session's prepared statements. Thread-safe. */
+public final class PreparedStatements {
+    private final Channel channel;
+    private final ResourceLock lock;
+    private final Exchange exchange;
+    private final PreparedCommands commands;
+    private final Invalidations invalidations;
+    private final PacketLimit limit;
+
+    PreparedStatements(
+            Channel channel,
+            Exchange exchange,
+            PreparedCommands commands,
+            Invalidations invalidations,
+            PacketLimit limit) {
+        this.channel = channel;
+        this.lock = channel.lock();
+        this.exchange = exchange;
+        this.commands = commands;
+        this.invalidations = invalidations;
+        this.limit = limit;
+    }
+
+    /**
+     * Prepares a statement on the server, or finds it among those that are prepared (COM_STMT_PREPARE).
+     *
+     * @param command what
+     * @return the statement, to be {@linkplain #release released}
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public ServerStatement prepare(SqlCommand command) throws SQLException {
+        return channel.owned(() -> {
+            limit.checkText(command.utf8().length);
+            return commands.prepare(command);
+        });
+    }
+
+    /**
+     * The columns that a statement will have, without running it. Costs a round trip.
+     *
+     * @param command may have markers
+     * @return empty where it gives no rows
+     * @throws SQLException when the server does not prepare it
+     */
+    public Optional<ResultShape> describe(SqlCommand command) throws SQLException {
+        return channel.owned(() -> {
+            limit.checkText(command.utf8().length);
+            return Optional.ofNullable(commands.describe(command));
+        });
+    }
+
+    /**
+     * A statement that is prepared together with its first execution, in one round trip, if the server supports pipelining; or
+     * one that is prepared already.
+     *
+     * @param command what
+     * @param markers how many there are in it
+     * @return the statement, to be {@linkplain #release released}, unless it must be prepared first
+     */
+    public @Nullable ServerStatement prepareLater(SqlCommand command, int markers) {
+        try (ResourceLock held = lock.obtain()) {
+            // a long text is checked when it is prepared by itself
+            return command.utf8().length > PacketLimit.UNASKED ? null : commands.prepareLater(command, markers);
+        }
+    }
+
+    /**
+     * Runs a prepared statement in the binary protocol (COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1,
+     * parameters}).
+     *
+     * @param owner who reads its results, unless they are read at once
+     * @param statement what
+     * @param parameters values for its markers
+     * @param timeoutSeconds how long it may take by the server's clock, if it has one; 0 for ever
+     * @return its first result
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public Reply execute(
+            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
+            throws SQLException {
+        try (ResourceLock held = lock.obtain()) {
+            try {
+                limit.checkValues(parameters);
+                return commands.execute(owner, statement, parameters, timeoutSeconds);
+            } catch (RuntimeException | Error e) {
+                // as Wire.owned, without an object for it
+                channel.broken(e);
+                throw e;
+            }
+        }
+    }
+
+    /** Whether many executions can go out as one command. */
+    public boolean supportsBulk() {
+        try (ResourceLock held = lock.obtain()) {
+            return channel.established().has(Capability.MARIADB_BULK_OPERATIONS);
+        }
+    }
+
+    /**
+     * Runs a prepared statement for many rows (COM_STMT_BULK_EXECUTE: {@code int<4> id, int<2> flags, rows}).
+     *
+     * @param owner may cancel it
+     * @param statement changes rows
+     * @param rows values for its markers, with text beyond ASCII only where {@link Session#sendsUtf8}
+     * @return its result
+     * @throws SQLException the server's error, or that the connection broke
+     */
+    public Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
+        return channel.owned(() -> commands.bulk(owner, statement, rows));
+    }
+
+    /**
+     * Sends executions of prepared statements together.
+     *
+     * @param executions what, at least one; none has values that are streams
+     * @param timeoutSeconds how long each may take by the server's clock, where it has one; 0 for ever
+     * @return their replies, in order
+     * @throws SQLException when a value is missing or the connection broke
+     */
+    public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
+        return channel.owned(() -> {
+            for (Execution execution : executions) {
+                limit.checkValues(execution.parameters());
+            }
+            return commands.pipeline(executions, timeoutSeconds);
+        });
+    }
+
+    /**
+     * Says that a statement is not needed any more by one who prepared it.
+     *
+     * @param statement what
+     */
+    public void release(ServerStatement statement) {
+        try (ResourceLock held = lock.obtain()) {
+            commands.release(statement);
+        }
+    }
+
+    /**
+     * Whether a statement can be run as it was prepared: the server still knows it, and nothing has changed what its text means,
+     * such as the current database. Reads the replies to what was sent, which may say so.
+     *
+     * @param statement what
+     * @throws SQLException when the connection broke
+     */
+    public boolean isUpToDate(ServerStatement statement) throws SQLException {
+        try (ResourceLock held = lock.obtain()) {
+            channel.readReplies();
+            exchange.tellDatabase();
+            return commands.isUpToDate(statement);
+        }
+    }
+
+    /**
+     * Counts what this session has sent that may make names of tables in its current database mean others, or others than before;
+     * what other sessions do is not seen.
+     */
+    public long tableChanges() {
+        try (ResourceLock held = lock.obtain()) {
+            return invalidations.tableChanges();
+        }
+    }
+}

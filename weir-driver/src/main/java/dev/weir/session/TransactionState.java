@@ -1,0 +1,329 @@
+package dev.weir.session;
+
+import dev.weir.packet.OkPacket;
+import dev.weir.packet.ServerStatus;
+import dev.weir.packet.SessionChange;
+import dev.weir.sql.SqlCommand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of the session's transaction: from the texts sent what its commands can have done, from the server's reports what
+ * they have done. The connection's lock is held.
+ *
+ * <p>A command that is more than reading and changing rows may have begun a transaction of its own, locked tables or set
+ * something for the next transaction only: the session is then <em>special</em>, and everything goes to the server at once.
+ *
+ * <p>An <em>epoch</em> is a stretch of one transaction in which nothing has happened that could end the transaction, release a
+ * metadata lock or put a temporary table in front of a table, so that the definitions of its results stay as they are: no
+ * statement but reads and changes of rows, no error, and no report of the server that session or transaction changed. A stored
+ * function or a trigger can make a temporary table without a word about it, but not without the transaction being reported to have
+ * written, the first time; therefore nothing is certain in a transaction that has written, nor before the first report. Epochs are
+ * numbered; a number never comes again.
+ *
+ * <p>Each transition is a method:
+ *
+ * <table>
+ * <caption>Transitions</caption>
+ * <tr><th>what happens<th>what was done<th>special<th>epoch
+ * <tr><td>{@link #runs} a read<td>one read more<td>unless it leaves nothing behind<td>as {@link #endEpoch} is told
+ * <tr><td>{@link #runs} another command<td>more than reads<td>unless it leaves nothing behind<td>as {@link #endEpoch} is told
+ * <tr><td>{@link #resultEnded}<td>-<td>-<td>ends with a transaction or a report
+ * <tr><td>{@link #commandFailed}<td>-<td>-<td>ends
+ * <tr><td>{@link #begins}<td>nothing<td>-<td>-
+ * <tr><td>{@link #ended}<td>nothing<td>no<td>-
+ * <tr><td>{@link #unknown}<td>more than reads<td>yes<td>-
+ * <tr><td>{@link #reset}<td>nothing<td>no<td>ends
+ * </table>
+ */
+final class TransactionState {
+    /** Texts that are looked at; more are not worth it. */
+    private static final int MOST_READS = 64;
+
+    private static final String SERIALIZABLE = "SERIALIZABLE";
+
+    /** Whether the server reports what transactions do. */
+    private final boolean watched;
+
+    /** Statements that may be plain reads; they are looked at when it matters. */
+    private final List<SqlCommand> reads = new ArrayList<>();
+
+    /** What was sent last. */
+    private @Nullable SqlCommand last;
+
+    private boolean moreThanReads;
+    private boolean special;
+
+    /** {@link ServerStatus} flags of the last reply that had any. */
+    private int status;
+
+    /** Whether an error came since, which has none. */
+    private boolean statusOld;
+
+    /** Whether a transaction was open when the last command began. */
+    private boolean openBefore;
+
+    /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
+    private @Nullable String isolation;
+
+    /** Whether new transactions are read-only, unless it is not known. */
+    private @Nullable Boolean readOnly;
+
+    /** Whether the server reports changes of the two. */
+    private boolean settingsReported;
+
+    private long epoch;
+    private boolean relied;
+    private boolean reported;
+    private boolean written;
+    private boolean locked;
+
+    /**
+     * That of a session that has just logged in.
+     *
+     * @param status {@link ServerStatus} flags
+     * @param watched whether the server reports what transactions do
+     */
+    TransactionState(int status, boolean watched) {
+        this.status = status;
+        this.watched = watched;
+    }
+
+    /** Nothing of a command has gone out yet. */
+    void commandBegins() {
+        openBefore = isOpen();
+        if (statusOld && lastMaySet()) {
+            // MariaDB does not report what a function has set that failed
+            forgetSettings();
+        }
+    }
+
+    /** Whether the last command, if it failed, can have set something before: it may call a routine. */
+    private boolean lastMaySet() {
+        return last != null && !last.kind().changesRows() && !last.isPlainRead();
+    }
+
+    /**
+     * A command is about to be sent.
+     *
+     * @param autoCommit whether it is a transaction of its own
+     */
+    @SuppressWarnings("ReferenceEquality") // the common case: one statement again and again
+    void runs(SqlCommand command, boolean autoCommit) {
+        last = command;
+        special |= !command.leavesNothingBehind();
+        if (moreThanReads || autoCommit) {
+            return;
+        }
+        if (command.kind().changesRows() || special || reads.size() == MOST_READS) {
+            moreThanReads = true;
+            reads.clear();
+        } else if (reads.isEmpty() || reads.get(reads.size() - 1) != command) {
+            reads.add(command);
+        }
+    }
+
+    /** Takes in what the end of a command says of transaction and session. */
+    void resultEnded(OkPacket ok) {
+        status = ok.status();
+        statusOld = false;
+        if (!isOpen()) {
+            endEpoch();
+        }
+        boolean changed = false;
+        for (SessionChange change : ok.changes()) {
+            if (change.type() == SessionChange.TRANSACTION_STATE) {
+                reported = true;
+                written = change.value().toLowerCase(Locale.ROOT).indexOf('w') >= 0;
+                locked = change.value().endsWith("L");
+            } else if (change.type() != SessionChange.SCHEMA) {
+                changed = true;
+                forget(change.name());
+            }
+            endEpoch();
+        }
+        // among what changed may be whether transactions are reported
+        reported &= !changed;
+    }
+
+    /** A report says that something has changed; what it is now it need not say. */
+    private void forget(String variable) {
+        switch (variable) {
+            case "transaction_isolation", "tx_isolation" -> isolation = null;
+            case "transaction_read_only", "tx_read_only" -> readOnly = null;
+            default -> {}
+        }
+    }
+
+    private void forgetSettings() {
+        isolation = null;
+        readOnly = null;
+    }
+
+    /** The driver's own setting has ended, after {@link #resultEnded}: what is reported of new transactions is so. */
+    void told(OkPacket ok) {
+        for (SessionChange change : ok.changes()) {
+            switch (change.name()) {
+                case "transaction_isolation", "tx_isolation" -> isolation = change.value();
+                case "transaction_read_only", "tx_read_only" ->
+                    readOnly = change.value().equals("ON");
+                default -> {}
+            }
+        }
+    }
+
+    /** The server was asked for the isolation level. */
+    void isolation(String level) {
+        isolation = level;
+    }
+
+    /** Says whether the server reports changes of the settings of new transactions. */
+    void settingsReported(boolean are) {
+        settingsReported = are;
+    }
+
+    /** A command failed: it may have rolled the transaction back, and what it has changed before that, the next OK says. */
+    void commandFailed() {
+        statusOld = true;
+        endEpoch();
+    }
+
+    /** A transaction begins. */
+    void begins() {
+        reads.clear();
+        moreThanReads = false;
+    }
+
+    /** A transaction has ended, and left nothing behind. */
+    void ended() {
+        begins();
+        special = false;
+    }
+
+    /** The end of the transaction was sent; its reply is to come. */
+    void endSent() {
+        status &= ~(ServerStatus.IN_TRANSACTION | ServerStatus.IN_TRANSACTION_READONLY);
+        begins();
+    }
+
+    /** What has happened is not known. */
+    void unknown() {
+        reads.clear();
+        moreThanReads = true;
+        special = true;
+    }
+
+    /** The session's variables are those of a new one, so that nothing is reported. */
+    void reset() {
+        ended();
+        reported = false;
+        locked = false;
+        endEpoch();
+    }
+
+    /** Another user has logged in. */
+    void begunAnew(int statusNow) {
+        status = statusNow;
+        statusOld = false;
+        forgetSettings();
+    }
+
+    /** Begins a new epoch. */
+    void endEpoch() {
+        epoch++;
+        relied = false;
+    }
+
+    /** Says that something was learnt that holds until the epoch ends. */
+    void rely() {
+        relied = true;
+    }
+
+    /** The epoch now. */
+    long epoch() {
+        return epoch;
+    }
+
+    /** Whether something was learnt that holds until the epoch ends. */
+    boolean isReliedOn() {
+        return relied;
+    }
+
+    /** Whether what is learnt now holds until the epoch ends. */
+    boolean isCertain() {
+        return reported && !written;
+    }
+
+    /** Whether the server reports what transactions do. */
+    boolean isWatched() {
+        return watched;
+    }
+
+    /** Returns true if nothing was done, as far as texts tell. */
+    boolean isNone() {
+        return !moreThanReads && reads.isEmpty();
+    }
+
+    /** {@link ServerStatus} flags of the last reply that had any. */
+    int status() {
+        return status;
+    }
+
+    /** Whether each statement is a transaction of its own. */
+    boolean autoCommit() {
+        return (status & ServerStatus.AUTOCOMMIT) != 0;
+    }
+
+    /** Whether a transaction is open. */
+    boolean isOpen() {
+        return (status & ServerStatus.IN_TRANSACTION) != 0;
+    }
+
+    /** Whether the last command, a read, has begun a transaction. */
+    boolean isOpenedByLast() {
+        return !openBefore && !autoCommit();
+    }
+
+    /** Whether tables are locked by LOCK TABLES, as far as it is reported. */
+    boolean hasLockedTables() {
+        return locked;
+    }
+
+    private boolean areSettingsKnown() {
+        return settingsReported && !statusOld;
+    }
+
+    /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
+    @Nullable
+    String isolation() {
+        return areSettingsKnown() ? isolation : null;
+    }
+
+    /** Whether new transactions are read-only, unless it is not known: SET TRANSACTION may have said it of the next one only. */
+    @Nullable
+    Boolean readOnly() {
+        return (areSettingsKnown() && !special) ? readOnly : null;
+    }
+
+    /** Whether session and transaction are in a state that JDBC's methods know of. */
+    boolean isKnown() {
+        return !special && !locked && !(autoCommit() && isOpen());
+    }
+
+    /** Whether a statement failed that may have set autocommit or begun a transaction before that, such as a routine. */
+    boolean isUnclear() {
+        return special && statusOld;
+    }
+
+    /** Whether nothing would be lost if its end never came to the server, and nobody waits for its locks. */
+    boolean hasOnlyRead() {
+        String level = isolation();
+        return level != null
+                && !level.equals(SERIALIZABLE)
+                && (!isOpen() || (watched && isCertain()))
+                && !moreThanReads
+                && reads.stream().allMatch(SqlCommand::isPlainRead);
+    }
+}
