@@ -58,11 +58,8 @@ public final class Session {
         this.context = settings.values();
         this.pipelining = new PipeliningSupport(settings, server);
         boolean deferring = settings.session().deferred() && TransactionControl.canDefer(server, pipelining);
-        Definitions definitions = new Definitions(
-                settings.statements(),
-                server,
-                new ShapeCache(context, server, settings.statements().ownNames()),
-                deferring);
+        Definitions definitions =
+                new Definitions(settings.statements(), server, new ShapeCache(context, server), deferring);
         this.cancellation = new Cancellation(settings, server);
         this.channel = new Channel(settings, server, definitions, cancellation);
         this.lock = channel.lock();
@@ -72,16 +69,14 @@ public final class Session {
         this.work = new TransactionWork();
         this.preamble = new Preamble(channel, clientText, statements, pipelining, work);
         Invalidations invalidations = new Invalidations(server, channel.state());
-        SqlCommand initSql = commands.verbatim(settings.session().start().initSql());
-        this.opening = new OpeningCommands(channel, clientText, settings.session(), initSql);
+        this.opening = new OpeningCommands(channel, settings.session());
         this.setUp = new SetUp(channel, clientText, cancellation, opening, settings.session());
         this.text = new TextCommands(channel, preamble, clientText, invalidations, work);
         this.prepared =
                 new PreparedCommands(channel, preamble, clientText, statements, invalidations, work, pipelining);
         this.transactions = new TransactionControl(channel, preamble, text, work, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
-        boolean ahead = pipelining.isSure() && settings.statements().first().continueBatch();
-        this.batches = new Batches(channel, preamble, clientText, prepared, text, ahead);
+        this.batches = new Batches(channel, preamble, clientText, prepared, text, pipelining.isSure());
     }
 
     /**
@@ -111,9 +106,6 @@ public final class Session {
     private void setUp() throws SQLException {
         try {
             channel.runOwned(() -> setUp.send(pipelining.isSure()));
-            if (!settings.session().start().initSql().isEmpty()) {
-                work.unknown();
-            }
         } catch (SQLException e) {
             channel.close(e);
             throw e;

@@ -74,11 +74,4 @@ final class TransactionWork {
         begins();
         special = false;
     }
-
-    /** What has happened is not known. */
-    void unknown() {
-        reads.clear();
-        other = true;
-        special = true;
-    }
 }
