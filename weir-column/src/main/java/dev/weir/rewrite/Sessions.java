@@ -26,7 +26,6 @@ public final class Sessions {
         // bytes as they are stored, whatever the URL of an application says
         info.setProperty("decodeFrames", "false");
         info.setProperty("encodeFrames", "false");
-        info.setProperty("uncompressColumns", "");
         Connection connection = DriverManager.getConnection(url, info);
         try (Statement statement = connection.createStatement()) {
             // times in keys mean the same in every session, even dates that later modes refuse; what is too long is an

@@ -37,9 +37,8 @@ public record PluginRules(Set<String> only, Set<String> never) {
             throw AuthPlugins.refused(
                     "the server asks for an authentication plugin that the options do not allow, plugin="
                             + name
-                            + (never.contains(name.toLowerCase(Locale.ROOT))
-                                    ? " disabledAuthenticationPlugins=" + never
-                                    : " restrictedAuth=" + only)
+                            + " restrictedAuth="
+                            + (never.contains(name.toLowerCase(Locale.ROOT)) ? "!" + never : only)
                             + "; nothing was sent to it; allow it if that is the server you mean");
         }
     }

@@ -184,7 +184,7 @@ public final class Catalog extends Nothing {
             throws SQLException {
         return run(
                 Layout.PROCEDURES,
-                among(procedures("procedures"), ROUTINE_DATABASE, catalog, schemaPattern)
+                among(Query.named("procedures"), ROUTINE_DATABASE, catalog, schemaPattern)
                         .like(ROUTINE, procedureNamePattern));
     }
 
@@ -208,7 +208,7 @@ public final class Catalog extends Nothing {
         return run(
                 Layout.PROCEDURE_COLUMNS,
                 parameters(
-                        procedures("procedure-columns"),
+                        Query.named("procedure-columns"),
                         catalog,
                         schemaPattern,
                         procedureNamePattern,
@@ -247,11 +247,6 @@ public final class Catalog extends Nothing {
                         .equal("k.REFERENCED_TABLE_NAME", parentTable)
                         .equal("k.TABLE_SCHEMA", childDatabase)
                         .equal("k.TABLE_NAME", childTable));
-    }
-
-    private Query procedures(String name) {
-        Query query = Query.named(name);
-        return terms().functionsAsProcedures() ? query : query.only("ROUTINE_TYPE = 'PROCEDURE'");
     }
 
     /** What a function returns has no name, and is told with every parameter. */

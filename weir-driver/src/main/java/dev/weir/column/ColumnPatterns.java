@@ -18,16 +18,14 @@ public final class ColumnPatterns {
     /**
      * Reads patterns.
      *
-     * @param text {@code table.column,table.column}; empty for none
+     * @param names {@code table.column}; empty for none
      * @return the patterns
      * @throws IllegalArgumentException when one has no dot
      */
-    public static ColumnPatterns of(String text) {
-        if (text.isBlank()) {
-            return NONE;
-        }
-        return new ColumnPatterns(
-                Arrays.stream(text.split(",", -1)).map(ColumnPatterns::pattern).toList());
+    public static ColumnPatterns of(List<String> names) {
+        return names.isEmpty()
+                ? NONE
+                : new ColumnPatterns(names.stream().map(ColumnPatterns::pattern).toList());
     }
 
     private static Pattern pattern(String text) {

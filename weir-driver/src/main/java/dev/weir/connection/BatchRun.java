@@ -125,7 +125,7 @@ final class BatchRun implements BatchOutcomes {
     public boolean failed(SQLException error, boolean othersBehind) {
         counts[told] = Statement.EXECUTE_FAILED;
         chain(error);
-        if (stoppedAt == NOT_STOPPED && endsBatch(error)) {
+        if (stoppedAt == NOT_STOPPED && isStopped(error)) {
             stoppedAt = told;
         }
         if (othersBehind && error.getErrorCode() == Errors.LOCK_WAIT_TIMEOUT) {
@@ -143,11 +143,6 @@ final class BatchRun implements BatchOutcomes {
             last.setNextException(error);
         }
         last = error;
-    }
-
-    private boolean endsBatch(SQLException e) {
-        return isStopped(e)
-                || !statement.session().settings().statements().first().continueBatch();
     }
 
     /** Whether the statement was stopped, or its transaction rolled back. */

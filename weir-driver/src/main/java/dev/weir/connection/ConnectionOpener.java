@@ -26,7 +26,7 @@ public final class ConnectionOpener {
         if (opened.server() > 0 && cluster.readOnlyAfterFailover()) {
             LOG.log(
                     Level.INFO,
-                    "connected to {0}, not the first host: read-only, since failOverReadOnly=true",
+                    "connected to {0}, not the first host: read-only; with sequential: in the URL it is not",
                     opened.session().settings().address());
             stayReadOnly(connection, cluster.sources());
         }

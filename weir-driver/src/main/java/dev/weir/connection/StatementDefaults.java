@@ -2,7 +2,6 @@ package dev.weir.connection;
 
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
-import dev.weir.session.Settings;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -23,12 +22,6 @@ abstract class StatementDefaults implements Statement {
     StatementDefaults(ResultKind kind, boolean poolable) {
         this.kind = kind;
         this.poolable = poolable;
-    }
-
-    /** What options say of new statements. */
-    final void begin(Settings.NewStatements first) {
-        fetchSize = first.fetchSize();
-        maxRows = first.maxRows();
     }
 
     abstract void checkOpen() throws SQLException;

@@ -36,7 +36,7 @@ final class StoredValues implements BinaryEncoding {
         try {
             return new StoredValues(FrameCodecs.open(settings, dictionaries), encoding != null, columns);
         } catch (LinkageError e) {
-            throw MissingLibrary.of(e).of("option decodeFrames, encodeFrames or uncompressColumns ");
+            throw MissingLibrary.of(e).of("option decodeFrames or encodeFrames ");
         }
     }
 

@@ -55,9 +55,7 @@ final class Transactions {
     /** Text may have set it since: what the server knows is compared, not what was set here last. */
     void readOnly(boolean wanted) throws SQLException {
         boolean effective = wanted || staysReadOnly;
-        if (session.settings().session().start().readOnlyToServer()) {
-            session.transactions().readOnly(effective);
-        }
+        session.transactions().readOnly(effective);
         readOnly = effective;
     }
 

@@ -274,8 +274,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
     }
 
     private BatchRun.Elements elements(StoredBatch sets) throws SQLException {
-        boolean rewrite =
-                session().settings().statements().first().rewriteBatches() && !keys.wanted() && sets.size() > 1;
+        boolean rewrite = session().settings().statements().rewriteBatches() && !keys.wanted() && sets.size() > 1;
         Optional<InsertedRow> row = rewrite ? command.insertedRow() : Optional.empty();
         Optional<SqlText> text = row.isPresent() ? command.markers() : Optional.empty();
         if (row.isEmpty() || text.isEmpty() || text.get().markerCount() != parameters.count()) {

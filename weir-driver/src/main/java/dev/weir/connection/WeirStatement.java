@@ -58,7 +58,6 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         this.connection = connection;
         this.home = connection.home();
         connection.opened(this);
-        begin(connection.session().settings().statements().first());
     }
 
     /** Sends a command and gives its first result. */
@@ -417,7 +416,7 @@ class WeirStatement extends StatementDefaults implements LocalInfileStatement, L
         if (stream != null && !session().settings().localFiles().allowSome()) {
             throw Errors.usage(
                     "the connection may not send local files or streams; connect with allowLoadLocalInfile=true or"
-                            + " allowLoadLocalInfileInPath=<folder>",
+                            + " =<folder>",
                     SqlState.INVALID_ARGUMENT);
         }
         if (localInput == null) {

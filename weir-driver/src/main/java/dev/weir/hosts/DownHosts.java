@@ -13,6 +13,9 @@ import java.util.function.LongSupplier;
 public final class DownHosts {
     static final int MAX_HOSTS = 1000;
 
+    /** How long one that could not be reached is tried after the others; Connector/J has the same. */
+    static final int RETRY_SECONDS = 30;
+
     private final LongSupplier clock;
     private final Map<Address, Long> failedAt = new ConcurrentHashMap<>();
 
@@ -36,13 +39,13 @@ public final class DownHosts {
         failedAt.remove(host);
     }
 
-    /** Whether one failed in the last seconds; after that it is forgotten. */
-    boolean isDown(Address host, int seconds) {
+    /** Whether one failed in the last {@link #RETRY_SECONDS}; after that it is forgotten. */
+    boolean isDown(Address host) {
         Long at = failedAt.get(host);
         if (at == null) {
             return false;
         }
-        if (clock.getAsLong() - at < TimeUnit.SECONDS.toNanos(seconds)) {
+        if (clock.getAsLong() - at < TimeUnit.SECONDS.toNanos(RETRY_SECONDS)) {
             return true;
         }
         failedAt.remove(host, at);

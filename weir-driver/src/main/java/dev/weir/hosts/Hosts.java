@@ -12,10 +12,9 @@ import java.util.concurrent.ThreadLocalRandom;
  *
  * @param servers how to connect to each, at least one
  * @param order which comes first
- * @param retrySeconds how long one that could not be reached is tried after the others; 0 keeps the order
  * @param down those that were not reached
  */
-public record Hosts(List<Settings> servers, Order order, int retrySeconds, DownHosts down) {
+public record Hosts(List<Settings> servers, Order order, DownHosts down) {
     /** Which of several comes first. */
     public enum Order {
         /** The first. */
@@ -70,10 +69,10 @@ public record Hosts(List<Settings> servers, Order order, int retrySeconds, DownH
 
     /**
      * Whether the first server is tried first again: whoever has another in its place does well to open a new connection.
-     * While it is away, one connect in each {@link #retrySeconds} finds that out for all.
+     * While it is away, one connect in each {@link DownHosts#RETRY_SECONDS} finds that out for all.
      */
     public boolean isFirstDue() {
-        return retrySeconds > 0 && !down.isDown(servers.get(0).address(), retrySeconds);
+        return !down.isDown(servers.get(0).address());
     }
 
     /** Numbers of the servers as they are tried now. */
@@ -86,7 +85,7 @@ public record Hosts(List<Settings> servers, Order order, int retrySeconds, DownH
         List<Integer> later = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int server = (first + i) % count;
-            boolean last = down.isDown(servers.get(server).address(), retrySeconds);
+            boolean last = down.isDown(servers.get(server).address());
             (last ? later : up).add(server);
         }
         up.addAll(later);

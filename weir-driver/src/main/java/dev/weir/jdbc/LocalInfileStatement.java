@@ -6,8 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives {@code LOAD DATA LOCAL INFILE} a stream in place of a file; {@code statement.unwrap(LocalInfileStatement.class)}, also of
- * a pooled statement. The connection must allow local files: {@link Option#ALLOW_LOAD_LOCAL_INFILE} or
- * {@link Option#ALLOW_LOAD_LOCAL_INFILE_IN_PATH}.
+ * a pooled statement. The connection must allow local files: {@link Option#ALLOW_LOAD_LOCAL_INFILE}.
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public interface LocalInfileStatement {

@@ -19,8 +19,6 @@ import java.sql.DriverManager;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -52,18 +50,18 @@ public final class WeirDriver implements Driver {
 
     /** For ServiceLoader and DriverManager. */
     public WeirDriver() {
-        this(ConnectionUrl.SCHEME, Map.of());
+        this(ConnectionUrl.SCHEME, given -> given);
     }
 
     /**
      * The driver for URLs that begin as another driver's, for artifacts that stand in that driver's place.
      *
      * @param scheme how they begin, such as {@code jdbc:mysql:}; what follows is as after {@code jdbc:mysql:weir:}
-     * @param defaults of options, in place of the options' own
+     * @param translator of that driver's options
      */
-    public WeirDriver(String scheme, Map<Option, String> defaults) {
+    public WeirDriver(String scheme, OptionTranslator translator) {
         this.scheme = scheme;
-        this.options = new OptionReader(defaults);
+        this.options = new OptionReader(translator);
     }
 
     @Override
@@ -103,21 +101,6 @@ public final class WeirDriver implements Driver {
 
     OptionValues values(ConnectionUrl url, @Nullable Properties info) throws SQLException {
         return options.read(url, info);
-    }
-
-    /**
-     * Says what becomes of each option that is given, those of other drivers among them. Nothing is connected; values are checked
-     * as for a connection.
-     *
-     * @param url for this driver
-     * @param info further options, if there are any
-     * @return an entry for each option, those that only the URL has first
-     * @throws SQLException when the URL is not for this driver, a value is invalid, or an option is refused
-     */
-    public List<OptionUse> explain(String url, @Nullable Properties info) throws SQLException {
-        ConnectionUrl parsed = accepted(url);
-        SettingsReader.read(parsed, values(parsed, info));
-        return OptionReader.explain(parsed, info);
     }
 
     /**

@@ -53,7 +53,7 @@ public record LocalFileRules(boolean any, List<Path> folders) {
         }
         throw Errors.usage(
                 "the file is in none of the folders that files may be sent from, file=" + real
-                        + " allowLoadLocalInfileInPath=" + folders + "; it was not sent",
+                        + " allowLoadLocalInfile=" + folders + "; it was not sent",
                 SqlState.INVALID_ARGUMENT);
     }
 

@@ -132,13 +132,9 @@ final class ConnectErrors {
     }
 
     private static String authorities(Settings.TlsSettings tls) {
-        if (tls.stores().trust().isGiven()) {
-            return "an authority in " + tls.stores().trust();
-        }
-        if (tls.ca() == null && tls.stores().pem().isEmpty()) {
-            return "one of the JVM's own authorities, since sslCa names no file";
-        }
-        return "an authority in sslCa" + (tls.ca() == null ? "" : "=" + tls.ca());
+        return tls.stores().trust().isGiven()
+                ? "an authority in " + tls.stores().trust()
+                : "one of the JVM's own authorities, since sslCa names no file";
     }
 
     private static String tlsAdvice(Settings settings) {

@@ -173,7 +173,7 @@ public final class Connector {
                 wanted == null ? Names.resolve(settings.address().host(), deadline) : new InetAddress[] {wanted};
         step = Step.CONNECT;
         for (int i = 0; ; i++) {
-            TcpTransport tcp = new TcpTransport(settings.socket().tcp());
+            TcpTransport tcp = new TcpTransport(settings.socket().factory());
             guard(tcp);
             try {
                 tcp.connect(
@@ -227,7 +227,7 @@ public final class Connector {
         int number = version.number();
         boolean keepsRows = number >= BULK_KEEPS_ROWS
                 || BULK_KEEPS_ROWS_IN.stream().anyMatch(first -> number >= first && number / 100 == first / 100);
-        return keepsRows && settings.statements().first().rewriteBatches() ? Capability.MARIADB_BULK_OPERATIONS : 0;
+        return keepsRows && settings.statements().rewriteBatches() ? Capability.MARIADB_BULK_OPERATIONS : 0;
     }
 
     /**

@@ -26,17 +26,16 @@ final class KeyStores {
 
     /** What this side shows to a server that asks for a certificate; nothing where it has none. */
     static KeyManager @Nullable [] own(TlsStores stores) throws SQLException {
-        KeyStoreSource client = stores.client().isGiven() || !stores.systemKeys() ? stores.client() : ofSystem();
+        KeyStoreSource client = stores.client().isGiven() ? stores.client() : ofSystem();
         if (!client.isGiven()) {
             return null;
         }
-        String password = stores.keyPassword().isEmpty() ? client.password() : stores.keyPassword();
-        try {
+        try (InputStream in = open(client.url())) {
             KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            factory.init(load(client), password.toCharArray());
+            factory.init(load(client, in), client.password().toCharArray());
             return factory.getKeyManagers();
         } catch (GeneralSecurityException | IOException e) {
-            throw unusable(client, e);
+            throw unusable(client, "a key store that its password opens", e);
         }
     }
 
@@ -48,12 +47,9 @@ final class KeyStores {
                 System.getProperty(SYSTEM + "Password", ""));
     }
 
-    static KeyStore load(KeyStoreSource source) throws GeneralSecurityException, IOException {
+    static KeyStore load(KeyStoreSource source, InputStream in) throws GeneralSecurityException, IOException {
         KeyStore store = KeyStore.getInstance(source.type().isEmpty() ? KeyStore.getDefaultType() : source.type());
-        try (InputStream in = open(source.url())) {
-            store.load(
-                    in, source.password().isEmpty() ? null : source.password().toCharArray());
-        }
+        store.load(in, source.password().isEmpty() ? null : source.password().toCharArray());
         return store;
     }
 
@@ -84,10 +80,9 @@ final class KeyStores {
         return found;
     }
 
-    static SQLException unusable(KeyStoreSource source, Exception cause) {
+    static SQLException unusable(KeyStoreSource source, String expected, Exception cause) {
         SQLException failed = Errors.usage(
-                source + " cannot be used: " + cause + "; expected a key store that its type and password open",
-                SqlState.INVALID_ARGUMENT);
+                source + " cannot be used: " + cause + "; expected " + expected, SqlState.INVALID_ARGUMENT);
         failed.initCause(cause);
         return failed;
     }

@@ -210,7 +210,7 @@ final class LocalFiles {
                 + (rules.allowSome()
                         ? "the server has not allowed it, see its variable local_infile"
                         : "the driver sends files when allowLoadLocalInfile=true, or"
-                                + " allowLoadLocalInfileInPath=<folder>, says so, and the server's local_infile is ON");
+                                + " =<folder>, says so, and the server's local_infile is ON");
         SQLException explained = Errors.of(new ErrPacket(error.getErrorCode(), error.getSQLState(), message));
         explained.initCause(error);
         return explained;

@@ -4,7 +4,6 @@ import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.Command;
 import dev.weir.rows.RowCursor;
-import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -15,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Commands of a session's start that options ask for, behind the set-up: the database is created and made the current one, the
- * session's time zone is asked for, the user's first statement runs. The first two happen once, the last after a reset, too. The
- * connection's lock is held.
+ * session's time zone is asked for. Both happen once, not after a reset. The connection's lock is held.
  */
 final class OpeningCommands {
     private static final String ZONE =
@@ -24,9 +22,7 @@ final class OpeningCommands {
 
     private final Channel channel;
     private final Exchange exchange;
-    private final ClientText text;
     private final Settings.SessionSettings settings;
-    private final SqlCommand initSql;
     private boolean begun;
     private @Nullable ZoneId zone;
 
@@ -37,33 +33,17 @@ final class OpeningCommands {
         void read() throws SQLException;
     }
 
-    /**
-     * Sends nothing yet.
-     *
-     * @param initSql the user's first statement; empty for none
-     */
-    OpeningCommands(
-            Channel channel,
-            Exchange exchange,
-            ClientText text,
-            Settings.SessionSettings settings,
-            SqlCommand initSql) {
+    /** Sends nothing yet. */
+    OpeningCommands(Channel channel, Exchange exchange, Settings.SessionSettings settings) {
         this.channel = channel;
         this.exchange = exchange;
-        this.text = text;
         this.settings = settings;
-        this.initSql = initSql;
     }
 
     /** The session's time zone, if it was asked for. */
     @Nullable
     ZoneId zone() {
         return zone;
-    }
-
-    /** Whether they may go out behind each other: what the user runs must not run where there is no database for it. */
-    boolean areIndependent() {
-        return !settings.start().createDatabase() || initSql.sql().isEmpty();
     }
 
     /** Whether there is any. */
@@ -74,15 +54,12 @@ final class OpeningCommands {
     /** Those that are due now. */
     private List<Opening> due() {
         List<Opening> due = new ArrayList<>();
-        if (!begun && settings.start().createDatabase()) {
+        if (!begun && settings.createDatabase()) {
             due.add(new CreateDatabase());
             due.add(new UseDatabase());
         }
-        if (!begun && settings.start().zoneOfServer()) {
+        if (!begun && settings.zoneOfServer()) {
             due.add(new AskZone());
-        }
-        if (!initSql.sql().isEmpty()) {
-            due.add(new InitSql());
         }
         return due;
     }
@@ -167,27 +144,6 @@ final class OpeningCommands {
                     ? reply.shape().reader(column).getString(cursor.array(), cursor.offset(), cursor.length())
                     : null;
             return value == null ? "" : value;
-        }
-    }
-
-    private final class InitSql implements Opening {
-        @Override
-        public void write(PacketWriter writer) {
-            Command.query(writer, initSql.utf8());
-        }
-
-        @Override
-        public void read() throws SQLException {
-            Reply reply = channel.nextReply();
-            Reply last = reply;
-            while (last != null) {
-                last = last.next(false);
-            }
-            reply.close();
-            text.sent(initSql);
-            if (initSql.maySetTracking()) {
-                channel.facts().unreported();
-            }
         }
     }
 }

@@ -52,10 +52,7 @@ public final class Session {
         this.transaction = new TransactionState(
                 server.status(), deferring || Definitions.areProved(settings.statements(), server));
         Definitions definitions = new Definitions(
-                settings.statements(),
-                server,
-                new ShapeCache(settings.values(), server, settings.statements().ownNames()),
-                transaction);
+                settings.statements(), server, new ShapeCache(settings.values(), server), transaction);
         this.cancellation = new Cancellation(settings, server);
         this.channel = new Channel(settings, server, definitions, transaction, cancellation);
         this.lock = channel.lock();
@@ -64,15 +61,13 @@ public final class Session {
         StatementCache statements = new StatementCache(settings.statements().cacheSize());
         Invalidations invalidations = new Invalidations(server, channel.facts());
         this.exchange = new Exchange(channel, clientText, statements, invalidations, pipelining);
-        SqlCommand initSql = commands.verbatim(settings.session().start().initSql());
-        this.opening = new OpeningCommands(channel, exchange, clientText, settings.session(), initSql);
+        this.opening = new OpeningCommands(channel, exchange, settings.session());
         this.setUp = new SetUp(channel, exchange, clientText, cancellation, opening, settings.session());
         this.text = new TextCommands(channel, exchange, clientText);
         this.prepared = new PreparedCommands(channel, exchange, clientText, statements, invalidations, pipelining);
         this.transactions = new TransactionControl(channel, exchange, text, deferring);
         this.otherDatabase = new OtherDatabase(channel, text);
-        boolean ahead = pipelining.isSure() && settings.statements().first().continueBatch();
-        this.batches = new Batches(channel, exchange, clientText, prepared, ahead);
+        this.batches = new Batches(channel, exchange, clientText, prepared, pipelining.isSure());
         this.preparedStatements = new PreparedStatements(channel, exchange, prepared, invalidations, limit);
         this.link = new Link(channel, exchange);
     }
@@ -103,9 +98,6 @@ public final class Session {
     private void setUp() throws SQLException {
         try {
             channel.runOwned(() -> setUp.send(pipelining.isSure()));
-            if (!settings.session().start().initSql().isEmpty()) {
-                transaction.unknown();
-            }
         } catch (SQLException e) {
             channel.close(e);
             throw e;

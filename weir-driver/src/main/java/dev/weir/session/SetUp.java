@@ -18,13 +18,15 @@ final class SetUp {
     private static final String CHARACTER_SETS =
             "character_set_client=utf8mb4,character_set_connection=utf8mb4,character_set_results=utf8mb4";
 
+    /** How long the server waits for a client that reads a large result slowly: eight hours, not its own minute. */
+    private static final String SLOW_READERS = ",net_write_timeout=28800";
+
     private final Channel channel;
     private final Exchange exchange;
     private final ClientText text;
     private final Cancellation cancellation;
     private final OpeningCommands opening;
     private final String own;
-    private final String start;
 
     /** Whether its replies are waited for: they may be refusals, or say what nobody knows. */
     private final boolean waited;
@@ -50,52 +52,23 @@ final class SetUp {
         this.cancellation = cancellation;
         this.opening = opening;
         this.own = settings.variables();
-        this.start = start(settings.start(), channel);
         boolean on = (channel.established().status() & ServerStatus.AUTOCOMMIT) != 0;
-        this.waited = !own.isEmpty() || !start.isEmpty() || settings.start().autoCommit() != on;
-        this.sql = sql(settings, channel.established()).getBytes(StandardCharsets.UTF_8);
+        this.waited = !own.isEmpty() || !on;
+        this.sql = sql(channel.established()).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
-    private String sql(Settings.SessionSettings settings, ServerConnection server) {
+    private String sql(ServerConnection server) {
         String tracking = (channel.sessionTrack() ? "," + SessionFacts.tracking(server.version()) : "")
                 + channel.definitions().setUp();
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
-        int timeout = settings.netWriteTimeoutSeconds();
-        return "SET " + CHARACTER_SETS + (timeout == 0 ? "" : ",net_write_timeout=" + timeout)
-                + tracking
-                + autoCommit(settings.start())
+        return "SET " + CHARACTER_SETS + SLOW_READERS + tracking
+                // MySQL 8.0 says at login that it is on also where its default is off
+                + ",autocommit=1"
                 // values are read before any is set
                 + (channel.transaction().isWatched() ? "," + SessionFacts.transactions(server.version()) : "")
-                + start
                 + (own.isEmpty() ? "" : "," + own)
                 + (ownTracking ? tracking : "");
-    }
-
-    /** What options say of the session's start. */
-    private static String start(SessionStart start, Channel channel) {
-        ServerConnection server = channel.established();
-        StringBuilder settings = new StringBuilder();
-        if (!start.collation().isEmpty()) {
-            settings.append(",collation_connection=").append(start.collation());
-        }
-        if (!start.timeZone().isEmpty()) {
-            settings.append(",time_zone='").append(start.timeZone()).append('\'');
-        }
-        if (!start.isolation().isEmpty()) {
-            // without the word, it would be that of the next transaction only
-            settings.append(",@@session.")
-                    .append(server.version().isolationVariable())
-                    .append("='")
-                    .append(start.isolation())
-                    .append('\'');
-        }
-        return settings.toString();
-    }
-
-    /** MySQL 8.0 says at login that it is on also where its default is off. */
-    private static String autoCommit(SessionStart start) {
-        return start.autoCommit() ? ",autocommit=1" : ",autocommit=0";
     }
 
     /**
@@ -109,17 +82,16 @@ final class SetUp {
         if (identity) {
             cancellation.ask(channel.writer());
         }
-        boolean together = identity && opening.areIndependent();
         boolean more = opening.isDue();
-        if (together) {
+        if (identity) {
             opening.write(channel.writer());
         }
         channel.flush();
-        channel.defer(() -> readReplies(identity, together));
+        channel.defer(() -> readReplies(identity));
         if (waited || more) {
             exchange.free();
         }
-        if (!together) {
+        if (!identity) {
             opening.run();
         }
         if (SqlCommand.namesCharsets(own)) {
@@ -128,12 +100,12 @@ final class SetUp {
         }
     }
 
-    private void readReplies(boolean identity, boolean openingToo) throws SQLException {
+    private void readReplies(boolean identity) throws SQLException {
         channel.facts().clientCharsetUnknown();
         readSetUp(identity);
         channel.facts().setUp(SqlCommand.namesCharsets(own));
         channel.writer().encoding(TextEncoding.UTF8MB4);
-        if (openingToo) {
+        if (identity) {
             opening.read();
         }
     }

@@ -8,11 +8,11 @@ import dev.weir.frame.FrameSettings;
 import dev.weir.localfile.LocalFileRules;
 import dev.weir.rows.ResultMemory;
 import dev.weir.wire.Compression;
-import dev.weir.wire.TcpOptions;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,13 +45,12 @@ public record Settings(
         @Nullable FrameSettings frames) {
 
     /**
-     * What a database of the server is in JDBC, and which routines are procedures.
+     * What a database of the server is in JDBC.
      *
      * @param schemas whether a database is a schema, of the one catalog that the standard calls {@code def}; otherwise a catalog
      * @param nullIsCurrent whether metadata takes no database for the current one, otherwise for every one
-     * @param functionsAsProcedures whether stored functions are listed among procedures, too
      */
-    public record Terms(boolean schemas, boolean nullIsCurrent, boolean functionsAsProcedures) {}
+    public record Terms(boolean schemas, boolean nullIsCurrent) {}
 
     /** The same at another server. */
     public Settings at(Address other, Account there) {
@@ -120,10 +119,9 @@ public record Settings(
      * How the connection is encrypted.
      *
      * @param mode how far the server is trusted
-     * @param ca PEM file of accepted authorities, in place of those of the JVM
-     * @param stores key stores, and what may be agreed on
+     * @param stores certificates, keys, and what may be agreed on
      */
-    public record TlsSettings(Mode mode, @Nullable Path ca, TlsStores stores) {
+    public record TlsSettings(Mode mode, TlsStores stores) {
         /** From none to full trust checks. */
         public enum Mode {
             DISABLED,
@@ -139,38 +137,42 @@ public record Settings(
      *
      * @param connectTimeoutMillis for the whole of connecting; 0 waits for ever
      * @param readTimeoutMillis for each wait for bytes from the server; 0 waits for ever
-     * @param tcp what a TCP socket is told
+     * @param factory makes TCP sockets, in place of the JVM
      * @param compression how bytes are compressed
      */
     public record SocketSettings(
-            int connectTimeoutMillis, int readTimeoutMillis, TcpOptions tcp, Compression compression) {}
+            int connectTimeoutMillis,
+            int readTimeoutMillis,
+            @Nullable SocketFactory factory,
+            Compression compression) {}
 
     /**
      * What the session is at first.
      *
      * @param database current database; empty for none
      * @param affectedRows whether update counts are rows changed; false: rows matched, as JDBC has it
-     * @param netWriteTimeoutSeconds how long the server waits for a slow reader; 0: as it is set
      * @param variables {@code name=value, ..} set at the start; empty for none
      * @param exceptions whose classes and SQLStates exceptions have
-     * @param start what else is said at its start
+     * @param deferred whether the server is told of a setting with the next command
+     * @param createDatabase whether the database is created where there is none
+     * @param zoneOfServer whether values are in the session's time zone, which is asked for
      */
     public record SessionSettings(
             String database,
             boolean affectedRows,
-            int netWriteTimeoutSeconds,
             String variables,
             ExceptionStyle exceptions,
             boolean deferred,
-            SessionStart start) {
+            boolean createDatabase,
+            boolean zoneOfServer) {
         private SessionSettings in(String other) {
             return new SessionSettings(
-                    other, affectedRows, netWriteTimeoutSeconds, variables, exceptions, deferred, start);
+                    other, affectedRows, variables, exceptions, deferred, createDatabase, zoneOfServer);
         }
 
         /** The database that the login names: one that may have to be created comes after it. */
         String loginDatabase() {
-            return start.createDatabase() ? "" : database;
+            return createDatabase ? "" : database;
         }
     }
 
@@ -182,8 +184,7 @@ public record Settings(
      * @param multiStatements whether one string may hold several statements
      * @param metadata when column definitions may be left out
      * @param pipelining whether commands may be sent before earlier replies have come
-     * @param first what new statements are set to
-     * @param ownNames whether a column is found by its own name beside an alias
+     * @param rewriteBatches whether a batch of inserts is sent as statements of many rows
      */
     public record StatementSettings(
             boolean serverPrepare,
@@ -191,18 +192,7 @@ public record Settings(
             boolean multiStatements,
             Metadata metadata,
             Pipelining pipelining,
-            NewStatements first,
-            boolean ownNames) {}
-
-    /**
-     * What new statements are set to.
-     *
-     * @param fetchSize any number
-     * @param maxRows 0 for no limit
-     * @param continueBatch whether the rest of a batch runs when an element has failed
-     * @param rewriteBatches whether a batch of inserts is sent as statements of many rows
-     */
-    public record NewStatements(int fetchSize, long maxRows, boolean continueBatch, boolean rewriteBatches) {}
+            boolean rewriteBatches) {}
 
     /** When the server may leave out the definitions of a result's columns. */
     public enum Metadata {

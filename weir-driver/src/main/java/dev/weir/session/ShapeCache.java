@@ -35,16 +35,14 @@ final class ShapeCache {
     private ColumnContext context;
     private final boolean extendedMetadata;
     private final boolean deprecateEof;
-    private final boolean ownNames;
     private final @Nullable Entry[] entries = new Entry[SLOTS];
     private final CRC32C checksum = new CRC32C();
     private boolean reused;
     private int status;
     private Charset names = StandardCharsets.UTF_8;
 
-    ShapeCache(ColumnContext context, ServerConnection established, boolean ownNames) {
+    ShapeCache(ColumnContext context, ServerConnection established) {
         this.context = context;
-        this.ownNames = ownNames;
         this.extendedMetadata = established.has(Capability.MARIADB_EXTENDED_METADATA);
         this.deprecateEof = established.has(Capability.DEPRECATE_EOF);
     }
@@ -166,7 +164,7 @@ final class ShapeCache {
             }
             definitions.add(ColumnDefinition.parse(payload, extendedMetadata, names));
         }
-        return new ResultShape(definitions, binary, context, (int) total, ownNames);
+        return new ResultShape(definitions, binary, context, (int) total, false);
     }
 
     /** Steps over the EOF packet of servers that still send it; gives its status. */

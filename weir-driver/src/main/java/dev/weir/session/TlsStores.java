@@ -3,37 +3,25 @@ package dev.weir.session;
 import java.util.List;
 
 /**
- * Where certificates and keys for TLS come from besides files in PEM, and what may be agreed on.
+ * Where certificates and keys for TLS come from, and what may be agreed on.
  *
- * @param pem accepted authorities as a text in PEM, or {@code classpath:} and the name of such a resource; empty for none
- * @param trust accepted authorities
+ * @param trust accepted authorities, in PEM or in a key store
  * @param client private key and certificate of this side
- * @param keyPassword of the private key; empty for that of its key store
- * @param systemTrust whether the JVM's authorities are accepted where no others are given
- * @param systemKeys whether the key store of {@code javax.net.ssl.keyStore} is used where no other is given
  * @param protocols that may be agreed on; empty for those of the JVM
  * @param ciphers that may be agreed on; empty for those of the JVM
  */
-public record TlsStores(
-        String pem,
-        KeyStoreSource trust,
-        KeyStoreSource client,
-        String keyPassword,
-        boolean systemTrust,
-        boolean systemKeys,
-        List<String> protocols,
-        List<String> ciphers) {
+public record TlsStores(KeyStoreSource trust, KeyStoreSource client, List<String> protocols, List<String> ciphers) {
     public TlsStores {
         protocols = List.copyOf(protocols);
         ciphers = List.copyOf(ciphers);
     }
 
     /**
-     * A key store.
+     * A key store, or certificates in PEM.
      *
      * @param option that names it, for errors
-     * @param url a path, {@code file:} or {@code classpath:}; empty for none
-     * @param type empty for the JVM's default
+     * @param url a path, {@code file:}, {@code classpath:} or a text in PEM; empty for none
+     * @param type empty for the JVM's default, which reads PKCS12 and JKS
      * @param password empty for none
      */
     public record KeyStoreSource(String option, String url, String type, String password) {
@@ -41,10 +29,14 @@ public record TlsStores(
             return !url.isEmpty();
         }
 
+        boolean isText() {
+            return url.startsWith("-----BEGIN");
+        }
+
         /** Without the password. */
         @Override
         public String toString() {
-            return option + "=" + url + (type.isEmpty() ? "" : " type=" + type);
+            return option + "=" + (isText() ? "(text)" : url);
         }
     }
 

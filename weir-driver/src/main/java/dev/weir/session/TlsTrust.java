@@ -3,13 +3,13 @@ package dev.weir.session;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.session.Settings.TlsSettings.Mode;
+import dev.weir.session.TlsStores.KeyStoreSource;
 import dev.weir.wire.TlsOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
@@ -55,83 +55,57 @@ final class TlsTrust {
             if (!verified) {
                 return context(own, new AnyCertificate()).getSocketFactory();
             }
-            TrustManager[] trusted = trusted(tls);
-            return trusted.length == 0 && own == null
-                    ? SSLContext.getDefault().getSocketFactory()
-                    : context(own, trusted.length == 0 ? trusted((KeyStore) null) : trusted)
-                            .getSocketFactory();
-        } catch (GeneralSecurityException | IOException e) {
-            throw unusable(tls, e);
-        }
-    }
-
-    private static SQLException unusable(Settings.TlsSettings tls, Exception e) {
-        boolean ofJvm = tls.ca() == null && tls.stores().pem().isEmpty();
-        String which = ofJvm
-                ? "the JVM's trusted certificates cannot be used: " + e + "; see javax.net.ssl.trustStore, or set sslCa"
-                : "sslCa=" + (tls.ca() == null ? "(text or resource)" : tls.ca()) + " cannot be used: " + e
-                        + "; expected a file of certificates in PEM (-----BEGIN CERTIFICATE-----)";
-        SQLException failed = Errors.usage(which, SqlState.INVALID_ARGUMENT);
-        failed.initCause(e);
-        return failed;
-    }
-
-    /** Of the authorities that are given; empty for those of the JVM. */
-    private static TrustManager[] trusted(Settings.TlsSettings tls)
-            throws GeneralSecurityException, IOException, SQLException {
-        TlsStores stores = tls.stores();
-        String pem = stores.pem();
-        if (tls.ca() == null && pem.isEmpty() && !stores.trust().isGiven()) {
-            if (!stores.systemTrust()) {
-                throw Errors.usage(
-                        "sslMode=" + tls.mode() + " with fallbackToSystemTrustStore=false trusts nobody; set sslCa or"
-                                + " trustCertificateKeyStoreUrl",
-                        SqlState.INVALID_ARGUMENT);
+            KeyStoreSource authorities = tls.stores().trust();
+            if (!authorities.isGiven() && own == null) {
+                return SSLContext.getDefault().getSocketFactory();
             }
-            return new TrustManager[0];
+            return context(own, trusted(authorities.isGiven() ? authorities(authorities) : null))
+                    .getSocketFactory();
+        } catch (GeneralSecurityException e) {
+            SQLException failed = Errors.usage(
+                    "the JVM's trusted certificates cannot be used: " + e
+                            + "; see javax.net.ssl.trustStore, or set sslCa",
+                    SqlState.INVALID_ARGUMENT);
+            failed.initCause(e);
+            throw failed;
         }
-        KeyStore store = stores.trust().isGiven() ? keyStore(stores.trust()) : empty();
-        if (tls.ca() != null) {
-            add(store, Files.newInputStream(tls.ca()));
-        } else if (!pem.isEmpty()) {
-            add(store, pem.startsWith(KeyStores.CLASS_PATH) ? KeyStores.open(pem) : text(pem));
-        }
-        return trusted(store);
     }
 
-    private static KeyStore keyStore(TlsStores.KeyStoreSource source) throws SQLException {
+    /** Those of a source, in a key store in any case. */
+    private static KeyStore authorities(KeyStoreSource source) throws SQLException {
         try {
-            KeyStore store = KeyStores.load(source);
+            byte[] bytes = source.isText()
+                    ? source.url().getBytes(StandardCharsets.US_ASCII)
+                    : bytes(KeyStores.open(source.url()));
+            boolean pem = new String(bytes, StandardCharsets.ISO_8859_1).contains("-----BEGIN");
+            InputStream in = new ByteArrayInputStream(bytes);
+            KeyStore store = pem ? ofPem(in) : KeyStores.load(source, in);
             if (store.size() == 0) {
                 throw new CertificateException("it holds no certificate");
             }
             return store;
         } catch (GeneralSecurityException | IOException e) {
-            throw KeyStores.unusable(source, e);
+            throw KeyStores.unusable(
+                    source,
+                    "certificates in PEM (-----BEGIN CERTIFICATE-----), or a key store (PKCS12 or JKS) that"
+                            + " trustCertificateKeyStorePassword opens",
+                    e);
         }
     }
 
-    private static KeyStore empty() throws GeneralSecurityException, IOException {
+    private static byte[] bytes(InputStream file) throws IOException {
+        try (InputStream in = file) {
+            return in.readAllBytes();
+        }
+    }
+
+    private static KeyStore ofPem(InputStream in) throws GeneralSecurityException, IOException {
         KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
         store.load(null, null);
+        for (Certificate certificate : CertificateFactory.getInstance("X.509").generateCertificates(in)) {
+            store.setCertificateEntry("sslca" + store.size(), certificate);
+        }
         return store;
-    }
-
-    private static InputStream text(String pem) {
-        return new ByteArrayInputStream(pem.getBytes(StandardCharsets.US_ASCII));
-    }
-
-    private static void add(KeyStore store, InputStream certificates) throws GeneralSecurityException, IOException {
-        int before = store.size();
-        try (InputStream in = certificates) {
-            for (Certificate certificate :
-                    CertificateFactory.getInstance("X.509").generateCertificates(in)) {
-                store.setCertificateEntry("sslca" + store.size(), certificate);
-            }
-        }
-        if (store.size() == before) {
-            throw new CertificateException("it holds no certificate");
-        }
     }
 
     /** Those in a store; without one, those of the JVM. */

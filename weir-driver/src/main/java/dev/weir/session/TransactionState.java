@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@link #commandFailed}<td>-<td>-<td>ends
  * <tr><td>{@link #begins}<td>nothing<td>-<td>-
  * <tr><td>{@link #ended}<td>nothing<td>no<td>-
- * <tr><td>{@link #unknown}<td>more than reads<td>yes<td>-
  * <tr><td>{@link #reset}<td>nothing<td>no<td>ends
  * </table>
  */
@@ -206,13 +205,6 @@ final class TransactionState {
     void endSent() {
         status &= ~(ServerStatus.IN_TRANSACTION | ServerStatus.IN_TRANSACTION_READONLY);
         begins();
-    }
-
-    /** What has happened is not known. */
-    void unknown() {
-        reads.clear();
-        moreThanReads = true;
-        special = true;
     }
 
     /** The session's variables are those of a new one, so that nothing is reported. */

@@ -53,14 +53,12 @@ public final class ClusterReader {
                     SqlState.INVALID_ARGUMENT);
         }
         sort();
-        boolean failover = url.mode() == HostMode.FAILOVER;
-        boolean failOverReadOnly = values.flag(Option.FAIL_OVER_READ_ONLY);
         boolean sourceForReplicas = values.flag(Option.READ_FROM_SOURCE_WHEN_NO_REPLICAS);
         return new Cluster(
                 hosts(sources, url.mode() == HostMode.LOADBALANCE),
                 replicas.isEmpty() ? null : hosts(replicas, true),
                 sourceForReplicas,
-                failover && failOverReadOnly);
+                url.mode() == HostMode.FAILOVER);
     }
 
     /** Where no host is said to be the source, it is the first of those that are not said to be replicas. */
@@ -78,11 +76,7 @@ public final class ClusterReader {
         for (UrlHost host : hosts) {
             servers.add(common.at(new Settings.Address(host.name(), host.port(), null), account(host)));
         }
-        return new Hosts(
-                servers,
-                rotated ? Hosts.Order.ROTATED : Hosts.Order.GIVEN,
-                values.number(Option.SECONDS_BEFORE_RETRY_SOURCE),
-                down);
+        return new Hosts(servers, rotated ? Hosts.Order.ROTATED : Hosts.Order.GIVEN, down);
     }
 
     /** A user of a host's own comes with the password of that host, or the common one where it has none. */

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -140,7 +141,7 @@ public record ConnectionUrl(
         url.append('/').append(UrlHost.encode(database));
         char separator = '?';
         for (Map.Entry<String, String> property : properties.entrySet()) {
-            if (!PeerOptions.isCredential(property.getKey())) {
+            if (!isCredential(property.getKey())) {
                 url.append(separator)
                         .append(UrlHost.encode(property.getKey()))
                         .append('=')
@@ -149,6 +150,16 @@ public record ConnectionUrl(
             }
         }
         return url.toString();
+    }
+
+    /** Whether a value must not be shown, whoever's name it is. */
+    static boolean isSecret(String name) {
+        return name.toLowerCase(Locale.ROOT).contains("password");
+    }
+
+    /** Whether a name says who logs in, or is a secret. */
+    private static boolean isCredential(String name) {
+        return isSecret(name) || name.equalsIgnoreCase("user") || name.equalsIgnoreCase("username");
     }
 
     @Override

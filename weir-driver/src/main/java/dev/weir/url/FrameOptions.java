@@ -9,6 +9,9 @@ import dev.weir.jdbc.Option;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what is said of values that are kept encoded. */
@@ -16,13 +19,28 @@ final class FrameOptions {
     private static final int LIMIT = 64 << 20;
     private static final int LEAST = 1 << 10;
     private static final String TABLE = "table:";
+    private static final String COLUMN = "column=";
+    private static final String UNCOMPRESS = "uncompress=";
     private static final String ENCODING =
-            "false, or a codec with what else is said of it, such as zstd:3 or" + " zstd:3,min=1K,dictionary=7";
+            "false, or a codec with what else is said of it, such as zstd:3 or zstd:3,min=1K,dictionary=7,column=invoice.pdf";
+    private static final String DECODING =
+            "true, false, or the largest value to be decoded in memory, up to 2047M, with uncompress=table.column behind it";
 
     private FrameOptions() {}
 
     static StoredForms storedForms(OptionValues values) throws SQLException {
-        return new StoredForms(decodes(values), patterns(values, Option.UNCOMPRESS_COLUMNS));
+        String[] parts = parts(values, Option.DECODE_FRAMES);
+        List<String> compressed = new ArrayList<>();
+        for (String part : behind(parts)) {
+            if (!part.startsWith(UNCOMPRESS)) {
+                throw values.wrong(Option.DECODE_FRAMES, DECODING);
+            }
+            compressed.add(part.substring(UNCOMPRESS.length()));
+        }
+        Boolean decodes = OptionValues.truth(parts[0]);
+        return new StoredForms(
+                decodes == null ? limit(values, parts[0]) > 0 : decodes,
+                patterns(values, Option.DECODE_FRAMES, compressed));
     }
 
     /** None where values are read and written as they are. */
@@ -31,52 +49,58 @@ final class FrameOptions {
         if (encoding == null && storedForms(values).equals(StoredForms.NONE)) {
             return null;
         }
-        return new FrameSettings(limit(values), encoding, dictionaries(values));
+        return new FrameSettings(limit(values, parts(values, Option.DECODE_FRAMES)[0]), encoding, dictionaries(values));
     }
 
-    private static boolean decodes(OptionValues values) throws SQLException {
-        Boolean flag = OptionValues.truth(values.text(Option.DECODE_FRAMES).trim());
-        return flag == null ? limit(values) >= 0 : flag;
+    /** The first says how, those behind it what else is said. */
+    private static String[] parts(OptionValues values, Option option) {
+        return Arrays.stream(values.text(option).split(",", -1))
+                .map(String::strip)
+                .toArray(String[]::new);
     }
 
-    private static int limit(OptionValues values) throws SQLException {
-        if (OptionValues.truth(values.text(Option.DECODE_FRAMES).trim()) != null) {
+    private static List<String> behind(String... parts) {
+        return Arrays.asList(parts).subList(1, parts.length);
+    }
+
+    private static int limit(OptionValues values, String text) throws SQLException {
+        if (OptionValues.truth(text) != null) {
             return LIMIT;
         }
-        long limit = values.bytes(Option.DECODE_FRAMES);
+        long limit = values.bytes(Option.DECODE_FRAMES, text);
         if (limit < 1 || limit > Integer.MAX_VALUE - 8) {
-            throw values.wrong(
-                    Option.DECODE_FRAMES, "true, false, or the largest value to be decoded in memory, up to 2047M");
+            throw values.wrong(Option.DECODE_FRAMES, DECODING);
         }
         return (int) limit;
     }
 
     private static @Nullable Encoding encoding(OptionValues values) throws SQLException {
-        String text = values.text(Option.ENCODE_FRAMES).trim();
-        if (Boolean.FALSE.equals(OptionValues.truth(text))) {
+        String[] parts = parts(values, Option.ENCODE_FRAMES);
+        if (Boolean.FALSE.equals(OptionValues.truth(parts[0]))) {
             return null;
         }
-        String[] parts = text.split(",", -1);
         long least = LEAST;
         long dictionary = 0;
-        for (int i = 1; i < parts.length; i++) {
-            String part = parts[i].strip();
+        List<String> columns = new ArrayList<>();
+        for (String part : behind(parts)) {
             if (part.startsWith("min=")) {
                 least = values.bytes(Option.ENCODE_FRAMES, part.substring("min=".length()));
             } else if (part.matches("dictionary=[0-9]{1,10}")) {
                 dictionary = Long.parseLong(part.substring("dictionary=".length()));
+            } else if (part.startsWith(COLUMN)) {
+                columns.add(part.substring(COLUMN.length()));
             } else {
                 throw values.wrong(Option.ENCODE_FRAMES, ENCODING);
             }
         }
         boolean dictionaryFits = dictionary == 0
                 || (parts[0].startsWith("zstd") && !dictionaries(values).equals(Dictionaries.NONE));
-        if (parts[0].isBlank() || OptionValues.truth(parts[0]) != null || least > 1 << 20 || !dictionaryFits) {
+        if (parts[0].isEmpty() || OptionValues.truth(parts[0]) != null || least > 1 << 20 || !dictionaryFits) {
             throw values.wrong(
                     Option.ENCODE_FRAMES,
                     ENCODING + ", min up to 1M, a dictionary only with zstd and frameDictionaries");
         }
-        return new Encoding(parts[0].strip(), (int) least, dictionary, patterns(values, Option.FRAME_COLUMNS));
+        return new Encoding(parts[0], (int) least, dictionary, patterns(values, Option.ENCODE_FRAMES, columns));
     }
 
     private static Dictionaries dictionaries(OptionValues values) throws SQLException {
@@ -98,11 +122,11 @@ final class FrameOptions {
         }
     }
 
-    private static ColumnPatterns patterns(OptionValues values, Option option) throws SQLException {
+    private static ColumnPatterns patterns(OptionValues values, Option option, List<String> names) throws SQLException {
         try {
-            return ColumnPatterns.of(values.text(option));
+            return ColumnPatterns.of(names);
         } catch (IllegalArgumentException e) {
-            throw values.wrong(option, "table.column,table.column, with * for any characters");
+            throw values.wrong(option, "columns as table.column, with * for any characters");
         }
     }
 }

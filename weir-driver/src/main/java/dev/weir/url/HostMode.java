@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /** What several hosts of a URL are to each other, by the word that stands before {@code //}. */
 public enum HostMode {
-    /** Tried in their order, at each connect; the session is read-only on all but the first, unless failOverReadOnly=false. */
+    /** Tried in their order, at each connect; the session is read-only on all but the first. */
     FAILOVER(""),
     /** MariaDB's: tried in their order, all alike. */
     SEQUENTIAL("sequential"),

@@ -8,30 +8,45 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Options of {@code LOAD DATA LOCAL INFILE}. */
 final class LocalFileOptions {
     private LocalFileOptions() {}
 
     static LocalFileRules rules(OptionValues values) throws SQLException {
-        boolean any = values.flag(Option.ALLOW_LOAD_LOCAL_INFILE);
+        String text = values.text(Option.ALLOW_LOAD_LOCAL_INFILE);
+        Boolean any = OptionValues.truth(text);
+        if (any != null) {
+            return any ? new LocalFileRules(true, List.of()) : LocalFileRules.NONE;
+        }
         List<Path> folders = new ArrayList<>();
-        for (String folder : values.text(Option.ALLOW_LOAD_LOCAL_INFILE_IN_PATH).split(File.pathSeparator, -1)) {
+        for (String folder : text.split(File.pathSeparator, -1)) {
             if (!folder.isBlank()) {
                 folders.add(path(values, folder));
             }
         }
-        return any || !folders.isEmpty() ? new LocalFileRules(any, folders) : LocalFileRules.NONE;
+        return folders.isEmpty() ? LocalFileRules.NONE : new LocalFileRules(false, folders);
     }
 
+    /** A word that is no folder, such as a misspelt false, would allow files of a folder of that name. */
     private static Path path(OptionValues values, String folder) throws SQLException {
         try {
-            return Path.of(folder.trim());
+            Path path = Path.of(folder.trim());
+            if (path.isAbsolute()) {
+                return path;
+            }
         } catch (InvalidPathException e) {
-            SQLException wrong = values.wrong(
-                    Option.ALLOW_LOAD_LOCAL_INFILE_IN_PATH, "paths of this system, separated by " + File.pathSeparator);
-            wrong.initCause(e);
-            throw wrong;
+            throw wrong(values, e);
         }
+        throw wrong(values, null);
+    }
+
+    private static SQLException wrong(OptionValues values, @Nullable InvalidPathException cause) {
+        SQLException wrong = values.wrong(
+                Option.ALLOW_LOAD_LOCAL_INFILE,
+                "true, false, or absolute paths of folders, separated by " + File.pathSeparator);
+        wrong.initCause(cause);
+        return wrong;
     }
 }

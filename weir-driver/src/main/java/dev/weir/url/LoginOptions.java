@@ -6,18 +6,12 @@ import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /** Options of logging in that take more than a look at their value. */
 final class LoginOptions {
-    /** Connector/J also takes the names of its classes. */
-    private static final Map<String, String> CLASSES = Map.of(
-            "mysqlclearpasswordplugin", "mysql_clear_password",
-            "mysqlnativepasswordplugin", "mysql_native_password",
-            "cachingsha2passwordplugin", "caching_sha2_password",
-            "sha256passwordplugin", "sha256_password",
-            "mysqloldpasswordplugin", "mysql_old_password");
+    /** In front of a plugin that may not be used. */
+    private static final String NOT = "!";
 
     private LoginOptions() {}
 
@@ -31,24 +25,21 @@ final class LoginOptions {
     }
 
     static PluginRules plugins(OptionValues values) throws SQLException {
-        return new PluginRules(
-                names(values, Option.RESTRICTED_AUTH), names(values, Option.DISABLED_AUTHENTICATION_PLUGINS));
-    }
-
-    /** A name that no plugin can have is an error: taken for nothing, it would leave a plugin allowed. */
-    private static Set<String> names(OptionValues values, Option option) throws SQLException {
-        Set<String> names = new LinkedHashSet<>();
-        String text = values.text(option).trim();
+        Set<String> only = new LinkedHashSet<>();
+        Set<String> never = new LinkedHashSet<>();
+        String text = values.text(Option.RESTRICTED_AUTH).trim();
         for (String each : text.isEmpty() ? new String[0] : text.split(",", -1)) {
-            String name = each.trim().toLowerCase(Locale.ROOT);
-            String simple = name.substring(name.lastIndexOf('.') + 1);
-            String plugin = CLASSES.getOrDefault(simple, name);
+            boolean not = each.trim().startsWith(NOT);
+            String plugin = each.replaceFirst(NOT, "").trim().toLowerCase(Locale.ROOT);
+            // taken for nothing, it would leave a plugin allowed
             if (!plugin.matches("[a-z0-9_]+")) {
                 throw values.wrong(
-                        option, "names of authentication plugins, such as caching_sha2_password,sha256_password");
+                        Option.RESTRICTED_AUTH,
+                        "names of authentication plugins, such as caching_sha2_password,sha256_password, or with"
+                                + " an exclamation mark in front, such as !mysql_clear_password");
             }
-            names.add(plugin);
+            (not ? never : only).add(plugin);
         }
-        return names;
+        return new PluginRules(only, never);
     }
 }

@@ -5,12 +5,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
-/**
- * The name that was probably meant by a misspelt one, by Levenshtein's edit distance: of our options and of those of other
- * drivers that we know.
- */
+/** The option that was probably meant by a misspelt name, by Levenshtein's edit distance. */
 final class NearestName {
     /** Of so many letters one may be wrong. */
     private static final int LETTERS_PER_ERROR = 3;
@@ -20,10 +16,8 @@ final class NearestName {
     /** Empty where no name differs in a third of the letters at most. */
     static Optional<String> of(String name) {
         String wanted = name.toLowerCase(Locale.ROOT);
-        return Stream.of(
-                        Arrays.stream(Option.values()).map(Option::propertyName),
-                        PeerTable.all().stream().map(PeerOption::name))
-                .flatMap(names -> names)
+        return Arrays.stream(Option.values())
+                .map(Option::propertyName)
                 .min(Comparator.comparingInt(known -> distance(wanted, known.toLowerCase(Locale.ROOT))))
                 .filter(known -> distance(wanted, known.toLowerCase(Locale.ROOT))
                         <= Math.max(1, wanted.length() / LETTERS_PER_ERROR));

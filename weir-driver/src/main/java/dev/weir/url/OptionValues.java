@@ -15,30 +15,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Values of options, parsed when asked for; an invalid one is an error that says what was expected. */
 public final class OptionValues {
-    private final Map<Option, Given> given;
+    private final Map<Option, String> given;
 
-    OptionValues(Map<Option, Given> given) {
+    OptionValues(Map<Option, String> given) {
         this.given = given.isEmpty() ? Map.of() : new EnumMap<>(given);
     }
 
-    /**
-     * What was written.
-     *
-     * @param name of the option, or another driver's name for it
-     * @param value its value
-     */
-    record Given(String name, String value) {}
-
     /** What was written, or the default. */
     public String text(Option option) {
-        Given value = given.get(option);
-        return value == null ? option.defaultValue() : value.value();
+        return given.getOrDefault(option, option.defaultValue());
     }
 
     boolean flag(Option option) throws SQLException {
         Boolean flag = truth(text(option));
         if (flag == null) {
-            throw wrong(option, "true or false");
+            throw wrong(option, String.join(" or ", option.choices()));
         }
         return flag;
     }
@@ -54,32 +45,15 @@ public final class OptionValues {
 
     /** A whole number from 0; anything else is an error. */
     public int number(Option option) throws SQLException {
-        return number(option, 0);
-    }
-
-    int number(Option option, int least) throws SQLException {
         try {
             int number = Integer.parseInt(text(option).trim());
-            if (number >= least) {
+            if (number >= 0) {
                 return number;
             }
         } catch (NumberFormatException e) {
-            throw wrong(option, "a whole number from " + least + " to " + Integer.MAX_VALUE, e);
+            throw wrong(option, "a whole number from 0 to " + Integer.MAX_VALUE, e);
         }
-        throw wrong(option, least + " or more");
-    }
-
-    /** A whole number of a range, which may begin below 0. */
-    int integer(Option option, int least, int most) throws SQLException {
-        try {
-            int number = Integer.parseInt(text(option).trim());
-            if (number >= least && number <= most) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            throw wrong(option, "a whole number from " + least + " to " + most, e);
-        }
-        throw wrong(option, "a whole number from " + least + " to " + most);
+        throw wrong(option, "0 or more");
     }
 
     long bytes(Option option) throws SQLException {
@@ -105,8 +79,7 @@ public final class OptionValues {
     <E extends Enum<E>> E choice(Option option, Class<E> type) throws SQLException {
         String wanted = plain(text(option));
         for (E constant : type.getEnumConstants()) {
-            if (plain(constant.name()).equals(wanted)
-                    || plain(constant.name()).equals(PeerOptions.choice(option, wanted))) {
+            if (plain(constant.name()).equals(wanted)) {
                 return constant;
             }
         }
@@ -143,15 +116,9 @@ public final class OptionValues {
     }
 
     SQLException wrong(Option option, String expected) {
-        String shown = PeerOptions.isSecret(option.propertyName()) ? "***" : text(option);
+        String shown = ConnectionUrl.isSecret(option.propertyName()) ? "***" : text(option);
         return Errors.usage(
-                "option " + name(option) + "=" + shown + "; expected " + expected, SqlState.INVALID_ARGUMENT);
-    }
-
-    /** As it was written: a name that somebody never wrote would not help. */
-    String name(Option option) {
-        Given value = given.get(option);
-        return value == null ? option.propertyName() : value.name();
+                "option " + option.propertyName() + "=" + shown + "; expected " + expected, SqlState.INVALID_ARGUMENT);
     }
 
     private SQLException wrong(Option option, String expected, Exception cause) {

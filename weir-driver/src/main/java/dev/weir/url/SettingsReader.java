@@ -45,8 +45,7 @@ public final class SettingsReader {
     private static Settings.Terms terms(OptionValues values) throws SQLException {
         return new Settings.Terms(
                 values.choice(Option.DATABASE_TERM, DatabaseTerm.class) == DatabaseTerm.SCHEMA,
-                values.flag(Option.NULL_DATABASE_MEANS_CURRENT),
-                values.flag(Option.GET_PROCEDURES_RETURNS_FUNCTIONS));
+                values.flag(Option.NULL_DATABASE_MEANS_CURRENT));
     }
 
     /** When the server is told of a setting. */
@@ -74,16 +73,14 @@ public final class SettingsReader {
 
     private static Settings.TlsSettings tls(OptionValues values) throws SQLException {
         return new Settings.TlsSettings(
-                values.choice(Option.SSL_MODE, Settings.TlsSettings.Mode.class),
-                TransportReader.isFile(values) ? values.path(Option.SSL_CA) : null,
-                TransportReader.stores(values));
+                values.choice(Option.SSL_MODE, Settings.TlsSettings.Mode.class), TransportReader.stores(values));
     }
 
     private static Settings.SocketSettings socket(OptionValues values) throws SQLException {
         return new Settings.SocketSettings(
                 values.number(Option.CONNECT_TIMEOUT),
                 values.number(Option.SOCKET_TIMEOUT),
-                TransportReader.tcp(values),
+                SocketFactories.named(values),
                 TransportReader.compression(values));
     }
 
@@ -91,11 +88,12 @@ public final class SettingsReader {
         return new Settings.SessionSettings(
                 withoutNul("database", url.database()),
                 values.flag(Option.USE_AFFECTED_ROWS),
-                values.number(Option.NET_WRITE_TIMEOUT),
                 SessionVariables.of(values.text(Option.SESSION_VARIABLES)),
                 values.choice(Option.EXCEPTIONS, ExceptionStyle.class),
                 values.choice(Option.SESSION_STATE, SessionState.class) == SessionState.DEFERRED,
-                SessionStartReader.read(url.database(), values));
+                values.flag(Option.CREATE_DATABASE_IF_NOT_EXIST)
+                        && !url.database().isEmpty(),
+                values.text(Option.CONNECTION_TIME_ZONE).trim().equalsIgnoreCase("SERVER"));
     }
 
     private static Settings.StatementSettings statements(OptionValues values) throws SQLException {
@@ -105,12 +103,7 @@ public final class SettingsReader {
                 values.flag(Option.ALLOW_MULTI_QUERIES),
                 values.choice(Option.METADATA, Settings.Metadata.class),
                 values.choice(Option.PIPELINING, Settings.Pipelining.class),
-                new Settings.NewStatements(
-                        values.integer(Option.DEFAULT_FETCH_SIZE, Integer.MIN_VALUE, Integer.MAX_VALUE),
-                        Math.max(0, values.integer(Option.MAX_ROWS, -1, Integer.MAX_VALUE)),
-                        values.flag(Option.CONTINUE_BATCH_ON_ERROR),
-                        values.flag(Option.REWRITE_BATCHED_STATEMENTS)),
-                values.flag(Option.USE_COLUMN_NAMES_IN_FIND_COLUMN));
+                values.flag(Option.REWRITE_BATCHED_STATEMENTS));
     }
 
     private static ResultMemory.Limits memory(OptionValues values) throws SQLException {
@@ -122,12 +115,13 @@ public final class SettingsReader {
     }
 
     private static ColumnContext values(OptionValues values) throws SQLException {
+        boolean isBoolean = values.text(Option.TINY_INT_1_IS_BIT).trim().equalsIgnoreCase("boolean");
         return new ColumnContext(
-                SessionStartReader.zone(values),
+                values.zone(Option.CONNECTION_TIME_ZONE),
                 values.choice(Option.ZERO_DATE_TIME_BEHAVIOR, ZeroDates.class),
-                values.flag(Option.TINY_INT_1_IS_BIT),
+                isBoolean || values.flag(Option.TINY_INT_1_IS_BIT),
                 values.flag(Option.YEAR_IS_DATE_TYPE),
-                values.flag(Option.TRANSFORMED_BIT_IS_BOOLEAN),
+                isBoolean,
                 values.flag(Option.TREAT_MYSQL_DATETIME_AS_TIMESTAMP),
                 FrameOptions.storedForms(values));
     }

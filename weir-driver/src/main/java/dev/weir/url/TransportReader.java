@@ -5,37 +5,24 @@ import dev.weir.session.TlsStores;
 import dev.weir.session.TlsStores.KeyStoreSource;
 import dev.weir.wire.Compression;
 import dev.weir.wire.Compression.Algorithm;
-import dev.weir.wire.TcpOptions;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what is said of sockets, and of keys and certificates for TLS. */
+/** Reads what is said of compression, and of keys and certificates for TLS. */
 final class TransportReader {
-    private static final int MAX_TRAFFIC_CLASS = 255;
     private static final int ZSTD_LEVEL = 3;
     private static final int MAX_ZSTD_LEVEL = 22;
+    /** A version or a cipher suite each; any other name would leave out a limit that was meant. */
+    private static final String AGREED = "(?:(?:TLS|SSL)(?:v[0-9A-Za-z.]+|_[0-9A-Z_]+)[, ]*)*";
+
     private static final Pattern ZSTD = Pattern.compile("zstd(?::(\\d{1,2}))?");
 
     private TransportReader() {}
-
-    static TcpOptions tcp(OptionValues values) throws SQLException {
-        return new TcpOptions(
-                values.flag(Option.TCP_KEEP_ALIVE),
-                new TcpOptions.Probes(
-                        values.number(Option.TCP_KEEP_IDLE),
-                        values.number(Option.TCP_KEEP_INTERVAL),
-                        values.number(Option.TCP_KEEP_COUNT)),
-                values.flag(Option.TCP_NO_DELAY),
-                values.number(Option.TCP_RCV_BUF),
-                values.number(Option.TCP_SND_BUF),
-                values.integer(Option.TCP_TRAFFIC_CLASS, 0, MAX_TRAFFIC_CLASS),
-                values.text(Option.LOCAL_SOCKET_ADDRESS).trim(),
-                SocketFactories.named(values));
-    }
 
     /** {@code false}, {@code true}, {@code zlib}, {@code zstd} or {@code zstd:LEVEL}. */
     static Compression compression(OptionValues values) throws SQLException {
@@ -56,36 +43,33 @@ final class TransportReader {
         return new Compression(Algorithm.ZSTD, level, true);
     }
 
-    /** MariaDB's serverSslCert may also be a certificate itself or name a resource. */
-    static boolean isFile(OptionValues values) {
-        String text = values.text(Option.SSL_CA);
-        return !text.startsWith("classpath:") && !text.startsWith("-----BEGIN");
-    }
-
     static TlsStores stores(OptionValues values) throws SQLException {
+        if (!values.text(Option.TLS_VERSIONS).trim().matches(AGREED)) {
+            throw values.wrong(
+                    Option.TLS_VERSIONS,
+                    "versions, such as TLSv1.3, and IANA names of cipher suites, such as TLS_AES_256_GCM_SHA384, separated"
+                            + " by commas");
+        }
         return new TlsStores(
-                isFile(values) ? "" : values.text(Option.SSL_CA),
-                new KeyStoreSource(
-                        values.name(Option.TRUST_CERTIFICATE_KEY_STORE_URL),
-                        values.text(Option.TRUST_CERTIFICATE_KEY_STORE_URL),
-                        values.text(Option.TRUST_CERTIFICATE_KEY_STORE_TYPE),
-                        values.text(Option.TRUST_CERTIFICATE_KEY_STORE_PASSWORD)),
-                new KeyStoreSource(
-                        values.name(Option.CLIENT_CERTIFICATE_KEY_STORE_URL),
-                        values.text(Option.CLIENT_CERTIFICATE_KEY_STORE_URL),
-                        values.text(Option.CLIENT_CERTIFICATE_KEY_STORE_TYPE),
-                        values.text(Option.CLIENT_CERTIFICATE_KEY_STORE_PASSWORD)),
-                values.text(Option.KEY_PASSWORD),
-                values.flag(Option.FALLBACK_TO_SYSTEM_TRUST_STORE),
-                values.flag(Option.FALLBACK_TO_SYSTEM_KEY_STORE),
-                list(values.text(Option.TLS_VERSIONS)),
-                list(values.text(Option.TLS_CIPHERSUITES)));
+                source(values, Option.SSL_CA, Option.TRUST_CERTIFICATE_KEY_STORE_PASSWORD),
+                source(values, Option.CLIENT_CERTIFICATE_KEY_STORE_URL, Option.CLIENT_CERTIFICATE_KEY_STORE_PASSWORD),
+                agreed(values, name -> !isCipher(name)),
+                agreed(values, TransportReader::isCipher));
     }
 
-    private static List<String> list(String text) {
-        return Arrays.stream(text.split(","))
+    private static KeyStoreSource source(OptionValues values, Option url, Option password) {
+        return new KeyStoreSource(url.propertyName(), values.text(url), "", values.text(password));
+    }
+
+    private static List<String> agreed(OptionValues values, Predicate<String> kind) {
+        return Arrays.stream(values.text(Option.TLS_VERSIONS).split(","))
                 .map(String::trim)
-                .filter(name -> !name.isEmpty())
+                .filter(name -> !name.isEmpty() && kind.test(name))
                 .toList();
+    }
+
+    /** A version is called {@code TLSv1.3}, a cipher suite {@code TLS_AES_256_GCM_SHA384}. */
+    private static boolean isCipher(String name) {
+        return name.startsWith("TLS_") || name.startsWith("SSL_");
     }
 }

@@ -5,6 +5,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketOption;
+import java.net.StandardSocketOptions;
+import javax.net.SocketFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A TCP connection through socket streams. Reads without a timeout stay blocking reads of the operating system; with one,
@@ -20,11 +24,25 @@ public final class TcpTransport implements Transport {
     /**
      * A socket that is not connected yet.
      *
-     * @param options what it is told
+     * @param factory makes its socket, which may be connected already; without it, the JVM does
      * @throws IOException when there is none of that kind
      */
-    public TcpTransport(TcpOptions options) throws IOException {
-        this.socket = options.socket();
+    public TcpTransport(@Nullable SocketFactory factory) throws IOException {
+        this.socket = factory == null ? new Socket() : factory.createSocket();
+        try {
+            set(StandardSocketOptions.TCP_NODELAY);
+            set(StandardSocketOptions.SO_KEEPALIVE);
+        } catch (IOException | RuntimeException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    /** Sockets of another kind than TCP, which a factory may make, have not both. */
+    private void set(SocketOption<Boolean> option) throws IOException {
+        if (socket.supportedOptions().contains(option)) {
+            socket.setOption(option, true);
+        }
     }
 
     /**

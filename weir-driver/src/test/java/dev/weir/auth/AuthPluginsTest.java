@@ -227,7 +227,7 @@ final class AuthPluginsTest {
         assertThat(AuthPlugins.first("mysql_native_password", never).start(CHALLENGE))
                 .hasSize(20);
         assertThatThrownBy(() -> AuthPlugins.named("mysql_clear_password", never))
-                .hasMessageContaining("disabledAuthenticationPlugins=[mysql_clear_password]");
+                .hasMessageContaining("restrictedAuth=![mysql_clear_password]");
     }
 
     private static Credentials rules(Set<String> only, Set<String> never) {

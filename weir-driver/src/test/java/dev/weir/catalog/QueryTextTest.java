@@ -36,7 +36,7 @@ class QueryTextTest {
         String text = Query.named(name)
                 .with(types, "COLUMN_TYPE")
                 .with("order", "1")
-                .with(new Settings.Terms(true, false, true))
+                .with(new Settings.Terms(true, false))
                 .text();
         assertThat(text).doesNotContain("\"", "\\", "||", "${", "--").isASCII();
     }

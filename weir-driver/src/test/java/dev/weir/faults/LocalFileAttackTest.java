@@ -137,7 +137,7 @@ final class LocalFileAttackTest {
         String sql = "LOAD DATA LOCAL INFILE '" + secret + "' INTO TABLE t";
         Path allowed = Files.createDirectory(folder.resolve("allowed"));
         try (FakeServer server = FakeServer.start(asking(sql, secret, Packets.ok()));
-                Connection connection = connect(server, "allowLoadLocalInfileInPath=" + allowed);
+                Connection connection = connect(server, "allowLoadLocalInfile=" + allowed);
                 Statement statement = connection.createStatement()) {
             assertThatThrownBy(() -> statement.execute(sql)).hasMessageContaining("none of the folders");
             assertNothingWasSent(server);
@@ -189,7 +189,7 @@ final class LocalFileAttackTest {
         Path file = Files.write(folder.resolve("large"), new byte[300_000]);
         String sql = "LOAD DATA LOCAL INFILE '" + file + "' INTO TABLE t";
         try (FakeServer server = FakeServer.start(asking(sql, file, Packets.ok(5, 0, Packets.STATUS, 0)));
-                Connection connection = connect(server, "allowLocalInfile=true");
+                Connection connection = connect(server, "allowLoadLocalInfile=true");
                 Statement statement = connection.createStatement()) {
             assertThat(statement.executeUpdate(sql)).isEqualTo(5);
             int[] lengths = server.received().stream()
@@ -243,7 +243,7 @@ final class LocalFileAttackTest {
 
     @Test
     void theServerIsToldOnlyWhereItMayAsk() throws Exception {
-        for (String options : new String[] {"", "allowLoadLocalInfile=true", "allowLoadLocalInfileInPath=/tmp"}) {
+        for (String options : new String[] {"", "allowLoadLocalInfile=true", "allowLoadLocalInfile=/tmp"}) {
             try (FakeServer server = FakeServer.start(asking("no such", "x", Packets.ok()));
                     Connection connection = connect(server, options)) {
                 assertThat(connection.isValid(20)).isTrue();

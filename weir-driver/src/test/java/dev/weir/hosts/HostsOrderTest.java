@@ -22,45 +22,41 @@ final class HostsOrderTest {
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE); // which overflows soon, as it may
     private final DownHosts down = new DownHosts(now::get);
 
-    private Hosts hosts(int count, Hosts.Order order, int retrySeconds) throws SQLException {
+    private Hosts hosts(int count, Hosts.Order order) throws SQLException {
         ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir://");
         Settings common = SettingsReader.read(url, new OptionReader().read(url, null));
         List<Settings> servers = IntStream.range(0, count)
                 .mapToObj(i -> common.at(new Settings.Address("h" + i, 3306, null), common.account()))
                 .toList();
-        return new Hosts(servers, order, retrySeconds, down);
+        return new Hosts(servers, order, down);
     }
 
     @Test
     void thoseThatFailedComeLastUntilTheyAreReachedAgain() throws SQLException {
-        Hosts hosts = hosts(4, Hosts.Order.GIVEN, 60);
+        Hosts hosts = hosts(4, Hosts.Order.GIVEN);
         assertThat(hosts.sequence()).containsExactly(0, 1, 2, 3);
         down.failed(hosts.servers().get(0).address());
         down.failed(hosts.servers().get(2).address());
         assertThat(hosts.sequence()).containsExactly(1, 3, 0, 2);
         down.reached(hosts.servers().get(0).address());
         assertThat(hosts.sequence()).containsExactly(0, 1, 3, 2);
-        assertThat(hosts(4, Hosts.Order.GIVEN, 0).sequence()).as("forgotten").containsExactly(0, 1, 2, 3);
     }
 
     @Test
     void theFirstIsDueUnlessItFailedAMomentAgo() throws SQLException {
-        Hosts hosts = hosts(2, Hosts.Order.GIVEN, 60);
+        Hosts hosts = hosts(2, Hosts.Order.GIVEN);
         assertThat(hosts.isFirstDue()).isTrue();
         down.failed(hosts.servers().get(0).address());
         assertThat(hosts.isFirstDue()).isFalse();
         down.reached(hosts.servers().get(0).address());
         assertThat(hosts.isFirstDue()).isTrue();
-        assertThat(hosts(2, Hosts.Order.GIVEN, 0).isFirstDue())
-                .as("never by time")
-                .isFalse();
     }
 
     @Test
     void aFailureIsForgottenOnceItsTimeHasPassed() throws SQLException {
-        Hosts hosts = hosts(2, Hosts.Order.GIVEN, 60);
+        Hosts hosts = hosts(2, Hosts.Order.GIVEN);
         down.failed(hosts.servers().get(0).address());
-        now.addAndGet(TimeUnit.SECONDS.toNanos(60) - 1);
+        now.addAndGet(TimeUnit.SECONDS.toNanos(DownHosts.RETRY_SECONDS) - 1);
         assertThat(hosts.sequence()).containsExactly(1, 0);
         assertThat(hosts.isFirstDue()).isFalse();
         now.incrementAndGet();
@@ -70,7 +66,7 @@ final class HostsOrderTest {
 
     @Test
     void theFirstIsChosenByChance() throws SQLException {
-        Hosts hosts = hosts(3, Hosts.Order.ROTATED, 60);
+        Hosts hosts = hosts(3, Hosts.Order.ROTATED);
         Set<List<Integer>> seen = new HashSet<>();
         for (int i = 0; i < 200; i++) {
             seen.add(hosts.sequence());
@@ -87,8 +83,8 @@ final class HostsOrderTest {
         for (int i = 0; i < 2 * DownHosts.MAX_HOSTS; i++) {
             down.failed(new Settings.Address("h" + i, 3306, null));
         }
-        assertThat(down.isDown(new Settings.Address("h1", 3306, null), 60)).isTrue();
-        assertThat(down.isDown(new Settings.Address("h" + (2 * DownHosts.MAX_HOSTS - 1), 3306, null), 60))
+        assertThat(down.isDown(new Settings.Address("h1", 3306, null))).isTrue();
+        assertThat(down.isDown(new Settings.Address("h" + (2 * DownHosts.MAX_HOSTS - 1), 3306, null)))
                 .isFalse();
     }
 

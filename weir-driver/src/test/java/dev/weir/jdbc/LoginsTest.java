@@ -139,9 +139,7 @@ final class LoginsTest {
     void aRestrictedServerGetsNothing() throws Exception {
         Step script = asking(request(SWITCH, "mysql_native_password", CHALLENGE));
         for (String option : new String[] {
-            "restrictedAuth=client_ed25519,parsec",
-            "disabledAuthenticationPlugins=caching_sha2_password,"
-                    + "com.mysql.cj.protocol.a.authentication.MysqlNativePasswordPlugin"
+            "restrictedAuth=client_ed25519,parsec", "restrictedAuth=!caching_sha2_password,!mysql_native_password"
         }) {
             try (FakeServer server = FakeServer.start(script)) {
                 assertThatThrownBy(() -> connect(server, option))

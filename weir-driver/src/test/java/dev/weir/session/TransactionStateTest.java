@@ -48,7 +48,6 @@ class TransactionStateTest {
             Map.entry("begins", TransactionState::begins),
             Map.entry("ended", TransactionState::ended),
             Map.entry("end-sent", TransactionState::endSent),
-            Map.entry("unknown", TransactionState::unknown),
             Map.entry("unreported", state -> state.settingsReported(false)),
             Map.entry("anew", state -> state.begunAnew(ServerStatus.AUTOCOMMIT)),
             Map.entry("reset", TransactionState::reset));
@@ -144,9 +143,6 @@ class TransactionStateTest {
             change ended | none only-read opened-by-last isolation=RR readOnly=null
             read ok-read end-sent | none only-read opened-by-last certain isolation=RR readOnly=null
             change ok-written end-sent | none only-read opened-by-last isolation=RR readOnly=null
-            unknown | opened-by-last not-known isolation=RR readOnly=null
-            unknown begins | none only-read opened-by-last not-known isolation=RR readOnly=null
-            unknown ended | none only-read opened-by-last isolation=RR readOnly=null
             unreported | none opened-by-last isolation=null readOnly=null
             anew | none auto isolation=null readOnly=null
             read ok-read reset | none open opened-by-last isolation=RR readOnly=null

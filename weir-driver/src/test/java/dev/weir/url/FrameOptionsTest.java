@@ -25,9 +25,7 @@ class FrameOptionsTest {
     @Test
     void valuesAreAsTheyAreByDefault() throws SQLException {
         assertThat(settings("").frames()).isNull();
-        assertThat(settings("decodeFrames=false&encodeFrames=no&frameColumns=a.b")
-                        .frames())
-                .isNull();
+        assertThat(settings("decodeFrames=false&encodeFrames=no").frames()).isNull();
         assertThat(settings("decodeFrames=false").values().storedForms().frames())
                 .isFalse();
     }
@@ -39,7 +37,13 @@ class FrameOptionsTest {
         assertThat(frames("decodeFrames=true").limit()).isEqualTo(64 << 20);
         assertThat(frames("decodeFrames=256M").limit()).isEqualTo(256 << 20);
         assertThat(frames("decodeFrames=yes").encoding()).isNull();
-        assertThat(frames("uncompressColumns=a.b").limit()).isEqualTo(64 << 20);
+        assertThat(frames("decodeFrames=false,uncompress=a.b").limit()).isEqualTo(64 << 20);
+        assertThat(settings("decodeFrames=256M, uncompress=a.b,uncompress=c.d")
+                        .values()
+                        .storedForms()
+                        .compressed()
+                        .match("c", "d"))
+                .isTrue();
     }
 
     @Test
@@ -50,8 +54,8 @@ class FrameOptionsTest {
         assertThat(plain.least()).isEqualTo(1024);
         assertThat(plain.dictionary()).isZero();
         assertThat(plain.columns().isEmpty()).isTrue();
-        FrameSettings all = frames(
-                "encodeFrames=zstd:19, min=64, dictionary=4000000000&frameDictionaries=/etc/dicts&frameColumns=a.b");
+        FrameSettings all =
+                frames("encodeFrames=zstd:19, min=64, dictionary=4000000000,column=a.b&frameDictionaries=/etc/dicts");
         FrameSettings.Encoding encoding = Objects.requireNonNull(all.encoding());
         assertThat(encoding.codec()).isEqualTo("zstd:19");
         assertThat(encoding.least()).isEqualTo(64);
@@ -77,9 +81,10 @@ class FrameOptionsTest {
                 "encodeFrames=zstd,level=3",
                 "encodeFrames=zstd,dictionary=1",
                 "encodeFrames=lz4,dictionary=1&frameDictionaries=/d",
-                "encodeFrames=zstd&frameColumns=pdf",
+                "encodeFrames=zstd,column=pdf",
                 "encodeFrames=zstd&frameDictionaries=table:a`b",
-                "uncompressColumns=pdf"
+                "decodeFrames=true,uncompress=pdf",
+                "decodeFrames=true,other=a.b"
             })
     void saysWhatIsWrong(String query) {
         String option = query.contains("&") && !query.contains("lz4") ? query.substring(query.indexOf('&') + 1) : query;

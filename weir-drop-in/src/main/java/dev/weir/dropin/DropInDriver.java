@@ -1,6 +1,5 @@
 package dev.weir.dropin;
 
-import dev.weir.jdbc.Option;
 import dev.weir.jdbc.WeirDriver;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -20,8 +19,8 @@ public final class DropInDriver implements Driver {
         BothDrivers.warn(PROBLEM);
     }
 
-    private final WeirDriver weir = new WeirDriver(SCHEME, Map.of(Option.EXCEPTIONS, "connectorj"));
-    private final StartLine startLine = new StartLine(weir);
+    private final StartLine startLine = new StartLine();
+    private final WeirDriver weir = new WeirDriver(SCHEME, this::translate);
 
     /** For the classes that have Connector/J's names. */
     public DropInDriver() {}
@@ -38,24 +37,25 @@ public final class DropInDriver implements Driver {
     }
 
     /**
-     * Says once that Weir serves the URL.
+     * A URL as the driver has it.
      *
      * @param url as it was set
      * @param info options besides
-     * @throws SQLException when the URL is malformed
+     * @return with the word for what options say of several hosts
      */
-    public void started(String url, @Nullable Properties info) throws SQLException {
-        startLine.say(url, info);
+    public static String url(String url, @Nullable Properties info) {
+        return FailOver.url(url, info);
+    }
+
+    private Map<String, String> translate(Map<String, String> given) throws SQLException {
+        Map<String, String> options = PeerOptions.translate(given);
+        startLine.say(getMajorVersion() + "." + getMinorVersion(), given);
+        return options;
     }
 
     @Override
     public @Nullable Connection connect(@Nullable String url, @Nullable Properties info) throws SQLException {
-        if (url == null || !acceptsURL(url)) {
-            return null;
-        }
-        Connection connection = weir().connect(url, info);
-        startLine.say(url, info);
-        return connection;
+        return url == null || !acceptsURL(url) ? null : weir().connect(url(url, info), info);
     }
 
     @Override

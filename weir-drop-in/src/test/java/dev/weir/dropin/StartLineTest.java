@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
+import java.util.Map;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
@@ -16,16 +16,19 @@ import org.junit.jupiter.api.Test;
 
 /** What is logged when Weir begins to serve a URL of Connector/J. */
 class StartLineTest {
-    private static final String URL =
-            "jdbc:mysql://localhost/db?serverTimezone=UTC&cachePrepStmts=true&logger=Slf4JLogger"
-                    + "&noSuchOption=1&password=secret&connectTimeout=1000";
+    private static final Map<String, String> GIVEN = Map.of(
+            "serverTimezone", "UTC",
+            "cachePrepStmts", "true",
+            "logger", "Slf4JLogger",
+            "noSuchOption", "1",
+            "password", "secret",
+            "user", "me",
+            "connectTimeout", "1000",
+            "rewriteBatchedStatements", "true");
 
     @Test
-    void optionsAreSortedByWhatBecomesOfThem() throws SQLException {
-        Properties info = new Properties();
-        info.setProperty("user", "me");
-        info.setProperty("rewriteBatchedStatements", "true");
-        assertThat(StartLine.line(new DropInDriver().weir(), URL, info))
+    void optionsAreSortedByWhatBecomesOfThem() {
+        assertThat(StartLine.line("0.1", GIVEN))
                 .contains("serves jdbc:mysql: in place of Connector/J")
                 .contains("options honoured: connectTimeout, rewriteBatchedStatements, serverTimezone")
                 .contains("needless here: cachePrepStmts")
@@ -36,10 +39,10 @@ class StartLineTest {
     }
 
     @Test
-    void theLineOfThePageIsPrinted() throws IOException, SQLException {
-        String url = "jdbc:mysql://localhost/db?serverTimezone=UTC&cachePrepStmts=true&connectTimeout=1000";
+    void theLineOfThePageIsPrinted() throws IOException {
+        Map<String, String> given = Map.of("serverTimezone", "UTC", "cachePrepStmts", "true", "connectTimeout", "1000");
         assertThat(Files.readString(Path.of("..", "docs", "drop-in.md")))
-                .contains("    " + StartLine.line(new DropInDriver().weir(), url, null) + "\n");
+                .contains("    " + StartLine.line("0.1", given) + "\n");
     }
 
     @Test
@@ -61,8 +64,9 @@ class StartLineTest {
         logger.addHandler(handler);
         try {
             DropInDriver driver = new DropInDriver();
-            driver.started(URL, null);
-            driver.started(URL, null);
+            for (int i = 0; i < 2; i++) {
+                driver.getPropertyInfo("jdbc:mysql://localhost/db?serverTimezone=UTC", null);
+            }
         } finally {
             logger.removeHandler(handler);
         }

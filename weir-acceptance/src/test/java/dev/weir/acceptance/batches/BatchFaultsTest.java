@@ -195,23 +195,6 @@ class BatchFaultsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void nothingIsSentBehindAnErrorThatEndsTheBatch(String kind, TestServers.Servers servers) throws Exception {
-        create(servers.get(kind));
-        for (String rewrite : new String[] {"", "&rewriteBatchedStatements=true"}) {
-            try (Connection connection = open(servers.get(kind), "&continueBatchOnError=false" + rewrite);
-                    Statement delete = connection.createStatement();
-                    PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, 0)")) {
-                delete.executeUpdate("DELETE FROM t WHERE id > 5");
-                update(insert, 6, 6, 7);
-                BatchUpdateException failure = catchThrowableOfType(BatchUpdateException.class, insert::executeBatch);
-                assertThat(failure.getUpdateCounts()).containsExactly(1);
-                assertThat(values(servers.get(kind))).isEqualTo("0,0,0,0,0,0");
-            }
-        }
-    }
-
     /** An engine without transactions keeps the rows before the one that failed: which ones are there, nobody can tell. */
     @ParameterizedTest
     @MethodSource(KINDS)

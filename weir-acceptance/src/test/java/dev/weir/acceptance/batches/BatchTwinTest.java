@@ -73,12 +73,6 @@ class BatchTwinTest {
         walk(servers.get(kind), "&rewriteBatchedStatements=true", safe, false, "DROP TRIGGER tr");
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
-    void stoppedByTheFirstError(String kind, TestServers.Servers servers) throws Exception {
-        walk(servers.get(kind), "&continueBatchOnError=false", STATEMENTS, true);
-    }
-
     private static void walk(
             RunningServer server, String options, List<String> statements, boolean loose, String... more)
             throws Exception {

@@ -42,7 +42,7 @@ class ColumnClassesTest {
             MetadataRows.create(maker, DATABASE);
             statement.execute(ROW);
         }
-        for (String options : List.of("", "tinyInt1isBit=false&yearIsDateType=false", "transformedBitIsBoolean=true")) {
+        for (String options : List.of("", "tinyInt1isBit=false&yearIsDateType=false", "tinyInt1isBit=boolean")) {
             try (Connection connection = Weir.open(servers.get(kind), DATABASE, options);
                     Statement statement = connection.createStatement();
                     PreparedStatement prepared = connection.prepareStatement("SELECT * FROM types")) {
@@ -79,7 +79,7 @@ class ColumnClassesTest {
         try (Connection maker = servers.get(kind).connect()) {
             MetadataRows.create(maker, DATABASE);
         }
-        try (Connection connection = Weir.open(servers.get(kind), DATABASE, "transformedBitIsBoolean=true");
+        try (Connection connection = Weir.open(servers.get(kind), DATABASE, "tinyInt1isBit=boolean");
                 PreparedStatement read = connection.prepareStatement(sql)) {
             ResultSetMetaData columns = read.getMetaData();
             assertThat(columns.getColumnType(1)).isEqualTo(Types.BOOLEAN);

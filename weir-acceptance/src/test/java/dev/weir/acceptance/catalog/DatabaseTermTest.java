@@ -56,7 +56,7 @@ class DatabaseTermTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void aDatabaseIsACatalog(String kind, Servers servers) throws Exception {
-        for (String options : List.of("", "databaseTerm=catalog", "useCatalogTerm=CATALOG")) {
+        for (String options : List.of("", "databaseTerm=catalog")) {
             try (Connection connection = open(kind, servers, options)) {
                 check(connection, FIRST, null);
                 connection.setSchema(SECOND);
@@ -74,7 +74,7 @@ class DatabaseTermTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void aDatabaseIsASchema(String kind, Servers servers) throws Exception {
-        for (String options : List.of("databaseTerm=SCHEMA", "databaseTerm=schema", "useCatalogTerm=SCHEMA")) {
+        for (String options : List.of("databaseTerm=SCHEMA", "databaseTerm=schema")) {
             try (Connection connection = open(kind, servers, options)) {
                 check(connection, null, FIRST);
                 connection.setCatalog(SECOND);
@@ -104,18 +104,17 @@ class DatabaseTermTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void noDatabaseIsTheCurrentOneOrEveryOne(String kind, Servers servers) throws Exception {
-        for (String name : List.of("nullDatabaseMeansCurrent", "nullCatalogMeansCurrent")) {
-            try (Connection connection = open(kind, servers, name + "=true")) {
-                DatabaseMetaData metadata = connection.getMetaData();
-                assertThat(databases(metadata)).containsExactly(FIRST);
-                connection.setCatalog(SECOND);
-                assertThat(databases(metadata)).containsExactly(SECOND);
-                assertThat(MetadataRows.of(metadata, m -> m.getTables(FIRST, null, "t", null)))
-                        .hasSize(1);
-            }
-            try (Connection none = Weir.open(servers.get(kind), "", name + "=true")) {
-                assertThat(databases(none.getMetaData())).isEmpty();
-            }
+        String option = "nullDatabaseMeansCurrent=true";
+        try (Connection connection = open(kind, servers, option)) {
+            DatabaseMetaData metadata = connection.getMetaData();
+            assertThat(databases(metadata)).containsExactly(FIRST);
+            connection.setCatalog(SECOND);
+            assertThat(databases(metadata)).containsExactly(SECOND);
+            assertThat(MetadataRows.of(metadata, m -> m.getTables(FIRST, null, "t", null)))
+                    .hasSize(1);
+        }
+        try (Connection none = Weir.open(servers.get(kind), "", option)) {
+            assertThat(databases(none.getMetaData())).isEmpty();
         }
         try (Connection connection = open(kind, servers, "")) {
             assertThat(databases(connection.getMetaData())).contains(FIRST, SECOND);

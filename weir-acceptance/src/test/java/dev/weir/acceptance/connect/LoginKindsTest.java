@@ -82,14 +82,13 @@ final class LoginKindsTest {
     void otherPluginsThanTheRestrictedGetNothing(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         server.account("restricted", "IDENTIFIED WITH sha256_password BY 'secret'");
-        for (String option : new String[] {"restrictedAuth=sha256_password", "disabledAuthenticationPlugins=x"}) {
+        for (String option : new String[] {"restrictedAuth=sha256_password", "restrictedAuth=!x"}) {
             try (Connection connection = connect(server.url(option), "restricted", "secret")) {
                 assertThat(only(connection, "SELECT CURRENT_USER()")).isEqualTo("restricted@%");
             }
         }
         for (String option : new String[] {
-            "restrictedAuth=caching_sha2_password,mysql_native_password",
-            "disabledAuthenticationPlugins=sha256_password"
+            "restrictedAuth=caching_sha2_password,mysql_native_password", "restrictedAuth=!sha256_password"
         }) {
             assertThatThrownBy(() -> connect(server.url(option), "restricted", "secret"))
                     .isInstanceOf(SQLInvalidAuthorizationSpecException.class)

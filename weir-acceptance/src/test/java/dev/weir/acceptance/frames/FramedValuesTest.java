@@ -248,7 +248,7 @@ class FramedValuesTest {
     void framesTheColumnsThatAreNamed(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(2500);
-        try (Connection connection = open(server, "encodeFrames=lz4:9,min=2K&frameColumns=invoice.th*,other.pdf");
+        try (Connection connection = open(server, "encodeFrames=lz4:9,min=2K,column=invoice.th*,column=other.pdf");
                 PreparedStatement replace = connection.prepareStatement(
                         "REPLACE INTO " + DATABASE + ".invoice SET id = ?, pdf = ?, thumb = ?")) {
             replace.setInt(1, 1);
@@ -422,7 +422,7 @@ class FramedValuesTest {
             insert.executeUpdate();
             insert(plain, 3, text(100));
         }
-        try (Connection connection = open(server, "uncompressColumns=invoice.pdf");
+        try (Connection connection = open(server, "decodeFrames=false,uncompress=invoice.pdf");
                 Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery("SELECT pdf, thumb FROM invoice ORDER BY id")) {
             assertThat(result.next()).isTrue();

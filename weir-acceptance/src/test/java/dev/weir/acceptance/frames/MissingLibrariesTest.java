@@ -88,7 +88,8 @@ class MissingLibrariesTest {
         awaitNoSession();
         try (URLClassLoader loader = driverWith()) {
             for (String options :
-                    new String[] {"decodeFrames=true", "encodeFrames=zstd:3", "uncompressColumns=value.zstd"}) {
+                    new String[] {"decodeFrames=true", "encodeFrames=zstd:3", "decodeFrames=false,uncompress=value.zstd"
+                    }) {
                 assertThatThrownBy(() -> connect(loader, options))
                         .isInstanceOf(SQLException.class)
                         .hasMessageContaining("dev.weir:weir-codec");

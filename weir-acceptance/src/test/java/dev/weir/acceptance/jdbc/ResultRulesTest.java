@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
-import dev.weir.lab.server.RunningServer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -211,23 +210,6 @@ class ResultRulesTest {
                 assertThat(rows.getUnicodeStream(2)).isNull();
                 assertThat(rows.wasNull()).isTrue();
             }
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void aColumnsOwnNameFindsItBesideAnAliasWhereAnOptionSaysSo(String kind, Servers servers) throws SQLException {
-        RunningServer server = servers.get(kind);
-        String sql = "SELECT user AS u FROM mysql.user";
-        try (Connection connection = Weir.open(server, "");
-                Connection named = Weir.open(server, "", "&useColumnNamesInFindColumn=true");
-                ResultSet rows = connection.createStatement().executeQuery(sql);
-                ResultSet byName = named.createStatement().executeQuery(sql)) {
-            assertThat(byName.findColumn("user")).isEqualTo(1);
-            assertThatThrownBy(() -> rows.findColumn("user"))
-                    .isInstanceOf(SQLException.class)
-                    .extracting("SQLState")
-                    .isEqualTo("42S22");
         }
     }
 

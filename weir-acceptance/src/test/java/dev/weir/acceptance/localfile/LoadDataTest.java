@@ -208,7 +208,7 @@ final class LoadDataTest {
         Path escape = Files.createSymbolicLink(allowed.resolve("link"), outside);
         Path kept = Files.createSymbolicLink(folder.resolve("kept"), inside);
         try (Connection connection =
-                        open(kind, servers, "&allowLoadLocalInfileInPath=" + folder.resolve("none") + ":" + allowed);
+                        open(kind, servers, "&allowLoadLocalInfile=" + folder.resolve("none") + ":" + allowed);
                 Statement statement = connection.createStatement()) {
             for (Path no : new Path[] {outside, sibling, escape, allowed.resolve("../out")}) {
                 assertThatThrownBy(() -> statement.execute(load(no)))
@@ -219,7 +219,7 @@ final class LoadDataTest {
             for (Path no : new Path[] {outside, sibling, escape, allowed.resolve("../out")}) {
                 assertThatThrownBy(() -> statement.execute(load(no)))
                         .as("%s", no)
-                        .hasMessageContainingAll("none of the folders", "allowLoadLocalInfileInPath");
+                        .hasMessageContainingAll("none of the folders", "allowLoadLocalInfile");
             }
             assertThat(rows(connection)).startsWith("0 ");
             assertThat(statement.executeUpdate(load(inside))).isEqualTo(1);

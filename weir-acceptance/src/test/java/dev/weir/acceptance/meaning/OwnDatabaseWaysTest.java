@@ -89,7 +89,7 @@ class OwnDatabaseWaysTest {
     @Test
     void batches() throws Exception {
         List<String> all = new ArrayList<>(OPTIONS);
-        all.addAll(List.of("&rewriteBatchedStatements=true", "&continueBatchOnError=false"));
+        all.add("&rewriteBatchedStatements=true");
         int rows = 0;
         for (String options : all) {
             for (int timeout : new int[] {0, 100}) {

@@ -24,14 +24,9 @@ final class TwinWalk implements AutoCloseable {
             "&allowMultiQueries=true",
             "&allowMultiQueries=true&useServerPrepStmts=false",
             "&prepStmtCacheSize=0",
-            "&autocommit=false",
-            "&transactionIsolation=READ-COMMITTED",
-            "&initSql=SET autocommit = 0",
-            "&initSql=SET SESSION TRANSACTION READ ONLY",
-            "&initSql=SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
-            "&databaseTerm=SCHEMA",
-            "&initSql=SET completion_type = 0",
-            "&readOnlyPropagatesToServer=false");
+            "&sessionVariables=autocommit=0",
+            "&sessionVariables=completion_type=0",
+            "&databaseTerm=SCHEMA");
 
     private final TwinWorld eager;
     private final TwinWorld deferred;

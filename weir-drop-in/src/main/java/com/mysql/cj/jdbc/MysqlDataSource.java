@@ -70,7 +70,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
     /** Hands on what was set. */
     final <S extends DataSourceSettings> S setUp(S source) throws SQLException {
         if (url != null) {
-            source.setUrl(url);
+            source.setUrl(DropInDriver.url(url, properties()));
         } else {
             source.setServerName(serverName);
             source.setPortNumber(port);
@@ -80,7 +80,6 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
             source.setLoginTimeout(loginTimeout);
         }
         options.forEach(source::setProperty);
-        driver().started(source.getUrl(), properties());
         return source;
     }
 

@@ -1,7 +1,7 @@
-package dev.weir.url;
+package dev.weir.dropin;
 
+import dev.weir.dropin.PeerOption.Treatment;
 import dev.weir.jdbc.Option;
-import dev.weir.url.PeerOption.Treatment;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -18,38 +18,43 @@ final class PeerTable {
     /** Other names of options. */
     private static final String ALIASES = """
             serverTimezone = connectionTimeZone
-            netTimeoutForStreamingResults = netWriteTimeout
             localSocket = socketPath
-            serverSslCert = sslCa
             username = user
             readFromMasterWhenNoSlaves = readFromSourceWhenNoReplicas
-            secondsBeforeRetryMaster = secondsBeforeRetrySource
             allowLocalInfile = allowLoadLocalInfile
             password1 = password
             nullCatalogMeansCurrent = nullDatabaseMeansCurrent
             useCatalogTerm = databaseTerm
-            trustStore = trustCertificateKeyStoreUrl
-            trustStoreType = trustCertificateKeyStoreType
+            serverSslCert = sslCa
+            trustCertificateKeyStoreUrl = sslCa
+            trustStore = sslCa
             trustStorePassword = trustCertificateKeyStorePassword
             keyStore = clientCertificateKeyStoreUrl
-            keyStoreType = clientCertificateKeyStoreType
             keyStorePassword = clientCertificateKeyStorePassword
             enabledTLSProtocols = tlsVersions
             enabledSslProtocolSuites = tlsVersions
-            enabledSslCipherSuites = tlsCiphersuites
             """;
 
     /** Names that are translated by code of their own. */
     private static final String TRANSLATED = """
             timezone | `connectionTimeZone`; but for `disable`, with `forceConnectionTimeZoneToSession=true`; `auto` is `LOCAL`
+            forceConnectionTimeZoneToSession | `true` is `sessionVariables=time_zone=..`, with the zone of `connectionTimeZone`
+            preserveInstants | `false` is `connectionTimeZone=LOCAL`
+            connectionCollation | `sessionVariables=collation_connection=..`
+            netTimeoutForStreamingResults | `sessionVariables=net_write_timeout=..`; 0 is the server's own
+            interactiveClient | `true` is `sessionVariables=wait_timeout=@@interactive_timeout`
             disablePipeline | `true` is `pipelining=off`
             enableSkipMeta | `false` is `metadata=full`
+            transformedBitIsBoolean | `true` is `tinyInt1isBit=boolean`, unless that is `false`
+            allowLoadLocalInfileInPath | `allowLoadLocalInfile`, unless that is `true`
+            disabledAuthenticationPlugins | `restrictedAuth`, with an exclamation mark in front of each name
+            failOverReadOnly | `false` is `sequential:` in the URL
+            tlsCiphersuites enabledSslCipherSuites | `tlsVersions`
             useSSL | `false` is `sslMode=DISABLED`; counts only without sslMode
             requireSSL | `true` is `sslMode=REQUIRED`; counts only without sslMode
             verifyServerCertificate | `true` is `sslMode=VERIFY_CA`; counts only without sslMode
             trustServerCertificate | `true` is `sslMode=REQUIRED`; counts only without sslMode
             disableSslHostnameVerification | `true` makes `sslMode=VERIFY_IDENTITY` `VERIFY_CA`
-            interactiveClient | `true` is `sessionVariables=wait_timeout=@@interactive_timeout`
             """;
 
     /** What the driver does without: a setting of the work of another driver, or what is always so here. */

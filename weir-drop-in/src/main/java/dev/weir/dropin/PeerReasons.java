@@ -1,11 +1,11 @@
-package dev.weir.url;
+package dev.weir.dropin;
 
 /** Names of other drivers that mean none of our options, and why; a row is {@code name name=value,value .. | reason}. */
 final class PeerReasons {
     /** What the driver does without: it is so anyway, or has to do with how another driver works. */
     static final String NOT_NEEDED = """
             useUnicode characterEncoding characterSetResults customCharsetMapping detectCustomCollations passwordCharacterEncoding clobCharacterEncoding | the driver always talks utf8mb4 and converts by itself
-            useCursorFetch useStreamLengthsInPrepStmts useUnbufferedInput useReadAheadInput largeRowSizeThreshold clobberStreamingResults autoClosePStmtStreams locatorFetchBufferSize blobSendChunkSize | results and parameters are streamed in bounded memory without it
+            useCursorFetch defaultFetchSize useStreamLengthsInPrepStmts useUnbufferedInput useReadAheadInput largeRowSizeThreshold clobberStreamingResults autoClosePStmtStreams locatorFetchBufferSize blobSendChunkSize | results and parameters are streamed in bounded memory without it
             cachePrepStmts prepStmtCacheSqlLimit cacheCallableStmts callableStmtCacheSize queryInfoCacheFactory parseInfoCacheFactory cacheCodecs | server-prepared statements are always cached, see prepStmtCacheSize
             useLocalSessionState useLocalTransactionState elideSetAutoCommits cacheServerConfiguration serverConfigCacheFactory alwaysSendSetIsolation enableQueryTimeouts maintainTimeStats trackSessionState | the driver knows the session's state from the server's replies
             cacheResultSetMetadata metadataCacheSize | definitions that are known are not parsed again; see metadata
@@ -26,6 +26,9 @@ final class PeerReasons {
             useIpForKillQuery | a KILL goes to the address of its connection
             protocol type priority | it is a part of an address
             tcpAbortiveClose | closing never waits
+            tcpNoDelay tcpKeepAlive | both are always on
+            readOnlyPropagatesToServer | setReadOnly costs no round trip, so that the server is always told
+            trustCertificateKeyStoreType clientCertificateKeyStoreType trustStoreType keyStoreType | the JVM tells PKCS12 from JKS by itself
             useFractionalSeconds useLegacyDatetimeCode useJDBCCompliantTimezoneShift useGmtMillisForDatetimes useTimezone useDynamicCharsetInfo useOldUTF8Behavior capitalizeTypeNames useBlobToStoreUTF8OutsideBMP jdbcCompliantTruncationForReads useSqlStateCodes useFastIntParsing useFastDateParsing includeInnodbStatus strictFloatingPoint runningCTS13 loadBalanceEnableJMX relaxAutoCommit useDirectRowUnpack useDirectRowUnpacking alwaysClearWarnings | earlier versions of other drivers had it
             xdevapi.auth xdevapiAuth xdevapi.compression xdevapiCompression xdevapi.compression-algorithms xdevapiCompressionAlgorithms xdevapi.compression-extensions xdevapiCompressionExtensions xdevapi.connect-timeout xdevapiConnectTimeout xdevapi.connection-attributes xdevapiConnectionAttributes xdevapi.dns-srv xdevapiDnsSrv xdevapi.fallback-to-system-keystore xdevapiFallbackToSystemKeyStore xdevapi.fallback-to-system-truststore xdevapiFallbackToSystemTrustStore xdevapi.ssl-keystore xdevapiSslKeystore xdevapi.ssl-keystore-password xdevapiSslKeystorePassword xdevapi.ssl-keystore-type xdevapiSslKeystoreType xdevapi.ssl-mode xdevapiSslMode xdevapi.ssl-truststore xdevapiSslTruststore xdevapi.ssl-truststore-password xdevapiSslTruststorePassword xdevapi.ssl-truststore-type xdevapiSslTruststoreType xdevapi.tls-ciphersuites xdevapiTlsCiphersuites xdevapi.tls-versions xdevapiTlsVersions xdevapi.asyncResponseTimeout xdevapiAsyncResponseTimeout | of Connector/J's X DevAPI, which is no JDBC
             """;
@@ -33,7 +36,7 @@ final class PeerReasons {
     /** What the driver does not do; nobody's data or security is the worse for it. */
     static final String IGNORED = """
             autoReconnect autoReconnectForPools maxReconnects initialTimeout reconnectAtTxEnd selfDestructOnPingMaxOperations=0 selfDestructOnPingSecondsLifetime=0 | a broken connection is an error; pools open another
-            queriesBeforeRetrySource retriesAllDown allowSourceDownConnections allowReplicaDownConnections allowMasterDownConnections allowSlaveDownConnections replicationConnectionGroup resourceId serverAffinityOrder loadBalanceAutoCommitStatementRegex loadBalanceAutoCommitStatementThreshold=0 loadBalanceBlocklistTimeout loadBalanceBlacklistTimeout loadBalanceConnectionGroup loadBalanceExceptionChecker loadBalanceHostRemovalGracePeriod loadBalancePingTimeout loadBalanceSQLExceptionSubclassFailover loadBalanceSQLStateFailover loadBalanceValidateConnectionOnSwapServer ha.enableJMX haEnableJMX ha.loadBalanceStrategy haLoadBalanceStrategy transactionReplay transactionReplaySize assureReadOnly failoverLoopRetries validConnectionTimeout | a host is chosen when a connection is opened, which stays with it; see docs/several-hosts.md
+            queriesBeforeRetrySource retriesAllDown allowSourceDownConnections allowReplicaDownConnections allowMasterDownConnections allowSlaveDownConnections replicationConnectionGroup resourceId serverAffinityOrder secondsBeforeRetrySource secondsBeforeRetryMaster loadBalanceAutoCommitStatementRegex loadBalanceAutoCommitStatementThreshold=0 loadBalanceBlocklistTimeout loadBalanceBlacklistTimeout loadBalanceConnectionGroup loadBalanceExceptionChecker loadBalanceHostRemovalGracePeriod loadBalancePingTimeout loadBalanceSQLExceptionSubclassFailover loadBalanceSQLStateFailover loadBalanceValidateConnectionOnSwapServer ha.enableJMX haEnableJMX ha.loadBalanceStrategy haLoadBalanceStrategy transactionReplay transactionReplaySize assureReadOnly failoverLoopRetries validConnectionTimeout | a host is chosen when a connection is opened, which stays with it; see docs/several-hosts.md
             allowUrlInLocalInfile | names are of files; a stream can be given for anything else
             blobsAreStrings functionsNeverReturnBlobs overrideSupportsIntegrityEnhancementFacility useMysqlMetadata blankTableNameMeta | metadata is as docs/driver-differences.md has it
             jdbcCompliantTruncation | the server's sql_mode decides what does not fit
@@ -51,6 +54,8 @@ final class PeerReasons {
             deferCertificateValidation | certificates are checked while agreeing on TLS, as sslMode says
             pool poolName maxPoolSize minPoolSize maxIdleTime registerJmxPool poolValidMinDelay useResetConnection | a connection is a connection; use a pool such as HikariCP
             permitRedirect | the driver stays with the server that it was told
+            getProceduresReturnsFunctions | functions are always listed, and told by PROCEDURE_TYPE
+            tcpRcvBuf tcpSndBuf tcpTrafficClass tcpKeepIdle tcpKeepInterval tcpKeepCount | the operating system's settings count; a socketFactory can set others
             useConfigs | options are given by name
             """;
 
@@ -73,6 +78,15 @@ final class PeerReasons {
             socksProxyHost socksProxyPort=1080 socksProxyRemoteDns=false | sockets are the JVM's; set its system property socksProxyHost, or socketFactory
             pipe path namedPipePath | named pipes are not supported; use TCP, or socketPath
             dnsSrv=false | SRV records are not looked up; name the hosts
+            localSocketAddress | a socketFactory can bind sockets
+            fallbackToSystemTrustStore=true | the JVM's authorities are trusted just where no others are given; give sslCa or trustCertificateKeyStoreUrl
+            fallbackToSystemKeyStore=true | the JVM's key store is used just where no other is given; give clientCertificateKeyStoreUrl
+            keyPassword | a key in PKCS12 has the password of its store; keytool -importkeystore makes one
+            autocommit=true transactionIsolation | call JDBC's method, or have the pool do it
+            initSql | have the pool run it, such as HikariCP's connectionInitSql; variables stand in sessionVariables
+            maxRows=-1,0 | call setMaxRows, or write LIMIT
+            continueBatchOnError=true | elements are sent ahead of replies: others may have run when one fails; use a transaction
+            useColumnNamesInFindColumn=false | columns are found by their labels; ask for the alias
             galeraAllowedState | the state of a cluster's node is not looked at; use a proxy that does
             host port address dbname | it stands in the URL, before the question mark
             """;

@@ -1,16 +1,16 @@
-package dev.weir.jdbc;
+package dev.weir.dropin;
 
 /**
- * What becomes of one option that was given, in a URL or in properties.
+ * What becomes of one option that was given.
  *
  * @param name as it was written
  * @param outcome what becomes of it
  * @param detail the option of the driver that it means, or why it has no effect; never its value
  */
-public record OptionUse(String name, Outcome outcome, String detail) {
+record OptionUse(String name, Outcome outcome, String detail) {
     /** What becomes of an option. */
-    public enum Outcome {
-        /** It is one of the driver's own, see {@link Option}. */
+    enum Outcome {
+        /** It is one of the driver's own. */
         HONOURED,
         /** It is another driver's name for one of the driver's own. */
         MAPPED,

@@ -1,12 +1,14 @@
-package dev.weir.url;
+package dev.weir.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.dropin.PeerOption.Treatment;
 import dev.weir.jdbc.Option;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** {@code docs/driver-options.md} says what the code does; {@code -Dweir.rewrite=true} writes it anew. */
@@ -14,19 +16,21 @@ final class OptionsTableTest {
     private static final Path FILE = Path.of("..", "docs", "driver-options.md");
 
     @Test
-    void theDocumentationIsThatOfTheOptions() throws IOException {
+    void theDocumentationIsThatOfTheOptions() throws Exception {
         String expected = page();
         if (Boolean.getBoolean("weir.rewrite")) {
             Files.writeString(FILE, expected);
         }
         assertThat(FILE)
-                .as("stale; rewrite it: mvn verify -pl weir-driver -am -Dtest=OptionsTableTest"
+                .as("stale; rewrite it: mvn verify -pl weir-drop-in -am -Dtest=OptionsTableTest"
                         + " -Dsurefire.failIfNoSpecifiedTests=false -Dweir.rewrite=true")
                 .content()
                 .isEqualTo(expected);
     }
 
-    private static String page() {
+    private static String page() throws Exception {
+        Set<String> connectorJ = PeerJars.connectorJ().keySet();
+        Set<String> mariaDb = PeerJars.mariaDb().keySet();
         StringBuilder page = new StringBuilder("""
                 # Options of the driver
 
@@ -34,26 +38,40 @@ final class OptionsTableTest {
 
                 Options stand in the URL, `jdbc:mysql:weir://host:port/database?name=value&name=value`, or in the
                 properties given to `DriverManager` or `WeirDataSource`, which come before the URL's. The case of
-                names does not matter. An unknown name is logged as a warning with the nearest one; an invalid value
-                is an error.
+                names does not matter. A name that is not known is an error that says the nearest one, or what to
+                write in place of an option that is gone; so is an invalid value.
 
-                | option | value | default | meaning |
-                |---|---|---|---|
+                Connector/J and MariaDB Connector/J call an option as the columns say, where they have it;
+                [weir-drop-in](drop-in.md) takes these names and
+                [the others of theirs](other-drivers-options.md).
+
+                | option | value | default | Connector/J | MariaDB | since | meaning |
+                |---|---|---|---|---|---|---|
                 """);
         for (Option option : Option.values()) {
-            page.append("| `%s` | %s | %s | %s |\n"
+            page.append("| `%s` | %s | %s | %s | %s | %s | %s |\n"
                     .formatted(
                             option.propertyName(),
                             value(option),
                             option.defaultValue().isEmpty() ? "" : "`" + option.defaultValue() + "`",
+                            names(option, connectorJ),
+                            names(option, mariaDb),
+                            option.since(),
                             option.description()));
         }
-        page.append("""
-
-                Names that other drivers have for these, and what becomes of the others' options, are in
-                [other-drivers-options.md](other-drivers-options.md).
-                """);
         return page.toString();
+    }
+
+    /** What a driver calls an option. */
+    private static String names(Option option, Set<String> theirs) {
+        return Stream.concat(
+                        Stream.of(option.propertyName()),
+                        PeerTable.of(Treatment.MAPPED).stream()
+                                .filter(peer -> peer.option() == option)
+                                .map(PeerOption::name))
+                .filter(theirs::contains)
+                .map(name -> "`" + name + "`")
+                .collect(Collectors.joining(", "));
     }
 
     private static String value(Option option) {

@@ -1,7 +1,7 @@
-package dev.weir.url;
+package dev.weir.dropin;
 
+import dev.weir.dropin.OptionUse.Outcome;
 import dev.weir.jdbc.Option;
-import dev.weir.jdbc.OptionUse.Outcome;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +51,11 @@ record PeerOption(
     /** Whether a value asks for nothing: empty, off, or what is the case anyway. */
     boolean saysNothing(String value) {
         String plain = value.trim().toLowerCase(Locale.ROOT);
-        Boolean truth = OptionValues.truth(plain);
+        Boolean truth = Given.truth(plain);
         boolean off = treatment == Treatment.IGNORED && Boolean.FALSE.equals(truth);
-        return plain.isEmpty() || off || accepted.contains(truth == null ? plain : truth.toString());
+        return plain.isEmpty()
+                || off
+                || accepted.contains(plain)
+                || (truth != null && accepted.contains(truth.toString()));
     }
 }

@@ -1,9 +1,9 @@
-package dev.weir.url;
+package dev.weir.dropin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.dropin.PeerOption.Treatment;
 import dev.weir.jdbc.Option;
-import dev.weir.url.PeerOption.Treatment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ final class PeerOptionsTableTest {
             Files.writeString(FILE, expected);
         }
         assertThat(FILE)
-                .as("stale; rewrite it: mvn verify -pl weir-driver -am -Dtest=PeerOptionsTableTest"
+                .as("stale; rewrite it: mvn verify -pl weir-drop-in -am -Dtest=PeerOptionsTableTest"
                         + " -Dsurefire.failIfNoSpecifiedTests=false -Dweir.rewrite=true")
                 .content()
                 .isEqualTo(expected);
@@ -34,14 +34,15 @@ final class PeerOptionsTableTest {
         StringBuilder page = new StringBuilder("""
                 # Options of Connector/J and MariaDB Connector/J
 
-                Generated from `dev.weir.url.PeerTable`; a test keeps it true, another compares it with the options
+                Generated from `dev.weir.dropin.PeerTable`; a test keeps it true, another compares it with the options
                 in the two drivers' jars.
 
-                An option of theirs is honoured (it is one of ours, see [driver-options.md](driver-options.md)),
+                What becomes of them in URLs that [weir-drop-in](drop-in.md) serves; to `weir-driver` alone, all but its
+                own are errors. An option is honoured (it is one of ours, see [driver-options.md](driver-options.md)),
                 mapped (it means one of ours), not needed (the driver does without), ignored (the driver does not do
-                it, and nobody's data or security is the worse for it; logged once), or refused (going on would give
-                other results or less security than was asked for). `false`, `no` and an empty value of an ignored
-                option ask for nothing. `WeirDriver.explain` says what becomes of the options of a URL.
+                it, and nobody's data or security is the worse for it), or refused (going on would give other results
+                or less security than was asked for). `false`, `no` and an empty value of an ignored option ask for
+                nothing. A line that is logged at the first connection says what becomes of the options of a URL.
 
                 ## Honoured
 

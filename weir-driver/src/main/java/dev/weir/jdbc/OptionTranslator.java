@@ -1,0 +1,17 @@
+package dev.weir.jdbc;
+
+import java.sql.SQLException;
+import java.util.Map;
+
+/** Translates another driver's options, for an artifact that stands in that driver's place. */
+@FunctionalInterface
+public interface OptionTranslator {
+    /**
+     * Translates the options of a URL and of properties.
+     *
+     * @param given names, no two alike but for their case, and values; as they were written
+     * @return names of {@link Option}s and values; any other name is an error
+     * @throws SQLException when an option asks for what the driver does not do
+     */
+    Map<String, String> translate(Map<String, String> given) throws SQLException;
+}

@@ -1,0 +1,90 @@
+package dev.weir.url;
+
+import dev.weir.error.Errors;
+import dev.weir.error.SqlState;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Errors of names that are no options: those that were options once, with what to write instead and why; others with the nearest. */
+final class UnknownOptions {
+    /** {@code name name | what to use, or - | why} */
+    private static final String GONE = """
+            disabledAuthenticationPlugins | restrictedAuth=!name,!name | one option says which plugins may be used
+            trustCertificateKeyStoreUrl trustStore serverSslCert | sslCa | one option names the authorities, as PEM or as a key store
+            trustStorePassword | trustCertificateKeyStorePassword | it is another driver's name
+            keyStore | clientCertificateKeyStoreUrl | it is another driver's name
+            keyStorePassword | clientCertificateKeyStorePassword | it is another driver's name
+            trustCertificateKeyStoreType clientCertificateKeyStoreType trustStoreType keyStoreType | - | the JVM tells PKCS12 from JKS by itself
+            keyPassword | clientCertificateKeyStorePassword | a key in PKCS12 has the password of its store; keytool -importkeystore makes one
+            fallbackToSystemTrustStore | sslCa | the JVM's authorities are trusted just where sslCa is not given
+            fallbackToSystemKeyStore | clientCertificateKeyStoreUrl | the JVM's key store is used just where this is not given
+            tlsCiphersuites enabledSslCipherSuites enabledTLSProtocols enabledSslProtocolSuites | tlsVersions | one option names versions and cipher suites
+            useSSL requireSSL verifyServerCertificate trustServerCertificate disableSslHostnameVerification | sslMode | one option says how a connection is encrypted
+            failOverReadOnly | jdbc:mysql:weir:sequential:// as the beginning of the URL | with that every host may be written to
+            secondsBeforeRetrySource secondsBeforeRetryMaster | - | a host that was not reached is tried last for 30 s
+            readFromMasterWhenNoSlaves | readFromSourceWhenNoReplicas | it is another driver's name
+            tcpNoDelay tcpKeepAlive | - | both are always on, for without them connections are slow, or hang
+            tcpRcvBuf tcpSndBuf tcpTrafficClass tcpKeepIdle tcpKeepInterval tcpKeepCount localSocketAddress | socketFactory | a factory of yours sets and binds sockets as you like
+            netWriteTimeout netTimeoutForStreamingResults | sessionVariables=net_write_timeout=N | it is a variable of the session
+            connectionCollation | sessionVariables=collation_connection=NAME | it is a variable of the session
+            forceConnectionTimeZoneToSession timezone | connectionTimeZone, and sessionVariables=time_zone='+00:00' | the session's zone is a variable of the session
+            serverTimezone | connectionTimeZone | it is another driver's name
+            preserveInstants | connectionTimeZone=LOCAL | without it instants were in the JVM's zone, which LOCAL says
+            interactiveClient | sessionVariables=wait_timeout=@@interactive_timeout | it is a variable of the session
+            autocommit | setAutoCommit, or the pool's setting | JDBC has a method for it
+            transactionIsolation | setTransactionIsolation, or the pool's setting | JDBC has a method for it
+            initSql | sessionVariables, or the pool's connectionInitSql | pools run a first statement
+            readOnlyPropagatesToServer | - | setReadOnly costs no round trip, so that the server is always told
+            defaultFetchSize | setFetchSize | results are read in bounded memory whatever it is
+            maxRows | setMaxRows, or LIMIT | JDBC has a method for it
+            continueBatchOnError | a transaction around the batch | elements are sent ahead of replies, so that others may have run when one fails
+            transformedBitIsBoolean | tinyInt1isBit=boolean | one option says what a TINYINT(1) is
+            useColumnNamesInFindColumn | the alias of the column | JDBC finds columns by their labels
+            getProceduresReturnsFunctions | PROCEDURE_TYPE of getProcedures | functions are always listed, and told by it
+            nullCatalogMeansCurrent | nullDatabaseMeansCurrent | it is another driver's name
+            useCatalogTerm | databaseTerm | it is another driver's name
+            allowLoadLocalInfileInPath | allowLoadLocalInfile=FOLDER | one option says which files may be sent
+            allowLocalInfile | allowLoadLocalInfile | it is another driver's name
+            frameColumns | encodeFrames=CODEC,column=NAME | one option says what is framed, and how
+            uncompressColumns | decodeFrames=true,uncompress=NAME | one option says what is decoded
+            localSocket | socketPath | it is another driver's name
+            username | user | it is another driver's name
+            password1 | password | it is another driver's name
+            disablePipeline | pipelining=off | it is another driver's name
+            enableSkipMeta | metadata=full | it is another driver's name
+            """;
+
+    private static final Map<String, String> INSTEAD = read();
+
+    private UnknownOptions() {}
+
+    private static Map<String, String> read() {
+        Map<String, String> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (String line : GONE.lines().toList()) {
+            String[] cells = line.split(" \\| ", -1);
+            for (String name : cells[0].split(" ", -1)) {
+                all.put(name, cells[2] + (cells[1].equals("-") ? "; take it out" : "; use " + cells[1]));
+            }
+        }
+        return all;
+    }
+
+    /** Names that were options once, or other drivers' names for one. */
+    static Set<String> gone() {
+        return INSTEAD.keySet();
+    }
+
+    /** What is wrong with a name. Its value is not told, which may be a password. */
+    static SQLException error(String name) {
+        String instead = INSTEAD.get(name);
+        if (instead != null) {
+            return Errors.usage("option " + name + " is gone: " + instead, SqlState.INVALID_ARGUMENT);
+        }
+        String nearest = NearestName.of(name)
+                .map(near -> "the nearest is " + near)
+                .orElse("take it out; weir-drop-in takes Connector/J's options, see docs/other-drivers-options.md");
+        return Errors.usage("option " + name + " is not known; " + nearest, SqlState.INVALID_ARGUMENT);
+    }
+}

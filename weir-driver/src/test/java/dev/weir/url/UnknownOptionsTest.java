@@ -1,0 +1,86 @@
+package dev.weir.url;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.jdbc.Option;
+import java.sql.SQLException;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A name that is no option is an error that says what to write. */
+final class UnknownOptionsTest {
+    private static OptionValues read(String query, Properties info) throws SQLException {
+        return new OptionReader().read(ConnectionUrl.parse("jdbc:mysql:weir://h/?" + query), info);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "conectTimeout,connectTimeout",
+        "SSLMod,sslMode",
+        "pasword,password",
+        "socketTimeoutMs,socketTimeout",
+        "resultWindwo,resultWindow"
+    })
+    void theNearestNameIsTold(String name, String nearest) {
+        assertThatThrownBy(() -> read(name + "=secret", null))
+                .isInstanceOf(SQLException.class)
+                .hasMessage("option " + name + " is not known; the nearest is " + nearest);
+        Properties info = new Properties();
+        info.setProperty(name, "secret");
+        assertThatThrownBy(() -> read("", info)).hasMessageContaining("the nearest is " + nearest);
+    }
+
+    @Test
+    void whereNoNameIsNearNoneIsTold() {
+        assertThatThrownBy(() -> read("applicationFlavour=7", null))
+                .hasMessageContainingAll("option applicationFlavour is not known; take it out", "weir-drop-in");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "tcpNoDelay | is gone: both are always on",
+                "TCPNODELAY | take it out",
+                "frameColumns | use encodeFrames=CODEC,column=NAME",
+                "serverTimezone | is gone: it is another driver's name; use connectionTimeZone",
+                "failOverReadOnly | use jdbc:mysql:weir:sequential://",
+                "netWriteTimeout | use sessionVariables=net_write_timeout=N"
+            })
+    void whatIsGoneIsToldWithTheReasonAndWhatToUse(String name, String expected) {
+        assertThatThrownBy(() -> read(name + "=1", null))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContainingAll("option " + name + " is gone: ", expected);
+    }
+
+    @Test
+    void nothingThatIsGoneIsAnOption() {
+        assertThat(UnknownOptions.gone())
+                .hasSizeGreaterThan(60)
+                .allSatisfy(name -> assertThat(Option.named(name)).isEmpty());
+    }
+
+    /** What to use is an option that there is, where it is one. */
+    @Test
+    void whatToUseIsThere() {
+        assertThat(UnknownOptions.gone())
+                .flatExtracting(name -> Stream.of(UnknownOptions.error(name).getMessage())
+                        .filter(message -> message.contains("; use "))
+                        .map(message -> message.substring(message.indexOf("; use ") + "; use ".length()))
+                        .filter(use -> use.matches("[a-zA-Z]+(=.*)?"))
+                        .map(use -> use.replaceFirst("=.*", ""))
+                        .toList())
+                .filteredOn(name -> !name.startsWith("set"))
+                .allSatisfy(name -> assertThat(Option.named(name)).as(name).isPresent());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"kitten,sitting,3", "'',abc,3", "abc,'',3", "abc,abc,0", "abc,acb,2"})
+    void theDistanceIsLevenshteins(String a, String b, int distance) {
+        assertThat(NearestName.distance(a, b)).isEqualTo(distance);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.weir.dropin;
+
+import dev.weir.dropin.OptionUse.Outcome;
+import dev.weir.dropin.PeerOption.Treatment;
+import dev.weir.jdbc.Option;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes options of the driver of those of Connector/J and MariaDB Connector/J; {@link PeerTable} has them all. */
+final class PeerOptions {
+    private PeerOptions() {}
+
+    /**
+     * Translates options; what no driver is known to have is left out, as Connector/J does.
+     *
+     * @throws SQLException when an option asks for what the driver does not do, and going on would give other results or less
+     *     security
+     */
+    static Map<String, String> translate(Map<String, String> all) throws SQLException {
+        Given given = new Given(all);
+        for (PeerOption mapped : PeerTable.of(Treatment.MAPPED)) {
+            Option option = mapped.option();
+            String value = option == null ? null : given.take(mapped.name());
+            if (option != null && value != null) {
+                given.putIfAbsent(option, value);
+            }
+        }
+        TlsNames.translate(given);
+        SessionNames.translate(given);
+        StatementNames.translate(given);
+        check(given.values());
+        given.putIfAbsent(Option.EXCEPTIONS, "connectorj");
+        given.values().keySet().removeIf(name -> Option.named(name).isEmpty());
+        return given.values();
+    }
+
+    /** Refuses what would not be what it says. */
+    private static void check(Map<String, String> given) throws SQLException {
+        for (Map.Entry<String, String> each : given.entrySet()) {
+            PeerOption option = PeerTable.named(each.getKey());
+            if (option != null && option.treatment() == Treatment.REFUSED && !option.saysNothing(each.getValue())) {
+                boolean secret = option.name().toLowerCase(Locale.ROOT).contains("password");
+                throw new SQLFeatureNotSupportedException(
+                        "option " + each.getKey() + "=" + (secret ? "***" : each.getValue()) + " is not supported: "
+                                + option.text() + "; take it out"
+                                + (option.accepted().isEmpty()
+                                        ? ""
+                                        : ", or set " + String.join(" or ", option.accepted())),
+                        "0A000");
+            }
+        }
+    }
+
+    /** What becomes of each option. */
+    static List<OptionUse> explain(Map<String, String> given) {
+        return given.entrySet().stream()
+                .map(each -> use(each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    private static OptionUse use(String name, String value) {
+        Optional<Option> own = Option.named(name);
+        if (own.isPresent()) {
+            return new OptionUse(name, Outcome.HONOURED, own.get().propertyName());
+        }
+        PeerOption peer = PeerTable.named(name);
+        if (peer == null) {
+            return new OptionUse(name, Outcome.UNKNOWN, "no driver is known to have it");
+        }
+        String detail = peer.option() == null ? peer.text() : peer.option().propertyName();
+        return new OptionUse(name, peer.outcome(value), detail);
+    }
+}

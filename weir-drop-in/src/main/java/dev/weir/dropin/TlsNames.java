@@ -1,0 +1,80 @@
+package dev.weir.dropin;
+
+import dev.weir.jdbc.Option;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+
+/** Names and values about TLS and logging in that are not the driver's. */
+final class TlsNames {
+    /** MariaDB's {@code sslMode}s that have another name; {@code allow} encrypts where the server can. */
+    private static final Map<String, String> MODES = Map.of(
+            "disable", "DISABLED",
+            "false", "DISABLED",
+            "0", "DISABLED",
+            "allow", "PREFERRED",
+            "trust", "REQUIRED",
+            "verify-full", "VERIFY_IDENTITY",
+            "true", "VERIFY_IDENTITY",
+            "1", "VERIFY_IDENTITY");
+
+    /** Connector/J also takes the names of its classes. */
+    private static final Map<String, String> CLASSES = Map.of(
+            "mysqlclearpasswordplugin", "mysql_clear_password",
+            "mysqlnativepasswordplugin", "mysql_native_password",
+            "cachingsha2passwordplugin", "caching_sha2_password",
+            "sha256passwordplugin", "sha256_password",
+            "mysqloldpasswordplugin", "mysql_old_password");
+
+    private TlsNames() {}
+
+    static void translate(Given given) throws SQLException {
+        mode(given);
+        ciphers(given, "tlsCiphersuites");
+        ciphers(given, "enabledSslCipherSuites");
+        if (given.get(Option.SSL_CA) != null) {
+            given.takeFlag("fallbackToSystemTrustStore");
+        }
+        if (given.get(Option.CLIENT_CERTIFICATE_KEY_STORE_URL) != null) {
+            given.takeFlag("fallbackToSystemKeyStore");
+        }
+        String plugins = given.take("disabledAuthenticationPlugins");
+        if (plugins != null && !plugins.isBlank()) {
+            for (String plugin : plugins.split(",", -1)) {
+                given.append(Option.RESTRICTED_AUTH, "!" + plugin(plugin));
+            }
+        }
+    }
+
+    private static void mode(Given given) throws SQLException {
+        Boolean use = given.takeFlag("useSSL");
+        Boolean require = given.takeFlag("requireSSL");
+        Boolean verify = given.takeFlag("verifyServerCertificate");
+        Boolean trust = given.takeFlag("trustServerCertificate");
+        boolean anyName = Boolean.TRUE.equals(given.takeFlag("disableSslHostnameVerification"));
+        String mode = given.get(Option.SSL_MODE);
+        if (mode != null) {
+            String known = MODES.getOrDefault(mode.toLowerCase(Locale.ROOT).replace('_', '-'), mode);
+            boolean named = known.replace('-', '_').equalsIgnoreCase("VERIFY_IDENTITY");
+            given.put(Option.SSL_MODE, named && anyName ? "VERIFY_CA" : known);
+        } else if (Boolean.FALSE.equals(use)) {
+            given.put(Option.SSL_MODE, "DISABLED");
+        } else if (Boolean.TRUE.equals(verify)) {
+            given.put(Option.SSL_MODE, "VERIFY_CA");
+        } else if (Boolean.TRUE.equals(require) || Boolean.TRUE.equals(trust)) {
+            given.put(Option.SSL_MODE, "REQUIRED");
+        }
+    }
+
+    private static void ciphers(Given given, String name) {
+        String ciphers = given.take(name);
+        if (ciphers != null && !ciphers.isBlank()) {
+            given.append(Option.TLS_VERSIONS, ciphers);
+        }
+    }
+
+    private static String plugin(String name) {
+        String lower = name.trim().toLowerCase(Locale.ROOT);
+        return CLASSES.getOrDefault(lower.substring(lower.lastIndexOf('.') + 1), lower);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.weir.dropin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.File;
+import java.sql.SQLException;
+import java.time.ZoneId;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What other drivers' options are here. */
+class PeerOptionsTest {
+    private static Map<String, String> translate(String query) throws SQLException {
+        Map<String, String> given = new LinkedHashMap<>();
+        for (String pair : query.split("&", -1)) {
+            String[] sides = pair.split("=", 2);
+            given.put(sides[0], sides[1]);
+        }
+        Map<String, String> options = PeerOptions.translate(given);
+        options.remove("exceptions", "connectorj");
+        return options;
+    }
+
+    private static String text(Map<String, String> options) {
+        return String.join(
+                "&", options.entrySet().stream().map(Map.Entry::toString).toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+                    useSSL=false                                        | sslMode=DISABLED
+                    useSSL=true                                         |
+                    useSSL=true&requireSSL=true                         | sslMode=REQUIRED
+                    requireSSL=true&verifyServerCertificate=true        | sslMode=VERIFY_CA
+                    useSSL=false&verifyServerCertificate=true           | sslMode=DISABLED
+                    verifyServerCertificate=false                       |
+                    useSSL=false&sslMode=VERIFY_IDENTITY                | sslMode=VERIFY_IDENTITY
+                    useSSL=NO                                           | sslMode=DISABLED
+                    USESSL=TRUE&VERIFYSERVERCERTIFICATE=TRUE            | sslMode=VERIFY_CA
+                    sslMode=disable                                     | sslMode=DISABLED
+                    sslMode=trust                                       | sslMode=REQUIRED
+                    sslMode=verify-ca                                   | sslMode=verify-ca
+                    sslMode=verify_full                                 | sslMode=VERIFY_IDENTITY
+                    sslMode=allow                                       | sslMode=PREFERRED
+                    sslMode=0                                           | sslMode=DISABLED
+                    sslMode=1                                           | sslMode=VERIFY_IDENTITY
+                    sslMode=verify-full&disableSslHostnameVerification=true | sslMode=VERIFY_CA
+                    trustServerCertificate=true                         | sslMode=REQUIRED
+                    trustCertificateKeyStoreUrl=file:/t&trustCertificateKeyStoreType=JKS&fallbackToSystemTrustStore=false | sslCa=file:/t
+                    enabledTLSProtocols=TLSv1.2&tlsCiphersuites=TLS_A,TLS_B | tlsVersions=TLSv1.2,TLS_A,TLS_B
+                    disabledAuthenticationPlugins=dialog,com.mysql.cj.protocol.a.authentication.MysqlNativePasswordPlugin | restrictedAuth=!dialog,!mysql_native_password
+                    """)
+    void tlsAndLogins(String query, String options) throws SQLException {
+        assertThat(text(translate(query))).isEqualTo(options == null ? "" : options);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\u0001', textBlock = """
+                    serverTimezone=GMT+3              | connectionTimeZone=GMT+3
+                    serverTimezone=UTC&connectionTimeZone=+02:00 | connectionTimeZone=+02:00
+                    timezone=disable                  | connectionTimeZone=LOCAL
+                    timezone=UTC                      | connectionTimeZone=UTC&sessionVariables=time_zone='+00:00'
+                    timezone=+02:30                   | connectionTimeZone=+02:30&sessionVariables=time_zone='+02:30'
+                    timezone=Asia/Kolkata             | connectionTimeZone=Asia/Kolkata&sessionVariables=time_zone='Asia/Kolkata'
+                    timezone=UTC&connectionTimeZone=+01:00 | connectionTimeZone=+01:00
+                    timezone=auto&forceConnectionTimeZoneToSession=false | connectionTimeZone=LOCAL
+                    connectionTimeZone=GMT+1&forceConnectionTimeZoneToSession=true | connectionTimeZone=GMT+1&sessionVariables=time_zone='+01:00'
+                    connectionTimeZone=SERVER&forceConnectionTimeZoneToSession=true | connectionTimeZone=SERVER
+                    connectionTimeZone=UTC&preserveInstants=false | connectionTimeZone=LOCAL
+                    connectionTimeZone=UTC&preserveInstants=no&forceConnectionTimeZoneToSession=1 | connectionTimeZone=LOCAL&sessionVariables=time_zone='+00:00'
+                    connectionTimeZone=Mars&forceConnectionTimeZoneToSession=true | connectionTimeZone=Mars
+                    interactiveClient=yes&sessionVariables=a=1 | sessionVariables=wait_timeout=@@interactive_timeout,a=1
+                    netTimeoutForStreamingResults=9   | sessionVariables=net_write_timeout=9
+                    netTimeoutForStreamingResults=0   | sessionVariables=net_write_timeout=DEFAULT
+                    connectionCollation=utf8mb4_bin&sessionVariables= | sessionVariables=collation_connection=utf8mb4_bin
+                    """)
+    void sessions(String query, String options) throws SQLException {
+        assertThat(text(translate(query))).isEqualTo(options);
+    }
+
+    @Test
+    void theZoneOfTheMachineIsTheSessionsToo() throws SQLException {
+        boolean fixed = ZoneId.systemDefault().getRules().isFixedOffset();
+        assertThat(translate("timezone=auto").get("sessionVariables"))
+                .contains(fixed ? ":" : ZoneId.systemDefault().getId());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    disablePipeline=true                      | pipelining=off
+                    disablePipeline=0                         |
+                    disablePipeline=true&pipelining=on        | pipelining=on
+                    enableSkipMeta=false                      | metadata=full
+                    transformedBitIsBoolean=true              | tinyInt1isBit=boolean
+                    transformedBitIsBoolean=true&tinyInt1isBit=no | tinyInt1isBit=no
+                    allowLoadLocalInfileInPath=/data          | allowLoadLocalInfile=/data
+                    allowLoadLocalInfileInPath=/data&allowLoadLocalInfile=false | allowLoadLocalInfile=/data
+                    allowLoadLocalInfileInPath=/data&allowLocalInfile=true | allowLoadLocalInfile=true
+                    localSocket=/s&username=u&noSuchOption=1  | socketPath=/s&user=u
+                    """)
+    void statementsAndAliases(String query, String options) throws SQLException {
+        String expected = options == null ? "" : options.replace("/data", new File("/data").getAbsolutePath());
+        assertThat(text(translate(query))).isEqualTo(expected);
+    }
+
+    @Test
+    void exceptionsAreConnectorJsUnlessTheUrlSaysOtherwise() throws SQLException {
+        assertThat(PeerOptions.translate(Map.of())).containsExactly(Map.entry("exceptions", "connectorj"));
+        assertThat(translate("Exceptions=jdbc")).containsExactly(Map.entry("Exceptions", "jdbc"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    disablePipeline=perhaps              | option disablePipeline=perhaps; expected true or false
+                    requireSSL=                          | option requireSSL=; expected true or false
+                    netTimeoutForStreamingResults=-1     | option netTimeoutForStreamingResults=-1; expected seconds
+                    connectionCollation=a'b              | expected the name of a collation
+                    padCharsWithSpace=true               | is not supported: CHAR values come without trailing spaces
+                    fallbackToSystemTrustStore=false     | give sslCa or trustCertificateKeyStoreUrl
+                    maxRows=5                            | call setMaxRows, or write LIMIT; take it out, or set
+                    """)
+    void whatCannotBeIsSaid(String query, String said) {
+        assertThatThrownBy(() -> translate(query.replace("''", "'")))
+                .isInstanceOf(SQLException.class)
+                .hasMessageContaining(said);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    jdbc:mysql://a,b/d?failOverReadOnly=false       | jdbc:mysql:sequential://a,b/d?failOverReadOnly=false
+                    jdbc:mysql://a,b/d?x=y&FAILOVERREADONLY=no      | jdbc:mysql:sequential://a,b/d?x=y&FAILOVERREADONLY=no
+                    jdbc:mysql://a,b/d?failOverReadOnly=true        | jdbc:mysql://a,b/d?failOverReadOnly=true
+                    jdbc:mysql://a/d?failOverReadOnly=false         | jdbc:mysql://a/d?failOverReadOnly=false
+                    jdbc:mysql:loadbalance://a,b/d?failOverReadOnly=false | jdbc:mysql:loadbalance://a,b/d?failOverReadOnly=false
+                    """)
+    void everyHostMayBeWrittenToWhereThatIsSaid(String url, String expected) {
+        assertThat(FailOver.url(url, null)).isEqualTo(expected);
+        Properties info = new Properties();
+        info.setProperty("failoverreadonly", "true");
+        assertThat(FailOver.url(url, info)).isEqualTo(url);
+    }
+}
