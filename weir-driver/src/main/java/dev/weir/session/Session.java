@@ -324,10 +324,11 @@ public final class Session {
      * @param statement what
      * @param parameters values for its markers
      * @param timeoutSeconds as for {@link #query}
-     * @return its first result
+     * @return its first result; nothing where a value does not fit the type that the server has given its marker, so that the
+     *     statement is to go out as text
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply execute(
+    public @Nullable Reply execute(
             @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
             throws SQLException {
         try (ResourceLock held = lock.obtain()) {
