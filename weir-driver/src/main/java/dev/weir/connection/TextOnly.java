@@ -5,7 +5,10 @@ import java.sql.SQLException;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Which statements of a connection go out as text with literals: all, or those that the server could not prepare. */
+/**
+ * Which statements of a connection go out as text with literals: all, or those that the server could not prepare. Where it had no
+ * room for one more, others may make room: some statements later it is asked again.
+ */
 final class TextOnly {
     /** ER_UNSUPPORTED_PS: not of that kind. */
     private static final int UNSUPPORTED = 1295;
@@ -21,17 +24,33 @@ final class TextOnly {
     /** Longer texts are offered to the server each time: a thousand of them would fill the heap. */
     private static final int LONGEST = 4096;
 
+    /** Statements that go out as text before the server is asked again whether it has room to prepare one. */
+    static final int UNASKED = 100;
+
     private final boolean multiStatements;
+    private final boolean all;
     private final Set<String> texts = new LinkedHashSet<>();
-    private boolean all;
+    private int unasked;
 
     TextOnly(Settings.StatementSettings settings) {
-        this.all = !settings.serverPrepare();
-        this.multiStatements = settings.multiStatements();
+        this(settings.serverPrepare(), settings.multiStatements());
     }
 
+    TextOnly(boolean serverPrepare, boolean multiStatements) {
+        this.all = !serverPrepare;
+        this.multiStatements = multiStatements;
+    }
+
+    /** Whether a statement goes out as text. */
     boolean has(String sql) {
-        return all || texts.contains(sql);
+        return all || unasked > 0 || texts.contains(sql);
+    }
+
+    /** The same of a statement that is about to be prepared. */
+    boolean takes(String sql) {
+        boolean taken = has(sql);
+        unasked = Math.max(0, unasked - 1);
+        return taken;
     }
 
     /**
@@ -41,7 +60,7 @@ final class TextOnly {
      */
     boolean accept(String sql, SQLException refusal) {
         switch (refusal.getErrorCode()) {
-            case TOO_MANY -> all = true;
+            case TOO_MANY -> unasked = UNASKED;
             case UNSUPPORTED -> remember(sql);
             case PARSE_ERROR -> {
                 if (!multiStatements || sql.indexOf(';') < 0) {

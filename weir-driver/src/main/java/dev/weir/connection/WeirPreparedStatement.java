@@ -72,7 +72,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         refusal = null;
         home = session();
         TextOnly textOnly = connection().textOnly();
-        if ((!onServer && textOnly.has(command.sql()))
+        if ((!onServer && textOnly.takes(command.sql()))
                 || Ping.is(command)
                 || session().sendsFilesOf(command)) {
             return;
@@ -186,7 +186,7 @@ sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters
         }
     }
 
-    /** Gives no reply where the server turns out not to prepare it. */
+    /** Gives no reply where the server turns out not to prepare it, or would convert a value. */
     private @Nullable Reply execute(ServerStatement statement, ParameterSet values) throws SQLException {
         try {
             return session().prepared().execute(owner(), statement, values, timeout());

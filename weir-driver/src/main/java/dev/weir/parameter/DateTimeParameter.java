@@ -24,14 +24,33 @@ final class DateTimeParameter extends Parameter {
         this.time = value.toLocalTime();
     }
 
+    /** A string, as in text, so that it means the same in either: as a number or beside text, a DATETIME would be another value. */
     @Override
     int type() {
+        return FieldType.VAR_STRING;
+    }
+
+    @Override
+    int temporal() {
         return time == null ? FieldType.DATE : FieldType.DATETIME;
+    }
+
+    @Override
+    void binary(PacketWriter out) {
+        if (time == null) {
+            TemporalDigits.date(out.u8(TemporalDigits.DATE), date);
+            return;
+        }
+        int micros = time.getNano() / 1000;
+        out.u8(TemporalDigits.DATE + 1 + TemporalDigits.clockLength(time.getHour(), micros));
+        TemporalDigits.date(out, date);
+        out.u8(' ');
+        TemporalDigits.clock(out, time.getHour(), time.getMinute(), time.getSecond(), micros);
     }
 
     /** {@code int<1> length 4, 7 or 11; int<2> year; int<1> month, day [, hour, minute, second [; int<4> microseconds]]}. */
     @Override
-    void binary(PacketWriter out) {
+    void ofRow(PacketWriter out) {
         int micros = time == null ? 0 : time.getNano() / 1000;
         out.u8(time == null ? 4 : micros == 0 ? 7 : 11);
         out.u16(date.getYear()).u8(date.getMonthValue()).u8(date.getDayOfMonth());
@@ -46,7 +65,7 @@ final class DateTimeParameter extends Parameter {
 
     @Override
     void literal(LiteralWriter out) {
-        out.ascii(time == null ? "DATE'" : "TIMESTAMP'");
+        out.ascii("'");
         out.digits(date.getYear(), 4).ascii("-");
         out.digits(date.getMonthValue(), 2).ascii("-");
         out.digits(date.getDayOfMonth(), 2);

@@ -1,5 +1,6 @@
 package dev.weir.parameter;
 
+import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -27,6 +28,15 @@ public abstract class Parameter {
     abstract void binary(PacketWriter out);
 
     /**
+     * Writes the value as a binary row of a result has it.
+     *
+     * @param out the packet that was begun
+     */
+    void ofRow(PacketWriter out) {
+        binary(out);
+    }
+
+    /**
      * Writes the value as a literal.
      *
      * @param out the statement's text
@@ -42,6 +52,11 @@ public abstract class Parameter {
     /** The bytes of its value, near enough. */
     long length() {
         return lengthAtMost();
+    }
+
+    /** {@link dev.weir.packet.FieldType} of the date or time that it is; NULL of anything else. */
+    int temporal() {
+        return FieldType.NULL;
     }
 
     /** Whether it is text that stands for itself in quotes only where the sql_mode is known. */

@@ -45,7 +45,7 @@ public final class ParameterRow {
      * @param value the value, nothing for NULL
      */
     public static ColumnDefinition column(ColumnDefinition column, @Nullable Parameter value) {
-        int type = value == null || value == Parameters.NULL ? FieldType.NULL : value.type();
+        int type = value == null || value == Parameters.NULL ? FieldType.NULL : typeOf(value);
         boolean text = type == FieldType.VAR_STRING || type == FieldType.NEWDECIMAL;
         return new ColumnDefinition(
                 column.schema(),
@@ -60,6 +60,10 @@ public final class ParameterRow {
                 type == column.type() ? column.decimals() : MICROSECONDS,
                 "",
                 "");
+    }
+
+    private static int typeOf(Parameter value) {
+        return value.temporal() == FieldType.NULL ? value.type() : value.temporal();
     }
 
     /**
@@ -78,7 +82,7 @@ public final class ParameterRow {
             if (value == null || value == Parameters.NULL) {
                 out.orU8(bitmap + (i + 2) / 8, 1 << (i + 2) % 8);
             } else {
-                value.binary(out);
+                value.ofRow(out);
             }
         }
         out.end();

@@ -220,6 +220,35 @@ public final class ParameterSet {
         return values[index].type();
     }
 
+    /** Whether a value is an unsigned integer. */
+    public boolean hasUnsigned() {
+        for (Parameter value : values) {
+            if (value != null && (value.type() & Parameter.UNSIGNED) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * DATE, DATETIME or TIME of a value that is a date or time, which goes out as a string.
+     *
+     * @param index from 0
+     * @return {@link dev.weir.packet.FieldType}; NULL of any other value
+     */
+    public int temporal(int index) {
+        return values[index].temporal();
+    }
+
+    /**
+     * The text of a value, if it is one.
+     *
+     * @param index from 0
+     */
+    public @Nullable String text(int index) {
+        return values[index].text();
+    }
+
     /**
      * Whether {@link #sendLongData} sends a value.
      *

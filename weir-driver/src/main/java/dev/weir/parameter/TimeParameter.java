@@ -17,14 +17,30 @@ final class TimeParameter extends Parameter {
         this.micros = (int) (Math.abs(microseconds) % 1_000_000);
     }
 
+    /** A string, see {@link DateTimeParameter}. */
     @Override
     int type() {
+        return FieldType.VAR_STRING;
+    }
+
+    @Override
+    int temporal() {
         return FieldType.TIME;
+    }
+
+    @Override
+    void binary(PacketWriter out) {
+        int hours = seconds / 3600;
+        out.u8(TemporalDigits.clockLength(hours, micros) + (negative ? 1 : 0));
+        if (negative) {
+            out.u8('-');
+        }
+        TemporalDigits.clock(out, hours, seconds / 60 % 60, seconds % 60, micros);
     }
 
     /** {@code int<1> length 0, 8 or 12; int<1> negative; int<4> days; int<1> hour, minute, second [; int<4> microseconds]}. */
     @Override
-    void binary(PacketWriter out) {
+    void ofRow(PacketWriter out) {
         if (seconds == 0 && micros == 0) {
             out.u8(0);
             return;
@@ -38,7 +54,7 @@ final class TimeParameter extends Parameter {
 
     @Override
     void literal(LiteralWriter out) {
-        out.ascii(negative ? "TIME'-" : "TIME'");
+        out.ascii(negative ? "'-" : "'");
         out.clock(seconds / 3600, seconds / 60 % 60, seconds % 60, micros);
         out.ascii("'");
     }

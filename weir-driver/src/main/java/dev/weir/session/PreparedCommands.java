@@ -7,12 +7,14 @@ import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.session.CommandPlan.Assumes;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketWriter;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Prepared statements of a session: prepares, keeps, executes and closes them. The connection's lock is held. */
@@ -42,8 +44,8 @@ final class PreparedCommands {
         this.statements = statements;
         this.invalidations = invalidations;
         this.pipelining = pipelining;
-        this.preparer = new Preparer(channel, text, invalidations);
         this.markerRule = MarkerTypes.Rule.of(channel.established());
+        this.preparer = new Preparer(channel, text, invalidations, markerRule == MarkerTypes.Rule.ALL);
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
@@ -146,20 +148,29 @@ final class PreparedCommands {
         invalidations.reset();
     }
 
+    /** Gives no reply where a value does not fit the type that the server has given its marker. */
+    @Nullable
     Reply execute(@Nullable WeakReference<?> owner, ServerStatement wanted, ParameterSet parameters, int limitSeconds)
             throws SQLException {
         ServerStatement statement = wanted;
         try {
             parameters.check();
+            if (!fits(wanted, parameters)) {
+                return null;
+            }
             statement = fitting(wanted, parameters);
             wanted.executed();
-            if (parameters.streamed() || !pipelining.isSure()) {
+            if (parameters.streamed() || !pipelining.isSure() || !mayRunUnseen(statement)) {
                 prepareNow(statement);
+                if (!fits(statement, parameters)) {
+                    return null;
+                }
             }
             PacketWriter writer = exchange.begin(new ExecutionPlan(owner, statement, parameters, limitSeconds));
             if (!statement.isPrepared()) {
                 ServerStatement sent = statement;
-                return prepareAndExecute(owner, writer, statement, (out, id) -> write(out, id, sent, parameters));
+                Writing execution = (out, id) -> write(out, id, sent, parameters);
+                return prepareAndExecute(owner, writer, statement, parameters, execution);
             }
             sendLongData(writer, statement, parameters);
             write(writer, statement.id(), statement, parameters);
@@ -170,6 +181,30 @@ final class PreparedCommands {
             wanted.refused(!statement.isPrepared());
             throw e;
         }
+    }
+
+    /**
+     * Whether the server takes values for what they are: see {@link FixedTypes}. MySQL before that makes the text of an unsigned
+     * integer as if it were signed (5.7.22 and 8.0.15 were tried); one whose type was sent before did not get here.
+     */
+    boolean fits(ServerStatement statement, ParameterSet values) {
+        return switch (markerRule) {
+            case ALL -> statement.fits(values);
+            case NONE ->
+                statement.command().kind() == StatementKind.CALL
+                        || !values.newTypes(statement.sentTypes())
+                        || !values.hasUnsigned();
+            case STREAMS -> true;
+        };
+    }
+
+    /** Whether an execution does no harm where its values turn out not to fit: its result can be dropped. */
+    private boolean mayRunUnseen(ServerStatement statement) {
+        SqlCommand command = statement.command();
+        return markerRule != MarkerTypes.Rule.ALL
+                || statement.isPrepared()
+                || command.isPlainRead()
+                || FixedTypes.fitAny(command, statement.parameters());
     }
 
     /**
@@ -195,8 +230,12 @@ final class PreparedCommands {
     }
 
     /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
-    private Reply prepareAndExecute(
-            @Nullable WeakReference<?> owner, PacketWriter writer, ServerStatement statement, Writing execution)
+    private @Nullable Reply prepareAndExecute(
+            @Nullable WeakReference<?> owner,
+            PacketWriter writer,
+            ServerStatement statement,
+            @Nullable ParameterSet values,
+            Writing execution)
             throws SQLException {
         preparer.write(writer, statement.command());
         int prepareSequence = writer.replySequence();
@@ -210,14 +249,33 @@ final class PreparedCommands {
             channel.dropReply(executeSequence);
             throw channel.aheadReplies().afterDropped(refusal);
         }
+        boolean fits = values == null || fits(statement, values);
         if (executed) {
             channel.reader().expectSequence(executeSequence);
-            return channel.reply(owner, statement, channel.definitions().sent(statement));
+            return fits
+                    ? channel.reply(owner, statement, channel.definitions().sent(statement))
+                    : dropped(owner, statement);
         }
         channel.dropReply(executeSequence);
         statement.sentTypes().forget();
+        if (!fits) {
+            return null;
+        }
         execution.write(exchange.begin(new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, owner)), statement.id());
         return channel.exchange(owner, statement, channel.definitions().sent(statement));
+    }
+
+    /** No reply: neither rows nor an error are those of the values that were set. */
+    private @Nullable Reply dropped(@Nullable WeakReference<?> owner, ServerStatement statement) throws SQLException {
+        try {
+            channel.reply(owner, statement, channel.definitions().sent(statement))
+                    .close();
+        } catch (SQLException e) {
+            if (channel.isClosed()) {
+                throw e;
+            }
+        }
+        return null;
     }
 
     /** See {@link PreparedStatements#bulk}. */
@@ -226,7 +284,8 @@ final class PreparedCommands {
             PacketWriter writer = exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
             goesOut(statement, statement);
             if (!statement.isPrepared()) {
-                return prepareAndExecute(owner, writer, statement, (out, id) -> writeBulk(out, id, rows));
+                Writing execution = (out, id) -> writeBulk(out, id, rows);
+                return Objects.requireNonNull(prepareAndExecute(owner, writer, statement, null, execution));
             }
             writeBulk(writer, statement.id(), rows);
             return channel.exchange(owner, statement, channel.definitions().sent(statement));
@@ -290,6 +349,16 @@ final class PreparedCommands {
         }
     }
 
+    private void checkFits(Execution execution) throws SQLException {
+        if (!fits(execution.statement(), execution.parameters())) {
+            throw Errors.data(
+                    "a value would be converted to the type that the server has given its marker, which can change it; run the"
+                            + " statement by itself, or set values of that type: "
+                            + execution.statement().sql(),
+                    SqlState.INVALID_ARGUMENT);
+        }
+    }
+
     Pipelined pipeline(List<Execution> wanted, int limitSeconds) throws SQLException {
         List<Execution> executions = new ArrayList<>(wanted.size());
         try {
@@ -301,6 +370,7 @@ final class PreparedCommands {
                 execution.statement().executed();
                 executions.add(fitting);
                 prepareAtHome(fitting.statement());
+                checkFits(fitting);
             }
             exchange.begin(new PipelinePlan(executions, limitSeconds));
             Pipelined pipelined = new Pipelined(channel, executions);

@@ -63,6 +63,7 @@ public final class PreparedElements implements BatchFlight.Elements {
                 && !next.streamed()
                 && next.lengthAtMost() <= PacketLimit.UNASKED
                 && (text.isPlain() || !next.beyondAscii())
+                && prepared.fits(statement, next)
                 && prepared.fitting(statement, next).isPrepared();
     }
 

@@ -85,10 +85,11 @@ public final class PreparedStatements {
      * @param statement what
      * @param parameters values for its markers
      * @param timeoutSeconds how long it may take by the server's clock, if it has one; 0 for ever
-     * @return its first result
+     * @return its first result; null where a value does not fit the type that the server has given its marker, so that the
+     *     statement is to go out as text
      * @throws SQLException the server's error, or that the connection broke
      */
-    public Reply execute(
+    public @Nullable Reply execute(
             @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
             throws SQLException {
         try (ResourceLock held = lock.obtain()) {

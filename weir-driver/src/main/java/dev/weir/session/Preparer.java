@@ -6,6 +6,7 @@ import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
+import dev.weir.sql.StatementKind;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
@@ -28,12 +29,15 @@ final class Preparer {
     private final Channel channel;
     private final ClientText text;
     private final Invalidations invalidations;
+    private final boolean fixesTypes;
     private int lastId;
 
-    Preparer(Channel channel, ClientText text, Invalidations invalidations) {
+    /** @param fixesTypes whether the server converts values to types of its own, see {@link FixedTypes} */
+    Preparer(Channel channel, ClientText text, Invalidations invalidations, boolean fixesTypes) {
         this.channel = channel;
         this.text = text;
         this.invalidations = invalidations;
+        this.fixesTypes = fixesTypes;
     }
 
     /** A statement of which the server does not know yet. */
@@ -130,9 +134,22 @@ final class Preparer {
             throws SQLException, IOException {
         lastId = statement.id();
         if (follow(payload)) {
-            skip(markers);
+            markers(statement, markers);
             columns(statement, withColumns);
         }
+    }
+
+    private void markers(ServerStatement statement, int count) throws SQLException, IOException {
+        if (!fixesTypes || count == 0 || statement.command().kind() == StatementKind.CALL) {
+            skip(count);
+            return;
+        }
+        FixedTypes fixed = new FixedTypes(statement.command(), count);
+        for (int i = 0; i < count; i++) {
+            fixed.read(i, channel.readPacket());
+        }
+        skipEof();
+        statement.fixedTypes(fixed);
     }
 
     private boolean follow(Payload payload) throws ProtocolException {
@@ -159,7 +176,13 @@ final class Preparer {
         for (int i = 0; i < count; i++) {
             channel.readPacket();
         }
-        if (count > 0 && !channel.deprecateEof()) {
+        if (count > 0) {
+            skipEof();
+        }
+    }
+
+    private void skipEof() throws SQLException, IOException {
+        if (!channel.deprecateEof()) {
             ShapeCache.skipEof(channel.reader());
         }
     }

@@ -25,6 +25,7 @@ public final class ServerStatement {
     private boolean once;
     private boolean executed;
     private @Nullable MarkerTypes markerTypes;
+    private @Nullable FixedTypes fixedTypes;
     private List<ServerStatement> variants = List.of();
 
     /**
@@ -113,6 +114,16 @@ public final class ServerStatement {
             markerTypes = new MarkerTypes(rule, parameters);
         }
         return markerTypes.accept(values);
+    }
+
+    /** Types that the server has given its markers, where values are converted to them. */
+    void fixedTypes(FixedTypes fixed) {
+        fixedTypes = fixed;
+    }
+
+    /** Whether the server converts no value of an execution to another; not known before it is prepared. */
+    boolean fits(ParameterSet values) {
+        return fixedTypes == null || fixedTypes.fit(values);
     }
 
     /** Those for values of other types, the one used last in front. */

@@ -51,8 +51,8 @@ public final class Session {
         boolean deferring = settings.session().deferred() && TransactionControl.canDefer(server, pipelining);
         this.transaction = new TransactionState(
                 server.status(), deferring || Definitions.areProved(settings.statements(), server));
-        Definitions definitions = new Definitions(
-                settings.statements(), server, new ShapeCache(settings.values(), server), transaction);
+        Definitions definitions =
+                new Definitions(settings.statements(), server, new ShapeCache(settings.values(), server), transaction);
         this.cancellation = new Cancellation(settings, server);
         this.channel = new Channel(settings, server, definitions, transaction, cancellation);
         this.lock = channel.lock();

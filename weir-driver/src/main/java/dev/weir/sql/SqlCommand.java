@@ -188,6 +188,11 @@ public final class SqlCommand {
         return several ? Optional.empty() : AssignedMarkers.of(sql, dialect);
     }
 
+    /** Where its markers stand. */
+    public MarkerPlaces markerPlaces() {
+        return MarkerPlaces.of(this, dialect);
+    }
+
     /** Whether a text may set character sets: {@code SET NAMES}, {@code CHARSET}, {@code character_set_client} and so on. */
     public static boolean namesCharsets(String sql) {
         return contains(sql, "NAMES") || contains(sql, "CHAR");

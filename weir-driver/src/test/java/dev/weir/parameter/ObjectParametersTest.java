@@ -41,7 +41,7 @@ class ObjectParametersTest {
 
     @Test
     void pointsInTimeAreThoseOfTheConnectionsZone() throws SQLException {
-        String expected = "TIMESTAMP'2024-07-01 17:30:00'";
+        String expected = "'2024-07-01 17:30:00'";
         assertThat(literal(NOON)).isEqualTo(expected);
         assertThat(literal(Timestamp.from(NOON))).isEqualTo(expected);
         assertThat(literal(java.util.Date.from(NOON))).isEqualTo(expected);
@@ -55,18 +55,18 @@ class ObjectParametersTest {
     @Test
     void calendarGivesAnotherZone() throws SQLException {
         Calendar utc = Calendar.getInstance(TimeZone.getTimeZone("UTC"));
-        assertThat(text(objects.of(Timestamp.from(NOON), utc))).isEqualTo("TIMESTAMP'2024-07-01 12:00:00'");
-        assertThat(text(objects.of(new Date(NOON.toEpochMilli()), utc))).isEqualTo("DATE'2024-07-01'");
-        assertThat(text(objects.of(new Time(NOON.toEpochMilli()), utc))).isEqualTo("TIME'12:00:00'");
+        assertThat(text(objects.of(Timestamp.from(NOON), utc))).isEqualTo("'2024-07-01 12:00:00'");
+        assertThat(text(objects.of(new Date(NOON.toEpochMilli()), utc))).isEqualTo("'2024-07-01'");
+        assertThat(text(objects.of(new Time(NOON.toEpochMilli()), utc))).isEqualTo("'12:00:00'");
     }
 
     @Test
     void whatHasNoZoneIsSentAsItIs() throws SQLException {
-        assertThat(literal(LocalDateTime.of(2024, 7, 1, 1, 2))).isEqualTo("TIMESTAMP'2024-07-01 01:02:00'");
-        assertThat(literal(LocalDate.of(2024, 7, 1))).isEqualTo("DATE'2024-07-01'");
-        assertThat(literal(LocalTime.of(1, 2, 3))).isEqualTo("TIME'01:02:03'");
-        assertThat(literal(Date.valueOf("2024-07-01"))).isEqualTo("DATE'2024-07-01'");
-        assertThat(literal(Time.valueOf("23:59:58"))).isEqualTo("TIME'23:59:58'");
+        assertThat(literal(LocalDateTime.of(2024, 7, 1, 1, 2))).isEqualTo("'2024-07-01 01:02:00'");
+        assertThat(literal(LocalDate.of(2024, 7, 1))).isEqualTo("'2024-07-01'");
+        assertThat(literal(LocalTime.of(1, 2, 3))).isEqualTo("'01:02:03'");
+        assertThat(literal(Date.valueOf("2024-07-01"))).isEqualTo("'2024-07-01'");
+        assertThat(literal(Time.valueOf("23:59:58"))).isEqualTo("'23:59:58'");
     }
 
     @Test
@@ -95,10 +95,10 @@ class ObjectParametersTest {
         assertThat(target(5, Types.VARCHAR)).isEqualTo("'5'");
         assertThat(target("1.5", Types.DOUBLE)).isEqualTo("1.5E0");
         assertThat(text(targets.of("1.255", Types.DECIMAL, 2))).isEqualTo("1.26");
-        assertThat(target(NOON, Types.DATE)).isEqualTo("DATE'2024-07-01'");
-        assertThat(target("2024-07-01 10:00:00", Types.TIMESTAMP)).isEqualTo("TIMESTAMP'2024-07-01 10:00:00'");
-        assertThat(target(LocalDate.of(2024, 7, 1), Types.TIMESTAMP)).isEqualTo("TIMESTAMP'2024-07-01 00:00:00'");
-        assertThat(target(NOON, Types.TIMESTAMP_WITH_TIMEZONE)).isEqualTo("TIMESTAMP'2024-07-01 17:30:00'");
+        assertThat(target(NOON, Types.DATE)).isEqualTo("'2024-07-01'");
+        assertThat(target("2024-07-01 10:00:00", Types.TIMESTAMP)).isEqualTo("'2024-07-01 10:00:00'");
+        assertThat(target(LocalDate.of(2024, 7, 1), Types.TIMESTAMP)).isEqualTo("'2024-07-01 00:00:00'");
+        assertThat(target(NOON, Types.TIMESTAMP_WITH_TIMEZONE)).isEqualTo("'2024-07-01 17:30:00'");
         assertThat(target(new BigDecimal("1E3"), Types.VARCHAR)).isEqualTo("'1000'");
         assertThat(target(null, Types.BLOB)).isEqualTo("NULL");
     }
@@ -117,19 +117,19 @@ class ObjectParametersTest {
 
     @Test
     void textIsReadAsTheServersWriteIt() throws SQLException {
-        assertThat(target("-30:33:20.5", Types.TIME)).isEqualTo("TIME'-30:33:20.500000'");
-        assertThat(target("10:11", Types.TIME)).isEqualTo("TIME'10:11:00'");
-        assertThat(target("2024-07-01 10:11:12", Types.TIME)).isEqualTo("TIME'10:11:12'");
-        assertThat(target("2024-07-01 12:00:00+00:00", Types.TIMESTAMP)).isEqualTo("TIMESTAMP'2024-07-01 17:30:00'");
-        assertThat(target("2024-07-01T12:00Z", Types.DATE)).isEqualTo("DATE'2024-07-01'");
+        assertThat(target("-30:33:20.5", Types.TIME)).isEqualTo("'-30:33:20.500000'");
+        assertThat(target("10:11", Types.TIME)).isEqualTo("'10:11:00'");
+        assertThat(target("2024-07-01 10:11:12", Types.TIME)).isEqualTo("'10:11:12'");
+        assertThat(target("2024-07-01 12:00:00+00:00", Types.TIMESTAMP)).isEqualTo("'2024-07-01 17:30:00'");
+        assertThat(target("2024-07-01T12:00Z", Types.DATE)).isEqualTo("'2024-07-01'");
         assertThatThrownBy(() -> target("10:61:00", Types.TIME)).hasMessageContaining("type=TIME");
     }
 
     @Test
     void anOffsetTimeIsThatOfTheConnectionsZone() throws SQLException {
-        assertThat(literal(OffsetTime.parse("12:00Z"))).isEqualTo("TIME'17:30:00'");
+        assertThat(literal(OffsetTime.parse("12:00Z"))).isEqualTo("'17:30:00'");
         assertThat(target(OffsetTime.parse("12:00+05:30"), Types.TIME_WITH_TIMEZONE))
-                .isEqualTo("TIME'12:00:00'");
+                .isEqualTo("'12:00:00'");
     }
 
     @Test

@@ -118,17 +118,27 @@ class ParameterSetTest {
         assertThat(binary(Parameters.of(-1L))).isEqualTo("ffffffffffffffff");
         assertThat(binary(Parameters.of(1.5))).isEqualTo("000000000000f83f");
         assertThat(binary(Parameters.of(new BigDecimal("-1.50")))).isEqualTo("05" + "2d312e3530");
-        assertThat(binary(Parameters.of(LocalDate.of(2024, 2, 29)))).isEqualTo("04" + "e807" + "021d");
-        assertThat(binary(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3))))
-                .isEqualTo("07" + "e807" + "021d010203");
-        assertThat(binary(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3, 1000))))
-                .isEqualTo("0b" + "e807" + "021d010203" + "01000000");
-        assertThat(binary(Parameters.of(LocalTime.MIDNIGHT))).isEqualTo("00");
-        assertThat(binary(Parameters.of(LocalTime.of(1, 2, 3)))).isEqualTo("08" + "00" + "00000000" + "010203");
-        assertThat(binary(Parameters.of(Duration.ofHours(-25).minusNanos(1000))))
-                .isEqualTo("0c" + "01" + "01000000" + "010000" + "01000000");
         assertThat(binary(Parameters.of("é"))).isEqualTo("02c3a9");
         assertThat(binary(Parameters.of(new byte[] {1, 2}))).isEqualTo("020102");
+    }
+
+    /** As in text: a DATETIME would be another number than a string, and lose its microseconds beside one. */
+    @Test
+    void datesAndTimesAreStrings() throws Exception {
+        assertThat(string(Parameters.of(LocalDate.of(24, 2, 9)))).isEqualTo("0024-02-09");
+        assertThat(string(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3))))
+                .isEqualTo("2024-02-29 01:02:03");
+        assertThat(string(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3, 1000))))
+                .isEqualTo("2024-02-29 01:02:03.000001");
+        assertThat(string(Parameters.of(LocalTime.MIDNIGHT))).isEqualTo("00:00:00");
+        assertThat(string(Parameters.of(Duration.ofHours(-100).minusNanos(1000))))
+                .isEqualTo("-100:00:00.000001");
+    }
+
+    private String string(Parameter value) throws Exception {
+        byte[] bytes = HexFormat.of().parseHex(binary(value));
+        assertThat(bytes[0]).isEqualTo((byte) (bytes.length - 1));
+        return new String(bytes, 1, bytes.length - 1, StandardCharsets.US_ASCII);
     }
 
     @Test
@@ -141,10 +151,10 @@ class ParameterSetTest {
         assertThat(literal(Parameters.of(1.0))).isEqualTo("1.0E0");
         assertThat(literal(Parameters.of(1e300))).isEqualTo("1.0E300");
         assertThat(literal(Parameters.of(new BigDecimal("1E+3")))).isEqualTo("1000");
-        assertThat(literal(Parameters.of(LocalDate.of(24, 2, 9)))).isEqualTo("DATE'0024-02-09'");
+        assertThat(literal(Parameters.of(LocalDate.of(24, 2, 9)))).isEqualTo("'0024-02-09'");
         assertThat(literal(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3, 1000))))
-                .isEqualTo("TIMESTAMP'2024-02-29 01:02:03.000001'");
-        assertThat(literal(Parameters.of(Duration.ofHours(-100)))).isEqualTo("TIME'-100:00:00'");
+                .isEqualTo("'2024-02-29 01:02:03.000001'");
+        assertThat(literal(Parameters.of(Duration.ofHours(-100)))).isEqualTo("'-100:00:00'");
         assertThat(literal(Parameters.of("it's \"x\" ~"))).isEqualTo("'it''s \"x\" ~'");
         assertThat(literal(Parameters.of(""))).isEqualTo("''");
         assertThat(literal(Parameters.of("'\\"))).isEqualTo("_utf8mb4 0x275C");
