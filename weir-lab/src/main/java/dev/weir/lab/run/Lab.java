@@ -81,7 +81,8 @@ public final class Lab {
     private void start(RunRequest request, Cancellation cancellation, Consumer<AnalysedSet> written)
             throws IOException {
         TimeLedger time = new TimeLedger();
-        try (ServerKeeper server = new ServerKeeper(request, source, progress)) {
+        try (StandstillWatch watch = StandstillWatch.over(time);
+                ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<PlannedStudy> planned = PlannedStudy.allOf(request, server);
             Path path = newDirectory(request);
@@ -110,7 +111,8 @@ public final class Lab {
     private void resume(RunRequest request, RunSet set, Cancellation cancellation, Consumer<AnalysedSet> written)
             throws IOException {
         TimeLedger time = new TimeLedger();
-        try (RunLock lock = RunLock.take(set.path());
+        try (StandstillWatch watch = StandstillWatch.over(time);
+                RunLock lock = RunLock.take(set.path());
                 ServerKeeper server = new ServerKeeper(request, source, progress)) {
             watcher.serverIsUp(server);
             List<Run> before = set.read();
